@@ -1,0 +1,69 @@
+"""How dice are rolled and compared in a battle: the numbers of the book that the odds depend on."""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+MOST_DICE: Final = 10
+"""More dice a side than any book asks for; beyond it the tables of one roll grow without use."""
+
+MOST_FACES: Final = 100
+
+
+class Ties(StrEnum):
+    """Whose army is lost when two dice are equal."""
+
+    DEFENDER = "defender"
+    """The defender wins the tie: the attacker loses an army."""
+    ATTACKER = "attacker"
+    """The attacker wins the tie: the defender loses an army."""
+    NOBODY = "nobody"
+    """A tie kills nobody."""
+
+
+class Defence(StrEnum):
+    """How many dice the defender rolls."""
+
+    MOST = "most"
+    """As many as he may."""
+    BEST = "best"
+    """The number that leaves the attacker the least chance to win a battle fought to the end."""
+
+
+class Dice(NamedTuple):
+    """The dice of a book: the most that each side may roll, and what a comparison costs.
+
+    The attacker rolls a die for each army that may leave the territory, up to `attack`; the defender one for each army
+    he has, up to `defend`. Dice are chosen before anybody rolls.
+    """
+
+    attack: int = 3
+    defend: int = 2
+    ties: Ties = Ties.DEFENDER
+    defence: Defence = Defence.MOST
+    faces: int = 6
+
+
+CLASSIC: Final = Dice()
+"""Three dice against two, ties to the defender."""
+
+EVEN: Final = Dice(attack=3, defend=3, ties=Ties.NOBODY)
+"""Two forces that attack each other: three dice each, and a tie kills nobody."""
+
+
+class ImpossibleDice(ValueError):
+    """These dice cannot be rolled, or decide nothing; the message says which number is wrong."""
+
+
+def checked(dice: Dice) -> Dice:
+    """`dice`, if they can be rolled and can decide a battle.
+
+    Raises ImpossibleDice for a number of dice outside 1..10, or of faces outside 2..100.
+    """
+    for side, number in (("attacker", dice.attack), ("defender", dice.defend)):
+        if not 1 <= number <= MOST_DICE:
+            problem = f"The {side} rolls 1 to {MOST_DICE} dice, not {number}."
+            raise ImpossibleDice(problem)
+    if not 2 <= dice.faces <= MOST_FACES:  # noqa: PLR2004  a die with one face decides nothing
+        problem = f"A die has 2 to {MOST_FACES} faces, not {dice.faces}."
+        raise ImpossibleDice(problem)
+    return dice
