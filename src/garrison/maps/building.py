@@ -1,0 +1,110 @@
+"""From a map file that has been checked to the Map that games are played on: ids become indices, links become borders."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from garrison.maps.format import (
+    ContinentsMission,
+    DestroyMission,
+    LandLink,
+    LinkEntry,
+    MapFile,
+    MissionEntry,
+    OneWayLink,
+    Point,
+    SeaLink,
+    TerritoriesMission,
+)
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import NOWHERE, WILD, Card, Continent, Link, Map, Territory
+
+
+def build(file: MapFile) -> Map:
+    """The map that `file` describes; `file` must have passed the checks."""
+    number = {entry.id: Territory(index) for index, entry in enumerate(file.territories)}
+    links = tuple(_link(number, link) for link in file.links)
+    return Map(
+        id=file.id,
+        name=file.name,
+        ids=tuple(number),
+        names=tuple(entry.name for entry in file.territories),
+        borders=borders(len(number), links),
+        continents=tuple(_continents(file)),
+        starting_armies=tuple(sorted((int(seats), armies) for seats, armies in file.starting_armies.items())),
+        kinds=() if file.cards is msgspec.UNSET else file.cards.types,
+        cards=_deck(file, number),
+        missions=tuple(_mission(file, mission) for mission in file.missions),
+        places=tuple(entry.at for entry in file.territories if entry.at is not msgspec.UNSET),
+        size=(0, 0) if file.size is msgspec.UNSET else file.size,
+        authors=file.authors,
+        licence=file.licence,
+        links=links,
+        shapes=_drawn(entry.shape for entry in file.territories),
+        labels=tuple(() if entry.label is msgspec.UNSET else entry.label for entry in file.territories)
+        if any(entry.label is not msgspec.UNSET for entry in file.territories)
+        else (),
+        relaxed=file.relaxed,
+        l10n=tuple((language, tuple(words.items())) for language, words in file.l10n.items()),
+    )
+
+
+def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, ...], ...]:
+    """Where one may go from each territory, in rising order, by these links."""
+    ways: list[set[Territory]] = [set() for _ in range(territories)]
+    for link in links:
+        ways[link.source].add(link.target)
+        if link.kind != "one_way":
+            ways[link.target].add(link.source)
+    return tuple(tuple(sorted(near)) for near in ways)
+
+
+def _link(number: dict[str, Territory], entry: LinkEntry) -> Link:
+    match entry:
+        case OneWayLink(source=source, target=target, via=via):
+            return Link(number[source], number[target], "one_way", via)
+        case LandLink(between=(source, target), via=via):
+            return Link(number[source], number[target], "land", via)
+        case SeaLink(between=(source, target), via=via):
+            return Link(number[source], number[target], "sea", via)
+        case (source, target):
+            return Link(number[source], number[target])
+
+
+def _continents(file: MapFile) -> Iterable[Continent]:
+    for entry in file.continents:
+        inside = frozenset(Territory(t) for t, place in enumerate(file.territories) if place.continent == entry.id)
+        yield Continent(entry.id, entry.name, entry.bonus, inside, entry.colour)
+
+
+def _deck(file: MapFile, number: dict[str, Territory]) -> tuple[Card, ...]:
+    if file.cards is msgspec.UNSET:
+        return ()
+    kind = {name: index for index, name in enumerate(file.cards.types)}
+    deck = [Card(kind[name], number[territory]) for territory, name in file.cards.of.items()]
+    wild = file.cards.wild
+    for place in range(len(deck), len(deck) + wild) if isinstance(wild, int) else sorted(wild):
+        deck.insert(place, Card(WILD, NOWHERE))
+    return tuple(deck)
+
+
+def _mission(file: MapFile, entry: MissionEntry) -> Mission:
+    match entry:
+        case ContinentsMission(all=names, plus_any=others):
+            index = {continent.id: place for place, continent in enumerate(file.continents)}
+            return HoldContinents(tuple(index[name] for name in names), others)
+        case TerritoriesMission():
+            return _hold(entry)
+        case DestroyMission(seat=seat, otherwise=otherwise):
+            return Destroy(seat - 1, _hold(otherwise))
+        case _:
+            return World()
+
+
+def _hold(entry: TerritoriesMission) -> HoldTerritories:
+    return HoldTerritories(entry.count, entry.armies)
+
+
+def _drawn(shapes: Iterable[str]) -> tuple[str, ...]:
+    drawn = tuple(shapes)
+    return drawn if any(drawn) else ()

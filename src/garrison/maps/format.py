@@ -1,0 +1,158 @@
+"""The map file as it is written, format 1: names instead of indices, every link once; the JSON Schema is made from this."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+MOST_TERRITORIES = 254
+MOST_CONTINENTS = 64
+MOST_LINKS = 4096
+MOST_MISSIONS = 64
+MOST_ARMIES = 1000
+
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?!-)(?![0-9]+$)[a-z0-9_-]+$(?!\n)",
+        max_length=48,
+        description="An id has small letters, digits, - and _; it does not begin with - and is not a number.",
+    ),
+]
+Line = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?=\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*(?<=\S)$(?!\n)",
+        max_length=64,
+        description="A name is one line of visible text with no blank at its ends.",
+    ),
+]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$(?!\n)", description="A colour is written #rrggbb.")]
+Shape = Annotated[
+    str,
+    Meta(
+        pattern=r"^( *M *-?[0-9.]+[ ,]+-?[0-9.]+( *L *-?[0-9.]+[ ,]+-?[0-9.]+){2,} *Z *)+$(?!\n)",
+        max_length=20_000,
+        description="A shape is one or more closed rings of straight lines, written M x y L x y L x y Z.",
+    ),
+]
+Language = Annotated[
+    str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)", max_length=20, description="A language is written de or pt-BR.")
+]
+Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
+Length = Annotated[float, Meta(ge=1, le=100_000)]
+Point = tuple[Coordinate, Coordinate]
+Via = Annotated[tuple[Point, ...], Meta(max_length=32, description="The points a line passes on its way.")]
+Armies = Annotated[int, Meta(ge=1, le=MOST_ARMIES)]
+Count = Annotated[int, Meta(ge=1, le=MOST_TERRITORIES)]
+SeatNumber = Annotated[int, Meta(ge=1, le=6, description="The first seat is 1.")]
+Seats = Literal["2", "3", "4", "5", "6"]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a map file."""
+
+
+class ContinentEntry(Entry, frozen=True, kw_only=True):
+    """A continent and the armies it is worth a turn."""
+
+    id: Id
+    name: Line
+    bonus: Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
+    colour: Colour = ""
+
+
+class TerritoryEntry(Entry, frozen=True, kw_only=True):
+    """A territory, the continent it lies in, and how it is drawn."""
+
+    id: Id
+    name: Line
+    continent: Id
+    at: Point | msgspec.UnsetType = msgspec.UNSET
+    shape: Shape = ""
+    label: Point | msgspec.UnsetType = msgspec.UNSET
+
+
+class LandLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="land"):
+    """A border that may be crossed both ways; the pair `["a", "b"]` is short for it."""
+
+    between: tuple[Id, Id]
+    via: Via = ()
+
+
+class SeaLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="sea"):
+    """A way across water, both ways; it differs from a border only in the drawing."""
+
+    between: tuple[Id, Id]
+    via: Via = ()
+
+
+class OneWayLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="one_way"):
+    """A way that leads there and not back."""
+
+    source: Id = msgspec.field(name="from")
+    target: Id = msgspec.field(name="to")
+    via: Via = ()
+
+
+LinkEntry = tuple[Id, Id] | LandLink | SeaLink | OneWayLink
+
+
+class CardsEntry(Entry, frozen=True, kw_only=True):
+    """The deck: a card for each territory named in `of`, in that order, then the wild ones."""
+
+    types: Annotated[tuple[Id, ...], Meta(min_length=3, max_length=3)] = ("infantry", "cavalry", "artillery")
+    of: Annotated[dict[Id, Id], Meta(max_length=MOST_TERRITORIES)]
+    wild: (
+        Annotated[int, Meta(ge=0, le=20)]
+        | Annotated[tuple[Annotated[int, Meta(ge=0, le=273)], ...], Meta(max_length=20)]
+    ) = 0
+    """How many wild cards lie behind the others; or their places in the deck, from 0, when they do not."""
+
+
+class WorldMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="world"):
+    """Hold every territory."""
+
+
+class ContinentsMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="continents"):
+    """Hold these continents, and so many others besides."""
+
+    all: Annotated[tuple[Id, ...], Meta(max_length=MOST_CONTINENTS)] = ()
+    plus_any: Annotated[int, Meta(ge=0, le=MOST_CONTINENTS)] = 0
+
+
+class TerritoriesMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="territories"):
+    """Hold so many territories with at least so many armies on each."""
+
+    count: Count
+    armies: Armies = 1
+
+
+class DestroyMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="destroy"):
+    """Take the last territory of a seat; if that is oneself or another does it first, `otherwise`."""
+
+    seat: SeatNumber
+    otherwise: TerritoriesMission
+
+
+MissionEntry = WorldMission | ContinentsMission | TerritoriesMission | DestroyMission
+
+
+class MapFile(Entry, frozen=True, kw_only=True):
+    """A map for games of world conquest, with everything needed to play on it and to draw it."""
+
+    format: Literal[1]
+    id: Id
+    name: Line
+    authors: Annotated[tuple[Line, ...], Meta(max_length=32)] = ()
+    licence: Line = ""
+    size: tuple[Length, Length] | msgspec.UnsetType = msgspec.UNSET
+    relaxed: tuple[Literal["small_continents"], ...] = ()
+    starting_armies: dict[Seats, Armies]
+    continents: Annotated[tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS)]
+    territories: Annotated[tuple[TerritoryEntry, ...], Meta(max_length=MOST_TERRITORIES)]
+    links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS)]
+    cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
+    missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
+    scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()
+    l10n: dict[Language, dict[Id, Line]] = {}
