@@ -1,0 +1,58 @@
+# Every habit of the project is one word here; `make` alone lists them.
+# A machine needs make and Python 3.11 or newer; PYTHON=/path/to/python3 names one, ARGS="..." is handed to the command.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check lint format types contracts bench lock clean play-environment dev-environment
+.SUFFIXES:
+
+# Another project's modules on the path would be tested in place of ours.
+unexport PYTHONPATH PYTHONHOME
+ifdef PYTHON
+export PYTHON
+endif
+
+CODE := src tests $(wildcard bench)
+PYTEST := .venv/bin/python -m pytest -n auto
+
+help: ## list these words
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@echo 'More words for a command: make play ARGS="--map stars". Another Python: make play PYTHON=python3.13'
+
+play: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
+	@.venv/bin/garrison play $(ARGS)
+
+test: dev-environment ## run the whole suite (ARGS: see pytest --help)
+	@$(PYTEST) $(ARGS)
+
+check: lint types contracts ## all that CI runs: lint, format, types, import contracts, then the suite with more examples
+	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
+
+lint: dev-environment ## ruff: rules and format
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff format --check --quiet || { echo "The files above are not formatted: make format"; exit 1; }
+
+types: dev-environment ## mypy, strict
+	@.venv/bin/mypy --no-error-summary $(CODE)
+
+contracts: dev-environment ## import-linter: which floor may look at which
+	@.venv/bin/lint-imports --no-logo
+
+bench: dev-environment ## measure the speed and print it with the machine's name
+	@.venv/bin/python -m bench $(ARGS)
+
+format: dev-environment ## put the code into form
+	@.venv/bin/ruff check --fix --quiet || true
+	@.venv/bin/ruff format --quiet
+
+lock: dev-environment ## choose the newest versions that are a week old, and write requirements/ anew
+	@scripts/lock
+
+clean: ## remove .venv and all caches
+	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
+	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+play-environment:
+	@scripts/environment play
+
+dev-environment:
+	@scripts/environment dev

@@ -1,0 +1,145 @@
+"""What holds for the project as a whole, whatever its code does."""
+
+import ast
+import re
+import statistics
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import garrison
+
+ROOT = Path(__file__).parent.parent
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+PYTHON_FILES = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "bench").rglob("*.py"))]
+MANUAL = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+MEDIAN_BODY = 6  # lines of a function, docstring apart
+LONG_BODY = 30  # all but one function in twenty are shorter
+LONGEST_FILE = 300
+
+REGISTRY = re.compile(rb"py(?:pi)\.org|python(?:hosted)\.org|npm(?:js)\.|deb\.(?:debian)|registry\.(?:yarn)")
+MACHINE_PATH = re.compile(rb"(?<![\w.])(?:/(?:work|root|home|Users)/\w|[A-Z]:\\(?:Users)\\)")
+
+
+def name(path):
+    return str(path.relative_to(ROOT))
+
+
+def committed():
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listing.returncode:
+        pytest.skip("not a checkout of git")
+    return [path for path in map(ROOT.joinpath, listing.stdout.decode().split("\0")) if path.is_file()]
+
+
+# What others get.
+
+
+def test_importing_the_library_loads_no_face_and_no_extra():
+    told = "import sys, garrison; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    unwanted = {"click", "rich", "numpy", "numba", "matplotlib", "starlette", "textual"}
+    assert "garrison" in loaded
+    assert not unwanted & set(loaded)
+    assert not [module for module in loaded if module.startswith(("garrison.cli", "garrison.arena"))]
+
+
+def test_the_package_and_the_project_name_one_version():
+    assert garrison.__version__ == PROJECT["project"]["version"]
+
+
+def test_the_wheel_holds_the_whole_package(tmp_path):
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
+    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        packed = set(wheel.namelist())
+    package = {path.relative_to(ROOT / "src").as_posix() for path in committed() if ROOT / "src" in path.parents}
+    assert "garrison/py.typed" in packed
+    assert package <= packed
+
+
+# What is committed.
+
+
+def test_no_committed_file_names_a_registry_or_a_path_of_one_machine():
+    texts = {name(path): path.read_bytes() for path in committed()}
+    assert not [where for where, text in texts.items() if REGISTRY.search(text)]
+    assert not [where for where, text in texts.items() if MACHINE_PATH.search(text)]
+
+
+def locked(kind):
+    text = (ROOT / "requirements" / f"{kind}.txt").read_text(encoding="utf-8")
+    return dict(re.findall(r"^([\w.-]+==\S+[^\\\n]*)\\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n)+)", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("kind", ["play", "dev"])
+def test_a_lock_pins_everything_by_hash_and_gives_no_address(kind):
+    text = (ROOT / "requirements" / f"{kind}.txt").read_text(encoding="utf-8")
+    assert len(locked(kind)) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)) > 0
+    assert "://" not in text
+
+
+def test_the_lock_of_the_checks_contains_the_lock_of_the_game():
+    assert locked("play").items() <= locked("dev").items()
+
+
+def test_the_lock_of_the_game_holds_what_the_package_needs():
+    needed = {re.split(r"\W", wanted)[0] for wanted in PROJECT["project"]["dependencies"]}
+    assert needed <= {pin.split("==")[0] for pin in locked("play")}
+
+
+# How it is written.
+
+
+def test_every_lint_rule_that_is_off_has_its_reason_beside_it():
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    lint = text[text.index("[tool.ruff.lint]") : text.index("[tool.mypy]")]
+    off = re.findall(r'^  "[A-Z]+\d*".*$', lint, re.MULTILINE)
+    ruff = PROJECT["tool"]["ruff"]["lint"]
+    assert len(off) == len(ruff["ignore"]) + sum(map(len, ruff["per-file-ignores"].values()))
+    assert not [line for line in off if not re.search(r"# \S+ \S+", line)]
+
+
+MARK = re.compile(r"#\s*(?:noqa(?::\s*[A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)?|type:\s*ignore(?:\[[\w, -]+\])?)")
+
+
+def test_every_exception_to_a_rule_in_the_code_has_its_reason_beside_it():
+    lines = [(f"{name(path)}: {line}", line) for path in PYTHON_FILES for line in path.read_text("utf-8").splitlines()]
+    marked = [(where, MARK.sub("", line[mark.start() :])) for where, line in lines if (mark := MARK.search(line))]
+    assert not [where for where, reason in marked if not re.search(r"\w+ \w+", reason)]
+
+
+@pytest.mark.parametrize("page", MANUAL, ids=name)
+def test_every_piece_of_python_in_the_manual_is_run(page):
+    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert not [block for block in blocks if not block.startswith(">>> ")]
+
+
+@pytest.mark.parametrize("path", PYTHON_FILES, ids=name)
+def test_every_file_begins_with_a_sentence(path):
+    sentence = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    assert re.match(r"\S.*[.!?)]", sentence)
+
+
+def body_lines(function):
+    body = function.body[1:] if ast.get_docstring(function) and len(function.body) > 1 else function.body
+    return body[-1].end_lineno - body[0].lineno + 1
+
+
+def test_functions_are_short():
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    lines = sorted(map(body_lines, functions), reverse=True)
+    assert statistics.median(lines) <= MEDIAN_BODY
+    assert lines[len(lines) // 20] < LONG_BODY
+
+
+def test_files_are_short():
+    lengths = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert not {where: lines for where, lines in lengths.items() if lines > LONGEST_FILE}
