@@ -28,7 +28,7 @@ check: lint types contracts ## all that CI runs: lint, format, types, import con
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
 
 lint: dev-environment ## ruff: rules and format
-	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff check --quiet --output-format=concise
 	@.venv/bin/ruff format --check --quiet || { echo "The files above are not formatted: make format"; exit 1; }
 
 types: dev-environment ## mypy, strict
