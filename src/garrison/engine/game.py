@@ -1,0 +1,153 @@
+"""A game and its rules: a table of what may be done when and by whom, by which rule, and where it leads."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from garrison.engine.notation import Notation
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Action, Choice, Move, Over, Phase, Seat
+
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741  the letter stands for Options, as M for Map and S for State
+S = TypeVar("S", bound="HasPhase")
+P = TypeVar("P", bound=Phase)
+A = TypeVar("A", bound=Action)
+G = TypeVar("G")
+
+
+class HasPhase(Protocol):
+    """What the machine knows of a state: the phase it is in."""
+
+    @property
+    def phase(self) -> Phase: ...
+
+
+class Moment(NamedTuple, Generic[G, S, P]):
+    """What a rule looks at: this game, in this state, with this seat to act in this phase."""
+
+    game: G
+    state: S
+    phase: P
+    by: Seat
+
+
+class Rule(Value, Generic[P, A], frozen=True):
+    """One rule of the book: what may be chosen, why a move is refused, and what it does.
+
+    `propose` gives exactly the choices that `refuse` has nothing against; a law of the tests holds every rule to it.
+    """
+
+    propose: Callable[[Moment[Any, Any, P]], Iterable[Choice[A]]]
+    refuse: Callable[[Moment[Any, Any, P], A], Iterator[StrEnum]]
+    apply: Callable[[Moment[Any, Any, P], A], Any]
+
+
+def always(_: Any) -> bool:
+    """The condition of a row that is in force whatever the options say."""
+    return True
+
+
+class Step(Value, Generic[P, A], frozen=True):
+    """During `phase`, a seat of `by`, doing `action`, follows `rule`, which leads to one of `leads_to`.
+
+    `by` gives the seats from the state; `when` says under which options the row is in force.
+    """
+
+    phase: type[P]
+    by: Callable[[Any], Collection[Seat]]
+    action: type[A]
+    rule: Rule[P, A]
+    leads_to: tuple[type[Phase], ...]
+    when: Callable[[Any], bool] = always
+
+
+class Consequence(Value, Generic[P], frozen=True):
+    """During `phase`, `follow` may change the state by itself, without anybody's decision; unchanged means no."""
+
+    phase: type[P]
+    follow: Callable[[Any, Any], Any]
+    leads_to: tuple[type[Phase], ...]
+    when: Callable[[Any], bool] = always
+
+
+class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
+    """A book of rules, as a value. A variant is another value: `replace(book, options=..., steps=...)`."""
+
+    name: str
+    version: int
+    summary: str
+    options: O
+    begin: Callable[["Game[M, O, S]"], S]
+    """The first state of a game."""
+    steps: tuple[Step[Any, Any], ...]
+    """What the game waits for."""
+    asides: tuple[Step[Any, Any], ...] = ()
+    """What may be done besides, though nobody waits for it, such as resigning."""
+    consequences: tuple[Consequence[Any], ...] = ()
+    object_to: Callable[["Game[M, O, S]"], Iterator[str]]
+    """Every reason why a game with this map, these options and seats cannot be played."""
+    chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
+    """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one of 0 .. n-1."""
+    view: Callable[["Game[M, O, S]", S, Seat], Any]
+    """What one seat may know of a state."""
+    told: Callable[["Game[M, O, S]", S, Move[Any], Seat], Move[Any]]
+    """What one seat may know of a move made in a state."""
+    notation: Notation
+
+
+class Page(Value, frozen=True):
+    """All that a rule set says of one phase, with the options of one game."""
+
+    steps: Mapping[type[Action], Step[Any, Any]]
+    asides: Mapping[type[Action], Step[Any, Any]]
+    consequences: tuple[Consequence[Any], ...]
+
+
+class InvalidGame(ValueError):
+    """A game that cannot be played with this map, these options or these seats, with every reason."""
+
+    def __init__(self, reasons: tuple[str, ...]) -> None:
+        super().__init__(" ".join(reasons))
+        self.reasons = reasons
+
+
+class Game(Value, Generic[M, O, S], frozen=True, dict=True):
+    """Everything that does not change from the first move to the last. Made by `new_game`.
+
+    `seats` are the words by which the notation calls the seats, in the order of play.
+    """
+
+    map: M
+    ruleset: Ruleset[M, O, S]
+    options: O
+    seats: tuple[str, ...]
+
+    @cached_property
+    def pages(self) -> dict[type[Phase], Page]:
+        """The rows in force, by phase."""
+        book = self.ruleset
+        steps = [step for step in book.steps if step.when(self.options)]
+        asides = [aside for aside in book.asides if aside.when(self.options)]
+        consequences = [then for then in book.consequences if then.when(self.options)]
+        phases = {row.phase for row in (*steps, *consequences)}
+        return {phase: _page(phase, steps, asides, consequences) for phase in phases} | {Over: Page({}, {}, ())}
+
+
+def _page(
+    phase: type[Phase], steps: list[Step[Any, Any]], asides: list[Step[Any, Any]], consequences: list[Consequence[Any]]
+) -> Page:
+    return Page(
+        {step.action: step for step in steps if step.phase is phase},
+        {aside.action: aside for aside in asides if issubclass(phase, aside.phase)},
+        tuple(then for then in consequences if then.phase is phase),
+    )
+
+
+def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options: O | None = None) -> Game[M, O, S]:
+    """A game of `ruleset` on `map_`; raises InvalidGame with every reason why it cannot be played."""
+    game = Game(map_, ruleset, ruleset.options if options is None else options, seats)
+    if reasons := tuple(ruleset.object_to(game)):
+        raise InvalidGame(reasons)
+    return game

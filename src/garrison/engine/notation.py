@@ -1,0 +1,30 @@
+"""How a family of games is written down: one line a state, one line a move, the same both ways."""
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from garrison.engine.value import Value
+
+
+class InvalidNotation(ValueError):
+    """A line that cannot be read. (A line that can be read but may not be played is an IllegalMove.)"""
+
+
+class Notation(Value, frozen=True):
+    """The four functions of a family's notation; the readers raise InvalidNotation and nothing else."""
+
+    read_state: Callable[[Any, str], Any]
+    write_state: Callable[[Any, Any], str]
+    read_move: Callable[[Any, str], Any]
+    write_move: Callable[[Any, Any], str]
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint at the known word most like this one: ``; did you mean 'alaska'?``, or nothing.
+
+    >>> nearest("alasca", ["alaska", "peru"])
+    "; did you mean 'alaska'?"
+    """
+    close = get_close_matches(word[:80].lower(), list(known), n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""

@@ -1,0 +1,7 @@
+"""The one base of all records: frozen, compared by value, and strict about what it is decoded from."""
+
+import msgspec
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record that never changes; `msgspec.structs.replace` makes another."""

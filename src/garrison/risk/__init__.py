@@ -1,0 +1,1 @@
+"""The risk family: armies on territories, dice, cards and missions."""

@@ -1,0 +1,57 @@
+"""What chance does when the game waits for it, given a source of uniform whole numbers."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move
+from garrison.risk import game as risk
+from garrison.risk.rules.missions import missions_in
+from garrison.risk.state import State, deck, territories_of
+from garrison.risk.vocabulary import (
+    AnyAction,
+    CastLot,
+    Deal,
+    Dealing,
+    DealingMissions,
+    DealMission,
+    Draw,
+    Drawing,
+    Roll,
+    Rolling,
+    RollingToPlace,
+    RollingToPlay,
+)
+
+T = TypeVar("T")
+
+Below = Callable[[int], int]
+"""`below(n)` is a uniform whole number of 0 .. n-1."""
+
+
+def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
+    """The move of CHANCE in a state that waits for it."""
+    return Move(CHANCE, _outcome(game, state, below))
+
+
+def _outcome(game: risk.Game, state: State, below: Below) -> AnyAction:
+    match state.phase:
+        case Rolling(_, _, attacker, defender):
+            return Roll(_throw(attacker, below), _throw(defender, below))
+        case Drawing():
+            return Draw(_one_of(deck(game.map, state), below))
+        case RollingToPlace() | RollingToPlay():
+            return CastLot(1 + below(6))
+        case Dealing():
+            return Deal(_one_of(territories_of(state, NOBODY), below))
+        case DealingMissions(dealt):
+            return DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
+        case phase:
+            raise ValueError(f"{type(phase).__name__} does not wait for chance")
+
+
+def _throw(dice: int, below: Below) -> tuple[int, ...]:
+    return tuple(sorted((1 + below(6) for _ in range(dice)), reverse=True))
+
+
+def _one_of(things: list[T], below: Below) -> T:
+    return things[below(len(things))]

@@ -1,0 +1,320 @@
+"""How a game of the risk family is written down: one line a state, one line a move, the same both ways.
+
+A state:  ``red attacking: alaska red 4, alberta blue 2; round 3``
+A move:   ``red: alaska x alberta 3``   ``dice: 6 4 1 / 6 2``   ``red: occupy 3``   ``red: done``
+"""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+import msgspec
+
+from garrison.engine.notation import InvalidNotation, Notation, nearest
+from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.maps.missions import World
+from garrison.maps.world import NOWHERE
+from garrison.risk import game as risk
+from garrison.risk.flaws import flaws
+from garrison.risk.state import State
+from garrison.risk.vocabulary import (
+    UNSEEN,
+    AnyAction,
+    AnyPhase,
+    Attack,
+    CastLot,
+    Claim,
+    Deal,
+    DealMission,
+    Defend,
+    Deploy,
+    Done,
+    Draw,
+    Fortify,
+    Occupy,
+    Place,
+    Resign,
+    Roll,
+    Trade,
+)
+from garrison.risk.words import (
+    FIELDS,
+    NONE,
+    read_card,
+    read_goal,
+    read_number,
+    read_seat,
+    read_territory,
+    write_card,
+    write_goal,
+    write_seat,
+)
+
+LONGEST_LINE = 200_000
+
+# Moves
+
+CHANCE_NAMES = ("dice", "deck")
+
+
+def write_move(game: risk.Game, move: risk.Move) -> str:
+    """One line for one move."""
+    action = move.action
+    by = write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, CastLot | Roll) else "deck"
+    return f"{by}: {write_action(game, action)}"
+
+
+def write_action(game: risk.Game, action: AnyAction) -> str:  # noqa: C901, PLR0911  one line a word of the language
+    """What is done, without who does it."""
+    at = game.map.ids
+    match action:
+        case DealMission(mission):
+            return f"mission {'?' if mission == UNSEEN else mission}"
+        case CastLot(die):
+            return f"lot {die}"
+        case Deal(where):
+            return f"deal {at[where]}"
+        case Claim(where):
+            return f"claim {at[where]}"
+        case Place(where):
+            return f"place {at[where]}"
+        case Trade(cards, reward):
+            names = " ".join(write_card(game.map, card) for card in cards)
+            return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
+        case Deploy(where, armies):
+            return f"{at[where]} +{armies}"
+        case Attack(source, target, dice):
+            return f"{at[source]} x {at[target]} {dice}"
+        case Defend(dice):
+            return f"defend {dice}"
+        case Roll(attacker, defender):
+            return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
+        case Occupy(armies):
+            return f"occupy {armies}"
+        case Fortify(source, target, armies):
+            return f"{at[source]} > {at[target]} {armies}"
+        case Draw(card):
+            return f"card {write_card(game.map, card)}"
+        case Done():
+            return "done"
+        case Resign():
+            return "resign"
+
+
+def read_move(game: risk.Game, line: str) -> risk.Move:
+    """A move from its line; raises InvalidNotation that names the word."""
+    who, colon, what = _checked(line).partition(":")
+    if not colon:
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+    who = who.strip()
+    by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
+    return Move(by, read_action(game, what))
+
+
+def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0911  one line a word of the language
+    """What is done, without who does it."""
+
+    def at(word: str) -> Any:
+        return read_territory(game.map, word)
+
+    match words := _checked(text).split():
+        case ["mission", number]:
+            return DealMission(UNSEEN if number == "?" else read_number(number))
+        case ["lot", die]:
+            return CastLot(read_number(die))
+        case ["deal", where]:
+            return Deal(at(where))
+        case ["claim", where]:
+            return Claim(at(where))
+        case ["place", where]:
+            return Place(at(where))
+        case ["trade", first, second, third]:
+            return Trade(_read_cards(game, first, second, third))
+        case ["trade", first, second, third, "on", where]:
+            return Trade(_read_cards(game, first, second, third), at(where))
+        case [where, plus] if plus.startswith("+"):
+            return Deploy(at(where), read_number(plus[1:]))
+        case [source, "x", target, dice]:
+            return Attack(at(source), at(target), read_number(dice))
+        case ["defend", dice]:
+            return Defend(read_number(dice))
+        case _ if "/" in words:
+            return _read_roll(words)
+        case ["occupy", armies]:
+            return Occupy(read_number(armies))
+        case [source, ">", target, armies]:
+            return Fortify(at(source), at(target), read_number(armies))
+        case ["card", card]:
+            return Draw(read_card(game.map, card))
+        case ["done"]:
+            return Done()
+        case ["resign"]:
+            return Resign()
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{_hint(words)}")
+
+
+WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
+
+
+def _hint(words: list[str]) -> str:
+    return nearest(words[0], WORDS) if words else ""
+
+
+def _read_cards(game: risk.Game, *names: str) -> tuple[int, int, int]:
+    first, second, third = sorted(read_card(game.map, name) for name in names)
+    return first, second, third
+
+
+def _read_roll(words: list[str]) -> Roll:
+    bar = words.index("/")
+    attacker, defender = (sorted(map(read_number, side), reverse=True) for side in (words[:bar], words[bar + 1 :]))
+    return Roll(tuple(attacker), tuple(defender))
+
+
+# States
+
+PHASES: dict[str, type[Any]] = {
+    "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__)[1:]: kind for kind in get_args(AnyPhase)
+}
+"""Every phase by its word: RollingToPlace is `rolling-to-place`."""
+
+
+def write_state(game: risk.Game, state: State) -> str:
+    """One line for one state; what is as at the start of a game is left out."""
+    board = ", ".join(
+        f"{name} {write_seat(game, owner)}{f' {armies}' if armies or owner >= 0 else ''}"
+        for name, owner, armies in zip(game.map.ids, state.owner, state.armies, strict=True)
+    )
+    head = f"{write_seat(game, state.turn)} {_write_phase(game, state.phase)}: {board}"
+    return "; ".join([head, *_write_rest(game, state)])
+
+
+def _write_phase(game: risk.Game, phase: AnyPhase) -> str:
+    word = next(word for word, kind in PHASES.items() if kind is type(phase))
+    fields = msgspec.structs.fields(type(phase))
+    return " ".join([word, *(FIELDS[field.type][1](game, getattr(phase, field.name)) for field in fields)])
+
+
+def _write_rest(game: risk.Game, state: State) -> list[str]:
+    def cards(numbers: tuple[int, ...]) -> str:
+        return " ".join(write_card(game.map, card) for card in numbers)
+
+    hands = [f"{game.seats[seat]} {cards(hand)}" for seat, hand in enumerate(state.hands) if hand]
+    goals = [
+        f"{game.seats[seat]} {write_goal(game, goal)}" for seat, goal in enumerate(state.goals) if goal != World()
+    ]
+    parts = {
+        "round": str(state.round) if state.round > 1 else "",
+        "first": write_seat(game, state.first) if state.first else "",
+        "captured": str(state.captured or ""),
+        "hands": ", ".join(hands),
+        "traded": cards(state.traded),
+        "trades": str(state.trades or ""),
+        "goals": ", ".join(goals),
+        "resigned": " ".join(write_seat(game, seat) for seat in state.resigned),
+    }
+    return [f"{word} {value}" for word, value in parts.items() if value]
+
+
+def read_state(game: risk.Game, line: str) -> State:
+    """A state from its line; raises InvalidNotation when it cannot be read, or is no possible position."""
+    head, *parts = _checked(line).split(";")
+    title, colon, board = head.partition(":")
+    turn, *phase = title.split() or [NONE]
+    if not colon or not phase:
+        raise InvalidNotation("a state is written 'seat phase: territory owner armies, ...'")
+    owner, armies = _read_board(game, board)
+    state = State(
+        phase=_read_phase(game, phase),
+        turn=read_seat(game, turn),
+        owner=owner,
+        armies=armies,
+        **{"first": Seat(0), "round": 1, "hands": ((),) * len(game.seats), "goals": (World(),) * len(game.seats)}
+        | _read_rest(game, parts),
+    )
+    if reasons := tuple(flaws(game, state)):
+        raise InvalidNotation("no possible position: " + " ".join(reasons))
+    return state
+
+
+def _read_phase(game: risk.Game, words: list[str]) -> AnyPhase:
+    word, *values = words
+    if word not in PHASES:
+        raise InvalidNotation(f"there is no phase '{word[:40]}'{nearest(word, PHASES)}")
+    fields = msgspec.structs.fields(PHASES[word])
+    if len(values) != len(fields):
+        raise InvalidNotation(f"'{word}' is followed by {len(fields)} words, not {len(values)}")
+    read: AnyPhase = PHASES[word](
+        *(FIELDS[field.type][0](game, value) for field, value in zip(fields, values, strict=True))
+    )
+    return read
+
+
+def _read_board(game: risk.Game, board: str) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+    stacks = {}
+    for entry in board.split(","):
+        match entry.split():
+            case [name, colour] if colour == NONE:
+                stacks[read_territory(game.map, name)] = read_seat(game, colour), 0
+            case [name, colour, armies]:
+                stacks[read_territory(game.map, name)] = read_seat(game, colour), read_number(armies)
+            case _:
+                raise InvalidNotation(f"'{entry.strip()[:60]}' is not 'territory owner armies'")
+    if missing := [name for t, name in enumerate(game.map.ids) if t not in stacks]:
+        raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
+    owner, armies = zip(*(stacks[where] for where in sorted(stacks)), strict=True)
+    return owner, armies
+
+
+def _read_rest(game: risk.Game, parts: list[str]) -> dict[str, Any]:
+    rest = {}
+    for part in parts:
+        word, _, value = part.strip().partition(" ")
+        if word not in _REST:
+            raise InvalidNotation(f"'{word[:40]}' is no part of a state{nearest(word, _REST)}")
+        rest[word] = _REST[word](game, value.strip())
+    return rest
+
+
+def _read_hands(game: risk.Game, text: str) -> tuple[tuple[int, ...], ...]:
+    hands = _by_seat(game, text, lambda words: tuple(sorted(read_card(game.map, name) for name in words)))
+    return tuple(hands.get(seat, ()) for seat in range(len(game.seats)))
+
+
+def _read_goals(game: risk.Game, text: str) -> tuple[Any, ...]:
+    goals = _by_seat(game, text, lambda words: read_goal(game, words))
+    return tuple(goals.get(seat, World()) for seat in range(len(game.seats)))
+
+
+def _by_seat(game: risk.Game, text: str, read: Callable[[list[str]], Any]) -> dict[int, Any]:
+    entries = [entry.split() for entry in _entries(game, text)]
+    return {read_seat(game, colour): read(words) for colour, *words in entries}
+
+
+def _entries(game: risk.Game, text: str) -> list[str]:
+    """The entries of the seats: a comma begins a new one only before a space, so that lists may hold commas."""
+    entries = [entry for entry in text.split(", ") if entry.strip()]
+    if not entries:
+        raise InvalidNotation(f"a list of {', '.join(game.seats)} is empty")
+    return entries
+
+
+_REST: dict[str, Callable[[risk.Game, str], Any]] = {
+    "round": lambda _, text: read_number(text),
+    "first": read_seat,
+    "captured": lambda _, text: read_number(text),
+    "hands": _read_hands,
+    "traded": lambda game, text: tuple(sorted(read_card(game.map, name) for name in text.split())),
+    "trades": lambda _, text: read_number(text),
+    "goals": _read_goals,
+    "resigned": lambda game, text: tuple(sorted(read_seat(game, colour) for colour in text.split())),
+}
+
+
+def _checked(line: str) -> str:
+    if len(line) > LONGEST_LINE:
+        raise InvalidNotation(f"a line has at most {LONGEST_LINE} characters")
+    return line.lower()
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move)

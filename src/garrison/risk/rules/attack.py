@@ -1,0 +1,176 @@
+"""Attacking: declare, roll, and move in.
+
+Game flow: "You can only attack from a territory with at least 2 armies. If you have 2 armies, you roll one dice; 3 armies, two dice;
+4+ armies, three dice. If your opponent has 1 army, he/she rolls one dice; 2+ armies, two dice. Sort results in descending order;
+compare the first (and, if present) second result. A higher dice wins from a lower dice, the loser loses one army. In case of a tie, the
+defender always wins."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cache
+from itertools import combinations_with_replacement
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.risk.game import Game, Moment
+from garrison.risk.options import defender_chooses, with_fortifying
+from garrison.risk.rules.board import occupied, on_map
+from garrison.risk.rules.done import done
+from garrison.risk.state import State
+from garrison.risk.vocabulary import (
+    Attack,
+    Attacking,
+    Conquered,
+    Defend,
+    Defending,
+    Ending,
+    Fortifying,
+    Occupy,
+    Occupying,
+    Roll,
+    Rolling,
+)
+
+
+class Refused(StrEnum):
+    """Why an attack, a defence, a roll or an occupation is refused."""
+
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    NOT_YOURS = "You attack from a territory of your own."
+    OWN_TARGET = "You do not attack yourself."
+    NO_BORDER = "You attack only across a border."
+    NOT_THESE_DICE = "You roll at least one die, and one for each attacking army up to the limit; one army stays behind."
+    NOT_THIS_DEFENCE = "The defender rolls at least one die, and one for each army up to the limit."
+    NOT_THE_DICE = "Each side rolls its dice, one to six, written from the highest down."
+    TOO_FEW = "At least as many armies move in as dice were rolled."
+    NONE_STAYS = "One army stays behind."
+
+
+# Declare
+
+
+def _attacks(at: Moment[Attacking]) -> list[Choice[Attack]]:
+    owner, armies, by = at.state.owner, at.state.armies, at.by
+    borders, most = at.game.map.borders, at.game.options.attack_dice
+    return [
+        Choice(by, Attack(source, target, 1), min(most, armies[source] - 1))  # type: ignore[arg-type]
+        for source, seat in enumerate(owner)
+        if seat == by and armies[source] > 1
+        for target in borders[source]
+        if owner[target] != by
+    ]
+
+
+def _refuse_attack(at: Moment[Attacking], attack: Attack) -> Iterator[Refused]:
+    state, source, target = at.state, attack.source, attack.target
+    if not on_map(state, source, target):
+        yield Refused.NOT_ON_THE_MAP
+        return
+    if state.owner[source] != at.by:
+        yield Refused.NOT_YOURS
+    if state.owner[target] == at.by:
+        yield Refused.OWN_TARGET
+    if target not in at.game.map.borders[source]:
+        yield Refused.NO_BORDER
+    if not 1 <= attack.dice <= min(at.game.options.attack_dice, state.armies[source] - 1):
+        yield Refused.NOT_THESE_DICE
+
+
+def _declare(at: Moment[Attacking], attack: Attack) -> State:
+    source, target, dice = attack.source, attack.target, attack.dice
+    most = most_defence(at.game, at.state, target)
+    if most > 1 and defender_chooses(at.game.options) and at.state.owner[target] not in at.state.resigned:
+        return replace(at.state, phase=Defending(source, target, dice))
+    return replace(at.state, phase=Rolling(source, target, dice, most))
+
+
+def most_defence(game: Game, state: State, target: int) -> int:
+    """The most dice with which `target` may be defended."""
+    return min(game.options.defend_dice, state.armies[target])
+
+
+ATTACK = Rule(_attacks, _refuse_attack, _declare)
+CEASE = done(
+    lambda at: replace(at.state, phase=Fortifying() if with_fortifying(at.game.options) else Ending()),
+)
+
+
+# Defend
+
+
+def _defences(at: Moment[Defending]) -> list[Choice[Defend]]:
+    return [Choice(at.by, Defend(1), most_defence(at.game, at.state, at.phase.target))]
+
+
+def _refuse_defence(at: Moment[Defending], defend: Defend) -> Iterator[Refused]:
+    if not 1 <= defend.dice <= most_defence(at.game, at.state, at.phase.target):
+        yield Refused.NOT_THIS_DEFENCE
+
+
+def defended(at: Moment[Defending], dice: int) -> State:
+    """The dice are on the table: the attacker's, and so many of the defender."""
+    return replace(at.state, phase=Rolling(at.phase.source, at.phase.target, at.phase.dice, dice))
+
+
+DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at, defend.dice))
+
+
+# Roll
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[int, ...], ...]:
+    """Every way in which so many dice can fall, each written from the highest down."""
+    return tuple(combinations_with_replacement(range(6, 0, -1), dice))
+
+
+@cache
+def _rolls_of(attacker: int, defender: int) -> tuple[Choice[Roll], ...]:
+    return tuple(Choice(CHANCE, Roll(a, d)) for a in throws(attacker) for d in throws(defender))
+
+
+def _rolls(at: Moment[Rolling]) -> tuple[Choice[Roll], ...]:
+    return _rolls_of(at.phase.attacker, at.phase.defender)
+
+
+def _refuse_roll(at: Moment[Rolling], roll: Roll) -> Iterator[Refused]:
+    if roll.attacker not in throws(at.phase.attacker) or roll.defender not in throws(at.phase.defender):
+        yield Refused.NOT_THE_DICE
+
+
+def _fight(at: Moment[Rolling], roll: Roll) -> State:
+    """Compare the highest dice, then the next highest. The defender wins ties."""
+    source, target = at.phase.source, at.phase.target
+    wins = [ours > theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False)]
+    armies = list(at.state.armies)
+    armies[source] -= wins.count(False)
+    armies[target] -= wins.count(True)
+    after = Attacking() if armies[target] else Occupying(source, target, min(at.phase.attacker, armies[source] - 1))
+    return replace(at.state, armies=tuple(armies), phase=after)
+
+
+ROLL = Rule(_rolls, _refuse_roll, _fight)
+
+
+# Occupy
+
+
+def _occupations(at: Moment[Occupying]) -> list[Choice[Occupy]]:
+    return [Choice(at.by, Occupy(at.phase.least), at.state.armies[at.phase.source] - 1)]
+
+
+def _refuse_occupation(at: Moment[Occupying], occupy: Occupy) -> Iterator[Refused]:
+    if occupy.armies < at.phase.least:
+        yield Refused.TOO_FEW
+    if occupy.armies >= at.state.armies[at.phase.source]:
+        yield Refused.NONE_STAYS
+
+
+def _move_in(at: Moment[Occupying], occupy: Occupy) -> State:
+    return replace(occupied(at.state, at.phase.source, at.phase.target, occupy.armies), phase=Conquered())
+
+
+OCCUPY = Rule(_occupations, _refuse_occupation, _move_in)

@@ -1,0 +1,37 @@
+"""Changing the board: the only things that ever happen to a territory."""
+
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.risk.state import State
+
+
+def on_map(state: State, *territories: Territory) -> bool:
+    """Whether these are territories of the map at all: -1 is an index in Python, and no territory."""
+    return all(0 <= t < len(state.owner) for t in territories)
+
+
+def reinforced(state: State, where: Territory, armies: int) -> tuple[int, ...]:
+    """The armies of the board after `armies` have come (or, below 0, gone)."""
+    return (*state.armies[:where], state.armies[where] + armies, *state.armies[where + 1 :])
+
+
+def marched(state: State, source: Territory, target: Territory, armies: int) -> tuple[int, ...]:
+    """The armies of the board after `armies` have gone from `source` to `target`."""
+    board = list(state.armies)
+    board[source] -= armies
+    board[target] += armies
+    return tuple(board)
+
+
+def settled(state: State, where: Territory, seat: Seat) -> State:
+    """An empty territory taken by `seat` with one army."""
+    owner = (*state.owner[:where], seat, *state.owner[where + 1 :])
+    return replace(state, owner=owner, armies=reinforced(state, where, 1))
+
+
+def occupied(state: State, source: Territory, target: Territory, armies: int) -> State:
+    """A conquered territory taken by the seat on turn with `armies` armies from `source`."""
+    owner = (*state.owner[:target], state.turn, *state.owner[target + 1 :])
+    return replace(state, owner=owner, armies=marched(state, source, target, armies), captured=state.captured + 1)

@@ -1,0 +1,46 @@
+"""What follows from taking a territory: the eliminated hand over their cards, and the conqueror goes on.
+
+Game flow: "If you eliminate an opponent you get all his/her cards. If this gives you 6+ cards you have to trade until your cards are
+reduced to 4-2."
+"""
+
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.missions import Destroy, Mission
+from garrison.risk.game import Game
+from garrison.risk.state import State
+from garrison.risk.vocabulary import Attacking, Trading
+
+
+def eliminate(_: Game, state: State) -> State:
+    """The conqueror takes all cards of the eliminated, and who wanted to destroy them himself gets another goal."""
+    fallen = [seat for seat in range(len(state.hands)) if seat not in state.owner]
+    if not fallen:
+        return state
+    after = replace(state, hands=_handed_over(state, fallen), goals=_consoled(state, fallen))
+    return state if after == state else after
+
+
+def _handed_over(state: State, fallen: list[int]) -> tuple[tuple[int, ...], ...]:
+    spoils = sorted((*state.hands[state.turn], *(card for seat in fallen for card in state.hands[seat])))
+    hands = [() if seat in fallen else hand for seat, hand in enumerate(state.hands)]
+    hands[state.turn] = tuple(spoils)
+    return tuple(hands)
+
+
+def _consoled(state: State, fallen: list[int]) -> tuple[Mission, ...]:
+    return tuple(
+        goal.otherwise if isinstance(goal, Destroy) and goal.seat in fallen and Seat(seat) != state.turn else goal
+        for seat, goal in enumerate(state.goals)
+    )
+
+
+def must_trade(game: Game, state: State) -> State:
+    """More cards than the limit are traded at once; with exactly the limit, at the start of the next turn."""
+    return replace(state, phase=Trading(0)) if len(state.hands[state.turn]) > game.options.hand_limit else state
+
+
+def attack_on(_: Game, state: State) -> State:
+    """The attacks go on."""
+    return replace(state, phase=Attacking())

@@ -1,0 +1,75 @@
+"""Fortifying: armies march between territories of one's own, and the turn ends.
+
+Warcode manual, «Fortify»: "You must leave one army behind." Glossary, «Move»: "Only one army may be moved per turn, and that army must be
+moved to a controlled, adjacent territory."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Seat
+from garrison.maps.world import Territory
+from garrison.risk.game import Game, Moment
+from garrison.risk.options import Fortification
+from garrison.risk.rules.board import marched, on_map
+from garrison.risk.rules.done import done
+from garrison.risk.state import State
+from garrison.risk.vocabulary import Ending, Fortify, Fortifying
+
+
+class Refused(StrEnum):
+    """Why armies cannot march so."""
+
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    NOT_YOURS = "Armies move between your own territories."
+    NO_WAY = "Armies move only where the way leads: to a neighbour, or along your own territories where the rules allow it."
+    NOT_THAT_MANY = "At least one army moves, no more than the rules allow, and one stays behind."
+
+
+def reach(game: Game, state: State, source: Territory, seat: Seat) -> set[Territory]:
+    """The territories of `seat` to which armies may march from `source`."""
+    near = {target for target in game.map.borders[source] if state.owner[target] == seat}
+    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
+        return near
+    found, edge = {source}, near
+    while edge := edge - found:
+        found |= edge
+        edge = {t for e in edge for t in game.map.borders[e] if state.owner[t] == seat}
+    return found - {source}
+
+
+def _most(at: Moment[Fortifying], source: Territory) -> int:
+    spare = at.state.armies[source] - 1
+    return min(1, spare) if at.game.options.fortify is Fortification.ONE_ARMY else spare
+
+
+def _marches(at: Moment[Fortifying]) -> Iterator[Choice[Fortify]]:
+    for source, seat in enumerate(at.state.owner):
+        if seat == at.by and at.state.armies[source] > 1:
+            for target in sorted(reach(at.game, at.state, Territory(source), seat)):
+                yield Choice(at.by, Fortify(Territory(source), target, 1), _most(at, Territory(source)))
+
+
+def _refuse(at: Moment[Fortifying], march: Fortify) -> Iterator[Refused]:
+    if not on_map(at.state, march.source, march.target):
+        yield Refused.NOT_ON_THE_MAP
+        return
+    if {at.state.owner[march.source], at.state.owner[march.target]} != {at.by}:
+        yield Refused.NOT_YOURS
+    elif march.target not in reach(at.game, at.state, march.source, at.by):
+        yield Refused.NO_WAY
+    if not 1 <= march.armies <= _most(at, march.source):
+        yield Refused.NOT_THAT_MANY
+
+
+def _march(at: Moment[Fortifying], march: Fortify) -> State:
+    armies = marched(at.state, march.source, march.target, march.armies)
+    again = at.game.options.fortify is Fortification.FREE
+    return replace(at.state, armies=armies, phase=at.phase if again else Ending())
+
+
+FORTIFY = Rule(_marches, _refuse, _march)
+STAY = done(lambda at: replace(at.state, phase=Ending()))

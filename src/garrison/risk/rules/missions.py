@@ -1,0 +1,52 @@
+"""Dealing missions: each seat is given a goal of its own, in secret, and no mission twice.
+
+The missions are the map's. A mission to destroy a colour that is not in the game is not dealt; one's own colour means its other half.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.maps.missions import Destroy, Mission
+from garrison.risk.game import Game, Moment
+from garrison.risk.rules.setup import everyone
+from garrison.risk.state import State
+from garrison.risk.vocabulary import DealingMissions, DealMission, RollingToPlace
+
+
+class Refused(StrEnum):
+    """Why a mission cannot be dealt."""
+
+    NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
+
+
+def missions_in(game: Game) -> list[int]:
+    """The numbers of the map's missions that can be dealt in this game."""
+    seats = len(game.seats)
+    return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
+
+
+def _missions(at: Moment[DealingMissions]) -> Iterator[Choice[DealMission]]:
+    return (Choice(CHANCE, DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
+
+
+def _refuse(at: Moment[DealingMissions], deal: DealMission) -> Iterator[Refused]:
+    if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
+        yield Refused.NOT_IN_THE_PILE
+
+
+def _deal(at: Moment[DealingMissions], deal: DealMission) -> State:
+    seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
+    goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
+    everybody = len(dealt) == len(at.game.seats)
+    return replace(at.state, goals=goals, phase=RollingToPlace(everyone(at.game)) if everybody else DealingMissions(dealt))
+
+
+def _meant(goal: Mission, seat: int) -> Mission:
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+DEAL_MISSION = Rule(_missions, _refuse, _deal)

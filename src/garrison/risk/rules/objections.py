@@ -1,0 +1,27 @@
+"""Why a game cannot be played at all: the map, the seats and the options must fit one another."""
+
+from collections.abc import Iterator
+
+from garrison.risk.game import Game
+from garrison.risk.options import Cards, with_missions
+from garrison.risk.rules.missions import missions_in
+
+
+def objections(game: Game) -> Iterator[str]:
+    """Every reason, one sentence each."""
+    yield from _about_seats(game)
+    if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
+        yield (
+            f"The map '{game.map.id}' has {len(missions_in(game))} missions for {len(game.seats)} seats:"
+            " it cannot be played with missions."
+        )
+    if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
+        yield f"fixed_values needs {len(game.map.kinds) + 1} numbers on this map: one for each kind of card, then the mixed set."
+
+
+def _about_seats(game: Game) -> Iterator[str]:
+    possible = [seats for seats, _ in game.map.starting_armies]
+    if len(game.seats) not in possible:
+        yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
+    if len(set(game.seats)) < len(game.seats):
+        yield "Each seat has a colour of its own."

@@ -1,0 +1,66 @@
+"""Reinforcing: count what you hold, then place the new armies.
+
+Glossary, «Place»: "Armies are received then placed based on controlled territories (= num. of owned territories / 3). Also additional
+armies are received and placed based on control of continents (= continent bonus value). A minimum of armies given, no matter what."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Seat
+from garrison.risk.game import Game, Moment
+from garrison.risk.options import with_cards
+from garrison.risk.rules.board import on_map, reinforced
+from garrison.risk.state import State, territories_of
+from garrison.risk.vocabulary import Attacking, Deploy, Deploying, Trading
+
+
+class Refused(StrEnum):
+    """Why new armies cannot be placed so."""
+
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    NOT_YOURS = "New armies go to your own territories."
+    NOT_THAT_MANY = "You place at least one army, and no more than you were given."
+
+
+def due(game: Game, state: State, seat: Seat) -> int:
+    """The armies that `seat` is given at the start of its turn."""
+    held = frozenset(territories_of(state, seat))
+    bonus = sum(continent.bonus for continent in game.map.continents if continent.territories <= held)
+    return max(game.options.least, len(held) // game.options.territories_per_army) + bonus
+
+
+def count(game: Game, state: State) -> State:
+    """A turn begins with the reinforcements, and with the cards where there are cards."""
+    armies = due(game, state, state.turn)
+    return replace(state, phase=Trading(armies) if with_cards(game.options) else Deploying(armies))
+
+
+def nothing_to_deploy(_: Game, state: State) -> State:
+    """When all armies are placed, the attacks begin."""
+    assert isinstance(state.phase, Deploying)
+    return state if state.phase.armies else replace(state, phase=Attacking())
+
+
+def _deployments(at: Moment[Deploying]) -> list[Choice[Deploy]]:
+    return [Choice(at.by, Deploy(where, 1), at.phase.armies) for where in territories_of(at.state, at.by)]
+
+
+def _refuse(at: Moment[Deploying], deploy: Deploy) -> Iterator[Refused]:
+    if not on_map(at.state, deploy.where):
+        yield Refused.NOT_ON_THE_MAP
+    elif at.state.owner[deploy.where] != at.by:
+        yield Refused.NOT_YOURS
+    if not 1 <= deploy.armies <= at.phase.armies:
+        yield Refused.NOT_THAT_MANY
+
+
+def _deploy(at: Moment[Deploying], deploy: Deploy) -> State:
+    armies = reinforced(at.state, deploy.where, deploy.armies)
+    return replace(at.state, armies=armies, phase=Deploying(at.phase.armies - deploy.armies))
+
+
+DEPLOY = Rule(_deployments, _refuse, _deploy)

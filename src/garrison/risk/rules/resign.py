@@ -1,0 +1,48 @@
+"""Resigning: a seat gives up; its armies stay and only defend, and the last who has not resigned wins."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Over, Phase
+from garrison.risk.game import Moment
+from garrison.risk.rules.attack import defended, most_defence
+from garrison.risk.rules.board import occupied
+from garrison.risk.rules.turn import next_playing
+from garrison.risk.state import State, playing
+from garrison.risk.vocabulary import Claiming, Defending, Ending, Occupying, Placing, Resign
+
+
+def _resignations(at: Moment[Phase]) -> list[Choice[Resign]]:
+    return [Choice(at.by, Resign())]
+
+
+def _nothing_to_refuse(_: Moment[Phase], __: Resign) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _resign(at: Moment[Phase], _: Resign) -> State:
+    state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
+    state = _leave(at._replace(state=state))
+    left = playing(state)
+    return replace(state, phase=Over(left)) if len(left) == 1 else state
+
+
+def _leave(at: Moment[Phase]) -> State:
+    """What is begun is ended: a conquest is occupied, a defence rolls all its dice, and the turn is over."""
+    match at.phase:
+        case Defending(_, target) if at.state.owner[target] == at.by:
+            return defended(at, most_defence(at.game, at.state, target))  # type: ignore[arg-type]
+        case _ if at.state.turn != at.by:
+            return at.state
+        case Claiming() | Placing():
+            return replace(at.state, turn=next_playing(at.state))
+        case Occupying(source, target, least):
+            return replace(occupied(at.state, source, target, least), phase=Ending())
+        case _:
+            return replace(at.state, phase=Ending())
+
+
+RESIGN: Rule[Phase, Resign] = Rule(_resignations, _nothing_to_refuse, _resign)

@@ -1,0 +1,185 @@
+"""Setting up: who places first, how territories find their owners, and where the first armies stand.
+
+Glossary, «Setup»: "1. Apportion number of armies based on map file definition. 2. Whoever rolls the highest number on dice takes
+one Infantry piece from his or her pile and places it onto any territory on the board, thus claiming that territory. 3. Everyone in
+turn places one army onto any unoccupied territory. Continue until all territories have been claimed. 4. Each player in turn places
+one additional army onto any territory he or she already occupies. Continue in this way until everyone has run out of armies."
+"""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
+from garrison.maps.missions import World
+from garrison.maps.world import Territory
+from garrison.risk.game import Game, Moment
+from garrison.risk.options import dealt, with_missions, with_own_roll
+from garrison.risk.rules.board import on_map, reinforced, settled
+from garrison.risk.rules.turn import next_playing
+from garrison.risk.rules.victory import open_goal
+from garrison.risk.state import State, playing, territories_of
+from garrison.risk.vocabulary import (
+    Beginning,
+    CastLot,
+    Claim,
+    Claiming,
+    Deal,
+    Dealing,
+    DealingMissions,
+    Place,
+    Placing,
+    RollingToPlace,
+    RollingToPlay,
+)
+
+FACES = range(1, 7)
+
+
+class Refused(StrEnum):
+    """Why a move of the setup is refused."""
+
+    NOT_A_DIE = "A die shows one to six."
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    TAKEN = "A territory is claimed while it is empty."
+    NOT_YOURS = "Additional armies go onto territories of your own."
+
+
+def everyone(game: Game) -> tuple[Seat, ...]:
+    """All seats, in the order of play."""
+    return tuple(map(Seat, range(len(game.seats))))
+
+
+def begin(game: Game) -> State:
+    """The empty board, and the dice on the table."""
+    size, seats = len(game.map.ids), everyone(game)
+    goal = World() if with_missions(game.options) else open_goal(game)
+    return State(
+        phase=DealingMissions() if with_missions(game.options) else RollingToPlace(seats),
+        turn=seats[0],
+        first=seats[0],
+        round=1,
+        owner=(NOBODY,) * size,
+        armies=(0,) * size,
+        hands=((),) * len(seats),
+        goals=(goal,) * len(seats),
+    )
+
+
+# Casting lots: "one die each, highest; ties roll again among the tied"
+
+Lots = TypeVar("Lots", RollingToPlace, RollingToPlay)
+
+
+def _lots(at: Moment[Lots]) -> Iterator[Choice[CastLot]]:
+    return (Choice(CHANCE, CastLot(die)) for die in FACES)
+
+
+def _refuse_lot(_: Moment[Lots], lot: CastLot) -> Iterator[Refused]:
+    if lot.die not in FACES:
+        yield Refused.NOT_A_DIE
+
+
+def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots], CastLot], State]:
+    def cast(at: Moment[Lots], lot: CastLot) -> State:
+        contenders, dice = at.phase.contenders, (*at.phase.dice, lot.die)
+        if len(dice) < len(contenders):
+            return replace(at.state, phase=replace(at.phase, dice=dice))
+        highest = tuple(seat for seat, die in zip(contenders, dice, strict=True) if die == max(dice))
+        if len(highest) > 1:
+            return replace(at.state, phase=type(at.phase)(highest))
+        return lead(at.game, at.state, highest[0])
+
+    return cast
+
+
+def _place_first(game: Game, state: State, seat: Seat) -> State:
+    piles = (dict(game.map.starting_armies)[len(game.seats)],) * len(game.seats)
+    return replace(state, turn=seat, first=seat, phase=Dealing(piles) if dealt(game.options) else Claiming(piles))
+
+
+def _play_first(_: Game, state: State, seat: Seat) -> State:
+    return replace(state, turn=seat, first=seat, phase=Beginning())
+
+
+ROLL_TO_PLACE = Rule(_lots, _refuse_lot, _cast(_place_first))
+ROLL_TO_PLAY = Rule(_lots, _refuse_lot, _cast(_play_first))
+
+
+# Claiming, or dealing
+
+
+def _empty(at: Moment[Claiming | Dealing]) -> list[Territory]:
+    return territories_of(at.state, NOBODY)
+
+
+def _refuse_claim(at: Moment[Claiming | Dealing], claim: Claim | Deal) -> Iterator[Refused]:
+    if not on_map(at.state, claim.where):
+        yield Refused.NOT_ON_THE_MAP
+    elif at.state.owner[claim.where] != NOBODY:
+        yield Refused.TAKEN
+
+
+def _settle(at: Moment[Claiming | Dealing], claim: Claim | Deal) -> State:
+    state, piles = settled(at.state, claim.where, at.state.turn), _less_one(at.phase.piles, at.state.turn)
+    phase = type(at.phase)(piles) if NOBODY in state.owner else Placing(piles)
+    return replace(state, turn=next_playing(state), phase=phase)
+
+
+def _less_one(piles: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """The piles after one army is taken; an empty one stays empty, for who claims in place of a seat that resigned."""
+    return (*piles[:seat], max(0, piles[seat] - 1), *piles[seat + 1 :])
+
+
+CLAIM: Rule[Claiming, Claim] = Rule(
+    lambda at: (Choice(at.by, Claim(where)) for where in _empty(at)), _refuse_claim, _settle
+)
+DEAL: Rule[Dealing, Deal] = Rule(
+    lambda at: (Choice(CHANCE, Deal(where)) for where in _empty(at)), _refuse_claim, _settle
+)
+
+
+# Placing
+
+
+def _places(at: Moment[Placing]) -> Iterator[Choice[Place]]:
+    return (Choice(at.by, Place(where)) for where in territories_of(at.state, at.by))
+
+
+def _refuse_place(at: Moment[Placing], place: Place) -> Iterator[Refused]:
+    if not on_map(at.state, place.where):
+        yield Refused.NOT_ON_THE_MAP
+    elif at.state.owner[place.where] != at.by:
+        yield Refused.NOT_YOURS
+
+
+def _place(at: Moment[Placing], place: Place) -> State:
+    phase = Placing(_less_one(at.phase.piles, at.by))
+    return replace(at.state, armies=reinforced(at.state, place.where, 1), turn=next_playing(at.state), phase=phase)
+
+
+PLACE = Rule(_places, _refuse_place, _place)
+
+
+def pass_empty_pile(_: Game, state: State) -> State:
+    """A seat with nothing left to place, or without a territory, is passed over while another can place."""
+    able = _able_to_place(state)
+    return state if state.turn in able or not able else replace(state, turn=next_playing(state))
+
+
+def all_placed(game: Game, state: State) -> State:
+    """When every pile is placed, the first turn begins, or is rolled for."""
+    if _able_to_place(state):
+        return state
+    if with_own_roll(game.options):
+        return replace(state, phase=RollingToPlay(playing(state)))
+    first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
+    return replace(state, turn=first, first=first, phase=Beginning())
+
+
+def _able_to_place(state: State) -> list[Seat]:
+    assert isinstance(state.phase, Placing)
+    return [seat for seat in playing(state) if state.phase.piles[seat]]

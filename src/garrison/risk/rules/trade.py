@@ -1,0 +1,116 @@
+"""Trading: three cards of a set for armies, worth more each time.
+
+Game flow: "If you have 5 or 6 cards, you have to trade. Possible combinations: 3 cards of same design; 1 each of 3 designs; any 2 plus
+a wild card. Worth: 1st set in game 4 armies; 2nd-5th set each time +2; 6th set 15 armies; 7th+ set each time +5." Warcode manual,
+«TradeCards»: "An additional two armies may be awarded when one of the traded cards matches a territory the player occupies. These two
+armies are immediately placed on the territory itself. The award only applies to a single card."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice
+from garrison.maps.world import NOWHERE, WILD, Map, Territory
+from garrison.risk.game import Game, Moment
+from garrison.risk.options import Cards, Options
+from garrison.risk.rules.board import reinforced
+from garrison.risk.rules.done import done
+from garrison.risk.state import State
+from garrison.risk.vocabulary import Deploying, Trade, Trading
+
+
+class Refused(StrEnum):
+    """Why cards cannot be traded, or trading not ended."""
+
+    NOT_YOUR_CARDS = "You trade three cards of your own hand, named once each and in order."
+    NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
+    NO_REWARD = "The extra armies go onto a territory of your own that a traded card pictures."
+    MUST_TRADE = "With so many cards in your hand you have to trade."
+
+
+Cards3 = tuple[int, int, int]
+
+
+def is_set(map_: Map, cards: Cards3) -> bool:
+    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
+    kinds = {map_.cards[card].kind for card in cards}
+    return WILD in kinds or len(kinds) != 2
+
+
+def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
+    """Every set in a hand."""
+    return (cards for cards in combinations(hand, 3) if is_set(map_, cards))
+
+
+def worth(map_: Map, options: Options, trades: int, cards: Cards3) -> int:
+    """The armies that a set brings when `trades` sets have been traded before."""
+    if options.cards is Cards.FIXED:
+        return _fixed_worth(options.fixed_values, [map_.cards[card].kind for card in cards])
+    beyond = trades + 1 - len(options.set_values)
+    return options.set_values[trades] if beyond <= 0 else options.set_values[-1] + beyond * options.set_step
+
+
+def _fixed_worth(values: tuple[int, ...], kinds: list[int]) -> int:
+    """The value of the kind, or of a mixed set; a wild card stands for whatever is worth most."""
+    plain = [kind for kind in kinds if kind != WILD]
+    of_a_kind = [value for kind, value in enumerate(values[:-1]) if set(plain) <= {kind}]
+    return max([*of_a_kind, *values[-1:] * (len(set(plain)) == len(plain))])
+
+
+def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:
+    """The territories onto which the extra armies of a trade may go."""
+    pictured = [game.map.cards[card].territory for card in cards]
+    return [where for where in pictured if where != NOWHERE and state.owner[where] == state.turn and game.options.card_bonus]
+
+
+def nothing_to_trade(game: Game, state: State) -> State:
+    """Who holds no set is not asked."""
+    return state if any(sets(game.map, state.hands[state.turn])) else _deploy(game, state)
+
+
+def _deploy(_: Game, state: State) -> State:
+    assert isinstance(state.phase, Trading)
+    return replace(state, phase=Deploying(state.phase.armies))
+
+
+def _trades(at: Moment[Trading]) -> Iterator[Choice[Trade]]:
+    for cards in sets(at.game.map, at.state.hands[at.by]):
+        for where in dict.fromkeys((NOWHERE, *rewards(at.game, at.state, cards))):
+            yield Choice(at.by, Trade(cards, where))
+
+
+def _refuse_trade(at: Moment[Trading], trade: Trade) -> Iterator[Refused]:
+    if trade.cards not in combinations(at.state.hands[at.by], 3):
+        yield Refused.NOT_YOUR_CARDS
+        return
+    if not is_set(at.game.map, trade.cards):
+        yield Refused.NOT_A_SET
+    if trade.reward not in (NOWHERE, *rewards(at.game, at.state, trade.cards)):
+        yield Refused.NO_REWARD
+
+
+def _trade(at: Moment[Trading], trade: Trade) -> State:
+    state, options = at.state, at.game.options
+    hand = tuple(card for card in state.hands[at.by] if card not in trade.cards)
+    return replace(
+        state,
+        hands=(*state.hands[: at.by], hand, *state.hands[at.by + 1 :]),
+        traded=tuple(sorted((*state.traded, *trade.cards))),
+        trades=state.trades + 1,
+        armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, options.card_bonus),
+        phase=Trading(at.phase.armies + worth(at.game.map, options, state.trades, trade.cards)),
+    )
+
+
+def _refuse_end(at: Moment[Trading]) -> Iterator[Refused]:
+    hand = at.state.hands[at.by]
+    if len(hand) >= at.game.options.hand_limit and any(sets(at.game.map, hand)):
+        yield Refused.MUST_TRADE
+
+
+TRADE = Rule(_trades, _refuse_trade, _trade)
+END_TRADE = done(lambda at: _deploy(at.game, at.state), _refuse_end)

@@ -1,0 +1,64 @@
+"""Winning: by the goal of one's seat, by being the last, or by the lead when the rounds are over.
+
+Glossary, «Objective»: "To conquer the world by occupying every territory on the board, thus eliminating all other opponents." Game flow:
+"Complete your mission" is the last step of a turn.
+"""
+
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import Over, Seat
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.risk.game import Game
+from garrison.risk.options import Aim
+from garrison.risk.state import State, playing, territories_of
+
+
+def open_goal(game: Game) -> Mission:
+    """The goal that every seat has when no missions are dealt."""
+    if game.options.goal is not Aim.SHARE:
+        return World()
+    return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))
+
+
+def fulfilled(game: Game, state: State, seat: Seat) -> bool:
+    """Whether `seat` has what its goal asks for."""
+    match state.goals[seat]:
+        case World():
+            return state.owner.count(seat) == len(state.owner)
+        case HoldTerritories(count, armies):
+            return sum(state.armies[where] >= armies for where in territories_of(state, seat)) >= count
+        case HoldContinents(wanted, plus_any):
+            held = frozenset(territories_of(state, seat))
+            whole = {n for n, continent in enumerate(game.map.continents) if continent.territories <= held}
+            return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
+        case Destroy(target):
+            return target not in state.owner
+
+
+def goal_met(game: Game, state: State) -> State:
+    """The seat on turn has what its goal asks for: it wins."""
+    won = fulfilled(game, state, state.turn) and state.turn not in state.resigned
+    return replace(state, phase=Over((state.turn,))) if won else state
+
+
+def mission_met_at_once(game: Game, state: State) -> State:
+    """As `goal_met`, but a mission is never fulfilled before its owner has had a turn."""
+    return goal_met(game, state) if state.round > 1 else state
+
+
+def last_standing(_: Game, state: State) -> State:
+    """The last who has neither been eliminated nor resigned wins."""
+    return replace(state, phase=Over(playing(state))) if len(playing(state)) == 1 else state
+
+
+def rounds_over(game: Game, state: State) -> State:
+    """After the last round the most territories win, then the most armies; else those who are level share it."""
+    if state.round <= game.options.rounds:
+        return state
+    strength = {seat: _strength(state, seat) for seat in playing(state)}
+    return replace(state, phase=Over(tuple(seat for seat in strength if strength[seat] == max(strength.values()))))
+
+
+def _strength(state: State, seat: Seat) -> tuple[int, int]:
+    held = territories_of(state, seat)
+    return len(held), sum(state.armies[where] for where in held)

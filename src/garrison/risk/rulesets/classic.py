@@ -1,0 +1,120 @@
+"""The classic game: take the world. The whole game on one screen; the other books of the family differ from it by values."""
+
+from garrison.engine.game import Consequence, Step
+from garrison.engine.vocabulary import Over
+from garrison.risk.chance import fall
+from garrison.risk.game import Ruleset
+from garrison.risk.notation import NOTATION
+from garrison.risk.options import (
+    Options,
+    claimed,
+    dealt,
+    defender_chooses,
+    judged_at_once,
+    with_cards,
+    with_fortifying,
+    with_missions,
+    with_own_roll,
+    with_round_limit,
+    without_missions,
+)
+from garrison.risk.rules import attack, conquest, fortify, missions, reinforce, resign, setup, trade, turn, victory
+from garrison.risk.rules.objections import objections
+from garrison.risk.state import chance, defender, on_turn, playing
+from garrison.risk.view import told, view
+from garrison.risk.vocabulary import (
+    Attack,
+    Attacking,
+    Beginning,
+    CastLot,
+    Claim,
+    Claiming,
+    Conquered,
+    Deal,
+    Dealing,
+    DealingMissions,
+    DealMission,
+    Defend,
+    Defending,
+    Deploy,
+    Deploying,
+    Done,
+    Draw,
+    Drawing,
+    Ending,
+    Fortify,
+    Fortifying,
+    Occupy,
+    Occupying,
+    Place,
+    Placing,
+    Resign,
+    Roll,
+    Rolling,
+    RollingToPlace,
+    RollingToPlay,
+    Trade,
+    Trading,
+)
+
+CLASSIC = Ruleset(
+    name="classic",
+    version=1,
+    summary="Take the world: cards, dice and continents.",
+    options=Options(),
+    begin=setup.begin,
+    steps=(
+        #    during           who       does         by the rule            and the game goes to                        if
+        Step(DealingMissions, chance,   DealMission, missions.DEAL_MISSION, (DealingMissions, RollingToPlace),          with_missions),
+        Step(RollingToPlace,  chance,   CastLot,     setup.ROLL_TO_PLACE,   (RollingToPlace, Claiming, Dealing)),
+        Step(Claiming,        on_turn,  Claim,       setup.CLAIM,           (Claiming, Placing),                        claimed),
+        Step(Dealing,         chance,   Deal,        setup.DEAL,            (Dealing, Placing),                         dealt),
+        Step(Placing,         on_turn,  Place,       setup.PLACE,           (Placing,)),
+        Step(RollingToPlay,   chance,   CastLot,     setup.ROLL_TO_PLAY,    (RollingToPlay, Beginning),                 with_own_roll),
+        Step(Trading,         on_turn,  Trade,       trade.TRADE,           (Trading,),                                 with_cards),
+        Step(Trading,         on_turn,  Done,        trade.END_TRADE,       (Deploying,),                               with_cards),
+        Step(Deploying,       on_turn,  Deploy,      reinforce.DEPLOY,      (Deploying,)),
+        Step(Attacking,       on_turn,  Attack,      attack.ATTACK,         (Rolling, Defending)),
+        Step(Attacking,       on_turn,  Done,        attack.CEASE,          (Fortifying, Ending)),
+        Step(Defending,       defender, Defend,      attack.DEFEND,         (Rolling,),                                 defender_chooses),
+        Step(Rolling,         chance,   Roll,        attack.ROLL,           (Attacking, Occupying)),
+        Step(Occupying,       on_turn,  Occupy,      attack.OCCUPY,         (Conquered,)),
+        Step(Fortifying,      on_turn,  Fortify,     fortify.FORTIFY,       (Fortifying, Ending),                       with_fortifying),
+        Step(Fortifying,      on_turn,  Done,        fortify.STAY,          (Ending,),                                  with_fortifying),
+        Step(Drawing,         chance,   Draw,        turn.DRAW,             (Beginning,),                               with_cards),
+    ),
+    asides=(
+        Step(Claiming,        playing,  Resign,      resign.RESIGN,         (Claiming, Over)),
+        Step(Placing,         playing,  Resign,      resign.RESIGN,         (Placing, Over)),
+        Step(Trading,         playing,  Resign,      resign.RESIGN,         (Trading, Ending, Over)),
+        Step(Deploying,       playing,  Resign,      resign.RESIGN,         (Deploying, Ending, Over)),
+        Step(Attacking,       playing,  Resign,      resign.RESIGN,         (Attacking, Ending, Over)),
+        Step(Defending,       playing,  Resign,      resign.RESIGN,         (Defending, Rolling, Ending, Over)),
+        Step(Occupying,       playing,  Resign,      resign.RESIGN,         (Occupying, Ending, Over)),
+        Step(Fortifying,      playing,  Resign,      resign.RESIGN,         (Fortifying, Ending, Over)),
+    ),
+    consequences=(
+        #           during      what follows by itself        and the game goes to          if
+        Consequence(Placing,    setup.pass_empty_pile,        (Placing,)),
+        Consequence(Placing,    setup.all_placed,             (RollingToPlay, Beginning)),
+        Consequence(Beginning,  victory.rounds_over,          (Over,),                      with_round_limit),
+        Consequence(Beginning,  reinforce.count,              (Trading, Deploying)),
+        Consequence(Trading,    trade.nothing_to_trade,       (Deploying,),                 with_cards),
+        Consequence(Deploying,  reinforce.nothing_to_deploy,  (Attacking,)),
+        Consequence(Attacking,  victory.mission_met_at_once,  (Over,),                      judged_at_once),
+        Consequence(Conquered,  conquest.eliminate,           (Conquered,)),
+        Consequence(Conquered,  victory.last_standing,        (Over,)),
+        Consequence(Conquered,  victory.goal_met,             (Over,),                      without_missions),
+        Consequence(Conquered,  conquest.must_trade,          (Trading,),                   with_cards),
+        Consequence(Conquered,  conquest.attack_on,           (Attacking,)),
+        Consequence(Ending,     conquest.eliminate,           (Ending,)),
+        Consequence(Ending,     victory.goal_met,             (Over,),                      with_missions),
+        Consequence(Ending,     turn.earn_card,               (Drawing,),                   with_cards),
+        Consequence(Ending,     turn.pass_turn,               (Beginning,)),
+    ),
+    object_to=objections,
+    chance=fall,
+    view=view,
+    told=told,
+    notation=NOTATION,
+)  # fmt: skip

@@ -1,0 +1,13 @@
+"""Secret missions: the classic game, but each seat is dealt a goal of its own."""
+
+from msgspec.structs import replace
+
+from garrison.risk.options import Aim, Options
+from garrison.risk.rulesets.classic import CLASSIC
+
+MISSIONS = replace(
+    CLASSIC,
+    name="missions",
+    summary="The classic game with secret missions: fulfil yours before the others fulfil theirs.",
+    options=Options(goal=Aim.MISSION),
+)

@@ -1,0 +1,18 @@
+"""Rixk, after the glossary: no cards, a roll of its own for the first turn, a defender who chooses, one army to fortify."""
+
+from msgspec.structs import replace
+
+from garrison.risk.options import Cards, DefenderDice, FirstTurn, Fortification, Options
+from garrison.risk.rulesets.classic import CLASSIC
+
+RIXK = replace(
+    CLASSIC,
+    name="rixk",
+    summary="The glossary's game: no cards, the defender chooses his dice, one army fortifies.",
+    options=Options(
+        first_turn=FirstTurn.OWN_ROLL,
+        cards=Cards.NONE,
+        defender_dice=DefenderDice.CHOOSE,
+        fortify=Fortification.ONE_ARMY,
+    ),
+)

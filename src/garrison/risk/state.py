@@ -1,0 +1,74 @@
+"""A state of the risk family: everything that a move can change, and the questions one asks of it."""
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
+from garrison.maps.missions import Mission
+from garrison.maps.world import Map, Territory
+from garrison.risk.vocabulary import AnyPhase, Defending
+
+
+class State(Value, frozen=True, kw_only=True):
+    """Where every army stands, who holds which cards, whose turn it is, and what the table waits for.
+
+    `owner` and `armies` have one entry a territory (NOBODY and 0 while it is empty), `hands` and `goals` one a seat.
+    No secret about the future is in it: the deck is the set of cards that are neither in a hand nor traded in.
+    """
+
+    phase: AnyPhase
+    turn: Seat
+    first: Seat
+    """The seat whose turn opens each round."""
+    round: int
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    """Card numbers in rising order."""
+    traded: tuple[int, ...] = ()
+    """Cards out of play, in rising order."""
+    trades: int = 0
+    """Sets traded so far by all seats."""
+    captured: int = 0
+    """Territories taken this turn."""
+    goals: tuple[Mission, ...]
+    resigned: tuple[Seat, ...] = ()
+    """In rising order."""
+
+
+# Who acts: the roles in the tables of the rule sets
+
+
+def on_turn(state: State) -> tuple[Seat, ...]:
+    """The seat whose turn it is."""
+    return (state.turn,)
+
+
+def chance(_: State) -> tuple[Seat, ...]:
+    """The dice and the deck."""
+    return (CHANCE,)
+
+
+def defender(state: State) -> tuple[Seat, ...]:
+    """The owner of the territory that is attacked."""
+    assert isinstance(state.phase, Defending)
+    return (state.owner[state.phase.target],)
+
+
+def playing(state: State) -> tuple[Seat, ...]:
+    """Every seat that has neither resigned nor been eliminated."""
+    setting_up = NOBODY in state.owner
+    seats = (Seat(seat) for seat in range(len(state.hands)))
+    return tuple(seat for seat in seats if seat not in state.resigned and (setting_up or seat in state.owner))
+
+
+# Questions
+
+
+def territories_of(state: State, seat: Seat) -> list[Territory]:
+    """The territories that `seat` owns, in rising order."""
+    return [Territory(t) for t, owner in enumerate(state.owner) if owner == seat]
+
+
+def deck(map_: Map, state: State) -> list[int]:
+    """The cards that can be drawn, in rising order."""
+    gone = {*state.traded, *(card for hand in state.hands for card in hand)}
+    return [card for card in range(len(map_.cards)) if card not in gone]

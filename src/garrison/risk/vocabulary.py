@@ -1,0 +1,254 @@
+"""What can be said in the risk family: the phases of a game and the actions in them."""
+
+from typing import ClassVar
+
+from garrison.engine.vocabulary import Action, Over, Phase, Seat
+from garrison.maps.world import NOWHERE, Territory
+
+UNSEEN = -1
+"""The number of a card or mission that one may not see; no rule accepts it."""
+
+# Setting up
+
+
+class DealingMissions(Phase, frozen=True):
+    """Chance deals a mission to each seat in turn; `dealt` are the missions given out so far, by seat."""
+
+    dealt: tuple[int, ...] = ()
+
+
+class RollingToPlace(Phase, frozen=True):
+    """One die for each contender; the highest places first, the tied roll again."""
+
+    contenders: tuple[Seat, ...]
+    dice: tuple[int, ...] = ()
+
+
+class Dealing(Phase, frozen=True):
+    """Chance deals the territories one by one; `piles` are the armies each seat has yet to place."""
+
+    piles: tuple[int, ...]
+
+
+class Claiming(Phase, frozen=True):
+    """Each seat in turn claims an empty territory with one army of its pile."""
+
+    piles: tuple[int, ...]
+
+
+class Placing(Phase, frozen=True):
+    """Each seat in turn places one army of its pile onto a territory of its own."""
+
+    piles: tuple[int, ...]
+
+
+class RollingToPlay(Phase, frozen=True):
+    """One die for each contender; the highest plays first, the tied roll again."""
+
+    contenders: tuple[Seat, ...]
+    dice: tuple[int, ...] = ()
+
+
+# The turn
+
+
+class Beginning(Phase, frozen=True):
+    """A turn begins: nobody acts, the reinforcements are counted."""
+
+
+class Trading(Phase, frozen=True):
+    """The seat may trade sets of cards; `armies` wait to be deployed afterwards."""
+
+    armies: int
+
+
+class Deploying(Phase, frozen=True):
+    """The seat places its new armies, `armies` of them still."""
+
+    armies: int
+
+
+class Attacking(Phase, frozen=True):
+    """The seat may attack, as often as it likes."""
+
+
+class Defending(Phase, frozen=True):
+    """The owner of `target`, attacked from `source` with `dice` dice, chooses how many to roll."""
+
+    source: Territory
+    target: Territory
+    dice: int
+
+
+class Rolling(Phase, frozen=True):
+    """The dice are about to be rolled: so many by the attacker, so many by the defender."""
+
+    source: Territory
+    target: Territory
+    attacker: int
+    defender: int
+
+
+class Occupying(Phase, frozen=True):
+    """`target` has lost its last army; at least `least` armies move in from `source`."""
+
+    source: Territory
+    target: Territory
+    least: int
+
+
+class Conquered(Phase, frozen=True):
+    """A territory has been taken: nobody acts, what follows from it follows."""
+
+
+class Fortifying(Phase, frozen=True):
+    """The seat may move armies between its own territories before its turn ends."""
+
+
+class Ending(Phase, frozen=True):
+    """A turn ends: nobody acts; missions are judged, a card is earned, the turn passes."""
+
+
+class Drawing(Phase, frozen=True):
+    """Chance draws a card for the seat whose turn ends."""
+
+
+AnyPhase = (
+    DealingMissions
+    | RollingToPlace
+    | Dealing
+    | Claiming
+    | Placing
+    | RollingToPlay
+    | Beginning
+    | Trading
+    | Deploying
+    | Attacking
+    | Defending
+    | Rolling
+    | Occupying
+    | Conquered
+    | Fortifying
+    | Ending
+    | Drawing
+    | Over
+)
+
+# The actions, in the order of the game
+
+
+class DealMission(Action, frozen=True):
+    """Chance deals mission number `mission` of the map to the next seat."""
+
+    mission: int
+
+
+class CastLot(Action, frozen=True):
+    """Chance rolls one die for the next contender."""
+
+    die: int
+
+
+class Deal(Action, frozen=True):
+    """Chance deals a territory to the seat on turn."""
+
+    where: Territory
+
+
+class Claim(Action, frozen=True):
+    """Claim an empty territory."""
+
+    where: Territory
+
+
+class Place(Action, frozen=True):
+    """Place one army of the pile."""
+
+    where: Territory
+
+
+class Trade(Action, frozen=True):
+    """Trade three cards, numbers in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
+
+    cards: tuple[int, int, int]
+    reward: Territory = NOWHERE
+
+
+class Deploy(Action, frozen=True):
+    """Place new armies."""
+
+    counts: ClassVar[str] = "armies"
+    where: Territory
+    armies: int
+
+
+class Attack(Action, frozen=True):
+    """Attack across a border with so many dice."""
+
+    counts: ClassVar[str] = "dice"
+    source: Territory
+    target: Territory
+    dice: int
+
+
+class Defend(Action, frozen=True):
+    """Roll so many dice in defence."""
+
+    counts: ClassVar[str] = "dice"
+    dice: int
+
+
+class Roll(Action, frozen=True):
+    """How the dice fell, highest first on either side."""
+
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+
+
+class Occupy(Action, frozen=True):
+    """Move so many armies into the conquered territory."""
+
+    counts: ClassVar[str] = "armies"
+    armies: int
+
+
+class Fortify(Action, frozen=True):
+    """Move armies between two territories of one's own."""
+
+    counts: ClassVar[str] = "armies"
+    source: Territory
+    target: Territory
+    armies: int
+
+
+class Draw(Action, frozen=True):
+    """Chance draws this card for the seat on turn."""
+
+    card: int
+
+
+class Done(Action, frozen=True):
+    """End the trading, the attacks or the turn."""
+
+
+class Resign(Action, frozen=True):
+    """Give up: the armies stay, and only defend."""
+
+
+AnyAction = (
+    DealMission
+    | CastLot
+    | Deal
+    | Claim
+    | Place
+    | Trade
+    | Deploy
+    | Attack
+    | Defend
+    | Roll
+    | Occupy
+    | Fortify
+    | Draw
+    | Done
+    | Resign
+)
