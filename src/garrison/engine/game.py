@@ -14,22 +14,26 @@ O = TypeVar("O")  # noqa: E741  the letter stands for Options, as M for Map and 
 S = TypeVar("S", bound="HasPhase")
 P = TypeVar("P", bound=Phase)
 A = TypeVar("A", bound=Action)
-G = TypeVar("G")
+G_co = TypeVar("G_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+P_co = TypeVar("P_co", covariant=True, bound=Phase)
 
 
 class HasPhase(Protocol):
     """What the machine knows of a state: the phase it is in."""
 
     @property
-    def phase(self) -> Phase: ...
+    def phase(self) -> Phase:
+        """What the table is waiting for."""
+        ...
 
 
-class Moment(NamedTuple, Generic[G, S, P]):
+class Moment(NamedTuple, Generic[G_co, S_co, P_co]):
     """What a rule looks at: this game, in this state, with this seat to act in this phase."""
 
-    game: G
-    state: S
-    phase: P
+    game: G_co
+    state: S_co
+    phase: P_co
     by: Seat
 
 
@@ -44,7 +48,7 @@ class Rule(Value, Generic[P, A], frozen=True):
     apply: Callable[[Moment[Any, Any, P], A], Any]
 
 
-def always(_: Any) -> bool:
+def always(_: object) -> bool:
     """The condition of a row that is in force whatever the options say."""
     return True
 
@@ -131,7 +135,7 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True):
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]
         consequences = [then for then in book.consequences if then.when(self.options)]
-        phases = {row.phase for row in (*steps, *consequences)}
+        phases = {step.phase for step in steps} | {then.phase for then in consequences}
         return {phase: _page(phase, steps, asides, consequences) for phase in phases} | {Over: Page({}, {}, ())}
 
 

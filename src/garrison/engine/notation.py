@@ -12,16 +12,18 @@ class InvalidNotation(ValueError):
 
 
 class Notation(Value, frozen=True):
-    """The four functions of a family's notation; the readers raise InvalidNotation and nothing else."""
+    """How a family writes and reads; the readers raise InvalidNotation and nothing else."""
 
     read_state: Callable[[Any, str], Any]
     write_state: Callable[[Any, Any], str]
     read_move: Callable[[Any, str], Any]
     write_move: Callable[[Any, Any], str]
+    chapter: Callable[[Any, Any], str]
+    """The heading under which the next move of a state stands, such as `round 3, red`."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the known word most like this one: ``; did you mean 'alaska'?``, or nothing.
+    """A hint at the known word most like this one, or nothing.
 
     >>> nearest("alasca", ["alaska", "peru"])
     "; did you mean 'alaska'?"

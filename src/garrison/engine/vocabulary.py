@@ -30,7 +30,10 @@ class Over(Phase, frozen=True, tag="over"):
 
 
 class Action(Value, frozen=True, tag=str.lower):
-    """One decision of a seat, or one outcome of chance. `counts` names the field, if any, that may be chosen from a range."""
+    """One decision of a seat, or one outcome of chance.
+
+    `counts` names the field, if any, whose number is chosen from a range.
+    """
 
     counts: ClassVar[str] = ""
 

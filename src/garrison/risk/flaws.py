@@ -60,7 +60,7 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
     still = playing(state)
     if not isinstance(state.phase, Over) and len(still) < 2:  # noqa: PLR2004  one alone has won
         yield "The game is over when one seat is left."
-    if state.turn == NOBODY or state.first == NOBODY:
+    if NOBODY in (state.turn, state.first):
         yield "It is always somebody's turn."
     elif state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | RollingToPlay):
         yield "The seat on turn has neither resigned nor been eliminated."
@@ -68,13 +68,14 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "Each seat resigns once."
     if state.round < 1:
         yield "Rounds are counted from 1."
-    yield from _in_the_phase(game, state)
+    if type(state.phase) not in game.pages:
+        yield "That phase does not occur with these options."
+    yield from _in_the_setup(game, state)
+    yield from _in_the_turn(game, state)
 
 
-def _in_the_phase(game: risk.Game, state: State) -> Iterator[str]:
+def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
-        case Beginning() | Conquered() | Ending():
-            yield "Nobody acts in this phase: a game does not rest in it."
         case Claiming(piles) | Dealing(piles) | Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat has a pile."
         case Placing(piles) if not piles[state.turn]:
@@ -83,6 +84,14 @@ def _in_the_phase(game: risk.Game, state: State) -> Iterator[str]:
             yield from _in_the_lots(contenders, dice)
         case DealingMissions(dealt) if len(dealt) >= len(game.seats) or len(set(dealt)) < len(dealt):
             yield "Each seat is dealt one mission, and each mission once."
+        case _:
+            pass
+
+
+def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
+    match state.phase:
+        case Beginning() | Conquered() | Ending():
+            yield "Nobody acts in this phase: a game does not rest in it."
         case Rolling(source, target, attacker, defender):
             yield from _in_the_battle(game, state, source, target, attacker)
             if not 1 <= defender <= min(game.options.defend_dice, state.armies[target]):
@@ -93,8 +102,6 @@ def _in_the_phase(game: risk.Game, state: State) -> Iterator[str]:
             yield from _in_the_battle(game, state, source, target, least)
         case _:
             pass
-    if type(state.phase) not in game.pages and not isinstance(state.phase, Over):
-        yield "That phase does not occur with these options."
 
 
 def _in_the_lots(contenders: tuple[int, ...], dice: tuple[int, ...]) -> Iterator[str]:

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation, Notation, nearest
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.maps.missions import World
-from garrison.maps.world import NOWHERE
+from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
 from garrison.risk.flaws import flaws
 from garrison.risk.state import State
@@ -23,7 +24,10 @@ from garrison.risk.vocabulary import (
     Attack,
     CastLot,
     Claim,
+    Claiming,
     Deal,
+    Dealing,
+    DealingMissions,
     DealMission,
     Defend,
     Deploy,
@@ -32,8 +36,11 @@ from garrison.risk.vocabulary import (
     Fortify,
     Occupy,
     Place,
+    Placing,
     Resign,
     Roll,
+    RollingToPlace,
+    RollingToPlay,
     Trade,
 )
 from garrison.risk.words import (
@@ -63,7 +70,7 @@ def write_move(game: risk.Game, move: risk.Move) -> str:
     return f"{by}: {write_action(game, action)}"
 
 
-def write_action(game: risk.Game, action: AnyAction) -> str:  # noqa: C901, PLR0911  one line a word of the language
+def write_action(game: risk.Game, action: AnyAction) -> str:  # noqa: C901, PLR0912  one line a word of the language
     """What is done, without who does it."""
     at = game.map.ids
     match action:
@@ -110,10 +117,10 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     return Move(by, read_action(game, what))
 
 
-def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0911  one line a word of the language
+def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912  one line a word of the language
     """What is done, without who does it."""
 
-    def at(word: str) -> Any:
+    def at(word: str) -> Territory:
         return read_territory(game.map, word)
 
     match words := _checked(text).split():
@@ -200,9 +207,7 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
         return " ".join(write_card(game.map, card) for card in numbers)
 
     hands = [f"{game.seats[seat]} {cards(hand)}" for seat, hand in enumerate(state.hands) if hand]
-    goals = [
-        f"{game.seats[seat]} {write_goal(game, goal)}" for seat, goal in enumerate(state.goals) if goal != World()
-    ]
+    goals = [f"{game.seats[seat]} {write_goal(game, goal)}" for seat, goal in enumerate(state.goals) if goal != World()]
     parts = {
         "round": str(state.round) if state.round > 1 else "",
         "first": write_seat(game, state.first) if state.first else "",
@@ -229,9 +234,12 @@ def read_state(game: risk.Game, line: str) -> State:
         turn=read_seat(game, turn),
         owner=owner,
         armies=armies,
-        **{"first": Seat(0), "round": 1, "hands": ((),) * len(game.seats), "goals": (World(),) * len(game.seats)}
-        | _read_rest(game, parts),
+        first=Seat(0),
+        round=1,
+        hands=((),) * len(game.seats),
+        goals=(World(),) * len(game.seats),
     )
+    state = replace(state, **_read_rest(game, parts))
     if reasons := tuple(flaws(game, state)):
         raise InvalidNotation("no possible position: " + " ".join(reasons))
     return state
@@ -251,7 +259,7 @@ def _read_phase(game: risk.Game, words: list[str]) -> AnyPhase:
 
 
 def _read_board(game: risk.Game, board: str) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
-    stacks = {}
+    stacks: dict[Territory, tuple[Seat, int]] = {}
     for entry in board.split(","):
         match entry.split():
             case [name, colour] if colour == NONE:
@@ -262,8 +270,8 @@ def _read_board(game: risk.Game, board: str) -> tuple[tuple[Seat, ...], tuple[in
                 raise InvalidNotation(f"'{entry.strip()[:60]}' is not 'territory owner armies'")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in stacks]:
         raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
-    owner, armies = zip(*(stacks[where] for where in sorted(stacks)), strict=True)
-    return owner, armies
+    rows = [stacks[where] for where in sorted(stacks)]
+    return tuple(owner for owner, _ in rows), tuple(armies for _, armies in rows)
 
 
 def _read_rest(game: risk.Game, parts: list[str]) -> dict[str, Any]:
@@ -317,4 +325,10 @@ def _checked(line: str) -> str:
     return line.lower()
 
 
-NOTATION = Notation(read_state, write_state, read_move, write_move)
+def chapter(game: risk.Game, state: State) -> str:
+    """The setup, or whose turn of which round it is."""
+    setup = isinstance(state.phase, DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay)
+    return "setup" if setup else f"round {state.round}, {write_seat(game, state.turn)}"
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)

@@ -12,7 +12,7 @@ from garrison.risk.vocabulary import UNSEEN, AnyAction, AnyPhase, DealingMission
 
 
 class View(Value, frozen=True, kw_only=True):
-    """A state through the eyes of `seat` (NOBODY watches): its own cards and goal, and of the others' only how many cards."""
+    """A state through the eyes of `seat` (NOBODY watches): its own cards and goal, and how many cards others hold."""
 
     seat: Seat
     phase: AnyPhase

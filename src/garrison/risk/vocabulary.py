@@ -168,7 +168,7 @@ class Place(Action, frozen=True):
 
 
 class Trade(Action, frozen=True):
-    """Trade three cards, numbers in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
+    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
 
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE

@@ -9,6 +9,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.risk import game as risk
 from garrison.risk.vocabulary import UNSEEN
 
 T = TypeVar("T")
@@ -46,17 +47,17 @@ def _lookup(names: dict[str, T], word: str, kind: str) -> T:
     return names[word]
 
 
-def read_seat(game: Any, word: str) -> Seat:
+def read_seat(game: risk.Game, word: str) -> Seat:
     """A seat by its colour, or `-` for nobody."""
     return NOBODY if word == NONE else _lookup({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
 
 
-def write_seat(game: Any, seat: Seat) -> str:
+def write_seat(game: risk.Game, seat: Seat) -> str:
     """The colour of a seat, or `-` for nobody."""
-    return str(game.seats[seat]) if seat >= 0 else NONE
+    return game.seats[seat] if seat >= 0 else NONE
 
 
-def read_seats(game: Any, word: str) -> tuple[Seat, ...]:
+def read_seats(game: risk.Game, word: str) -> tuple[Seat, ...]:
     """Colours between commas, or `-` for none."""
     return () if word == NONE else tuple(read_seat(game, name) for name in word.split(","))
 
@@ -78,7 +79,7 @@ class _CardNames(Value, frozen=True):
 
 @cache
 def _cards(map_: Map) -> _CardNames:
-    """Cards are named for the territory they picture; wild cards, and second cards of a territory, by a star and a number."""
+    """Cards are named for the territory they picture, wild cards and second cards of a territory with a star."""
     pictured = ["" if card.territory == NOWHERE else map_.ids[card.territory] for card in map_.cards]
     names = tuple(
         name if name and name not in pictured[:n] else f"{name}*{pictured[: n + 1].count(name)}"
@@ -100,7 +101,7 @@ def write_card(map_: Map, card: int) -> str:
 # Goals
 
 
-def write_goal(game: Any, goal: Mission) -> str:
+def write_goal(game: risk.Game, goal: Mission) -> str:
     """A goal in words: ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1``."""
     match goal:
         case World():
@@ -113,7 +114,7 @@ def write_goal(game: Any, goal: Mission) -> str:
             return f"destroy {write_seat(game, Seat(seat))} {otherwise.count} {otherwise.armies}"
 
 
-def read_goal(game: Any, words: list[str]) -> Mission:
+def read_goal(game: risk.Game, words: list[str]) -> Mission:
     """A goal from its words."""
     match words:
         case ["world"]:
@@ -136,7 +137,7 @@ Codec = tuple[Callable[[Any, str], Any], Callable[[Any, Any], str]]
 
 FIELDS: dict[Any, Codec] = {
     int: (lambda _, word: read_number(word), lambda _, n: str(n)),
-    Territory: (lambda game, word: read_territory(game.map, word), lambda game, t: str(game.map.ids[t])),
+    Territory: (lambda game, word: read_territory(game.map, word), lambda game, t: game.map.ids[t]),
     tuple[int, ...]: (lambda _, word: read_numbers(word), lambda _, numbers: write_list(numbers)),
     tuple[Seat, ...]: (read_seats, lambda game, seats: write_list(write_seat(game, seat) for seat in seats)),
 }

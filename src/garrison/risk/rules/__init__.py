@@ -1,1 +1,1 @@
-"""The rulebook, a page a file, in the order of the game: setup, reinforce, trade, attack, conquest, fortify, turn, victory, resign."""
+"""The rulebook, a page a file: setup, missions, trade, reinforce, attack, conquest, fortify, turn, victory, resign."""

@@ -1,9 +1,9 @@
 """Attacking: declare, roll, and move in.
 
-Game flow: "You can only attack from a territory with at least 2 armies. If you have 2 armies, you roll one dice; 3 armies, two dice;
-4+ armies, three dice. If your opponent has 1 army, he/she rolls one dice; 2+ armies, two dice. Sort results in descending order;
-compare the first (and, if present) second result. A higher dice wins from a lower dice, the loser loses one army. In case of a tie, the
-defender always wins."
+Game flow: "You can only attack from a territory with at least 2 armies. If you have 2 armies, you roll one dice; 3
+armies, two dice; 4+ armies, three dice. If your opponent has 1 army, he/she rolls one dice; 2+ armies, two dice. Sort
+results in descending order; compare the first (and, if present) second result. A higher dice wins from a lower dice,
+the loser loses one army. In case of a tie, the defender always wins."
 """
 
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.maps.world import Territory
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import defender_chooses, with_fortifying
 from garrison.risk.rules.board import occupied, on_map
@@ -26,6 +27,7 @@ from garrison.risk.vocabulary import (
     Conquered,
     Defend,
     Defending,
+    Done,
     Ending,
     Fortifying,
     Occupy,
@@ -42,7 +44,7 @@ class Refused(StrEnum):
     NOT_YOURS = "You attack from a territory of your own."
     OWN_TARGET = "You do not attack yourself."
     NO_BORDER = "You attack only across a border."
-    NOT_THESE_DICE = "You roll at least one die, and one for each attacking army up to the limit; one army stays behind."
+    NOT_THESE_DICE = "You roll one die or more, up to one for each army that may leave, within the limit."
     NOT_THIS_DEFENCE = "The defender rolls at least one die, and one for each army up to the limit."
     NOT_THE_DICE = "Each side rolls its dice, one to six, written from the highest down."
     TOO_FEW = "At least as many armies move in as dice were rolled."
@@ -56,7 +58,7 @@ def _attacks(at: Moment[Attacking]) -> list[Choice[Attack]]:
     owner, armies, by = at.state.owner, at.state.armies, at.by
     borders, most = at.game.map.borders, at.game.options.attack_dice
     return [
-        Choice(by, Attack(source, target, 1), min(most, armies[source] - 1))  # type: ignore[arg-type]
+        Choice(by, Attack(Territory(source), target, 1), min(most, armies[source] - 1))
         for source, seat in enumerate(owner)
         if seat == by and armies[source] > 1
         for target in borders[source]
@@ -87,14 +89,14 @@ def _declare(at: Moment[Attacking], attack: Attack) -> State:
     return replace(at.state, phase=Rolling(source, target, dice, most))
 
 
-def most_defence(game: Game, state: State, target: int) -> int:
+def most_defence(game: Game, state: State, target: Territory) -> int:
     """The most dice with which `target` may be defended."""
     return min(game.options.defend_dice, state.armies[target])
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare)
-CEASE = done(
-    lambda at: replace(at.state, phase=Fortifying() if with_fortifying(at.game.options) else Ending()),
+CEASE: Rule[Attacking, Done] = done(
+    lambda at: replace(at.state, phase=Fortifying() if with_fortifying(at.game.options) else Ending())
 )
 
 
@@ -110,12 +112,12 @@ def _refuse_defence(at: Moment[Defending], defend: Defend) -> Iterator[Refused]:
         yield Refused.NOT_THIS_DEFENCE
 
 
-def defended(at: Moment[Defending], dice: int) -> State:
+def defended(state: State, phase: Defending, dice: int) -> State:
     """The dice are on the table: the attacker's, and so many of the defender."""
-    return replace(at.state, phase=Rolling(at.phase.source, at.phase.target, at.phase.dice, dice))
+    return replace(state, phase=Rolling(phase.source, phase.target, phase.dice, dice))
 
 
-DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at, defend.dice))
+DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, at.phase, defend.dice))
 
 
 # Roll

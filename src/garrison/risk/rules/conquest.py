@@ -1,7 +1,7 @@
 """What follows from taking a territory: the eliminated hand over their cards, and the conqueror goes on.
 
-Game flow: "If you eliminate an opponent you get all his/her cards. If this gives you 6+ cards you have to trade until your cards are
-reduced to 4-2."
+Game flow: "If you eliminate an opponent you get all his/her cards. If this gives you to 6+ cards you have to trade
+until your cards are reduced to 4-2."
 """
 
 from msgspec.structs import replace

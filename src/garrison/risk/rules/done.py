@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Phase
@@ -13,13 +13,16 @@ from garrison.risk.vocabulary import Done
 P = TypeVar("P", bound=Phase)
 
 
-def done(follow: Callable[[Moment[P]], State], refuse: Callable[[Moment[P]], Iterator[StrEnum]] | None = None) -> Rule[P, Done]:
+def _no_objection(_: Moment[P]) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def done(
+    follow: Callable[[Moment[P]], State], refuse: Callable[[Moment[P]], Iterator[StrEnum]] = _no_objection
+) -> Rule[P, Done]:
     """The rule of ending something, which `follow` carries out and `refuse` may forbid."""
-
-    def objections(at: Moment[P], _: Done) -> Iterator[StrEnum]:
-        return refuse(at) if refuse else iter(())
-
-    def propose(at: Moment[P]) -> list[Choice[Done]]:
-        return [] if any(objections(at, Done())) else [Choice(at.by, Done())]
-
-    return Rule[Any, Any](propose, objections, lambda at, _: follow(at))
+    return Rule(
+        lambda at: [] if any(refuse(at)) else [Choice(at.by, Done())],
+        lambda at, _: refuse(at),
+        lambda at, _: follow(at),
+    )

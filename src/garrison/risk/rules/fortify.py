@@ -1,7 +1,7 @@
 """Fortifying: armies march between territories of one's own, and the turn ends.
 
-Warcode manual, «Fortify»: "You must leave one army behind." Glossary, «Move»: "Only one army may be moved per turn, and that army must be
-moved to a controlled, adjacent territory."
+Warcode manual, «Fortify»: "You must leave one army behind." Glossary, «Move»: "Only one army may be moved per turn, and
+that army must be moved to a controlled, adjacent territory."
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from garrison.risk.options import Fortification
 from garrison.risk.rules.board import marched, on_map
 from garrison.risk.rules.done import done
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Ending, Fortify, Fortifying
+from garrison.risk.vocabulary import Done, Ending, Fortify, Fortifying
 
 
 class Refused(StrEnum):
@@ -25,7 +25,7 @@ class Refused(StrEnum):
 
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "Armies move between your own territories."
-    NO_WAY = "Armies move only where the way leads: to a neighbour, or along your own territories where the rules allow it."
+    NO_WAY = "Armies move to a neighbour, or as far as your own territories reach where the rules allow it."
     NOT_THAT_MANY = "At least one army moves, no more than the rules allow, and one stays behind."
 
 
@@ -72,4 +72,4 @@ def _march(at: Moment[Fortifying], march: Fortify) -> State:
 
 
 FORTIFY = Rule(_marches, _refuse, _march)
-STAY = done(lambda at: replace(at.state, phase=Ending()))
+STAY: Rule[Fortifying, Done] = done(lambda at: replace(at.state, phase=Ending()))

@@ -1,6 +1,7 @@
 """Dealing missions: each seat is given a goal of its own, in secret, and no mission twice.
 
-The missions are the map's. A mission to destroy a colour that is not in the game is not dealt; one's own colour means its other half.
+The missions are the map's. A mission to destroy a colour that is not in the game is not dealt; with one's own colour
+its other half is meant.
 """
 
 from collections.abc import Iterator
@@ -41,8 +42,8 @@ def _refuse(at: Moment[DealingMissions], deal: DealMission) -> Iterator[Refused]
 def _deal(at: Moment[DealingMissions], deal: DealMission) -> State:
     seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
     goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
-    everybody = len(dealt) == len(at.game.seats)
-    return replace(at.state, goals=goals, phase=RollingToPlace(everyone(at.game)) if everybody else DealingMissions(dealt))
+    phase = DealingMissions(dealt) if len(dealt) < len(at.game.seats) else RollingToPlace(everyone(at.game))
+    return replace(at.state, goals=goals, phase=phase)
 
 
 def _meant(goal: Mission, seat: int) -> Mission:

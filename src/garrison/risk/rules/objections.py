@@ -16,7 +16,8 @@ def objections(game: Game) -> Iterator[str]:
             " it cannot be played with missions."
         )
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
-        yield f"fixed_values needs {len(game.map.kinds) + 1} numbers on this map: one for each kind of card, then the mixed set."
+        needed = len(game.map.kinds) + 1
+        yield f"fixed_values needs {needed} numbers on this map: one a kind of card, then the mixed set."
 
 
 def _about_seats(game: Game) -> Iterator[str]:

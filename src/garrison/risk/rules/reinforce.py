@@ -1,7 +1,8 @@
 """Reinforcing: count what you hold, then place the new armies.
 
-Glossary, «Place»: "Armies are received then placed based on controlled territories (= num. of owned territories / 3). Also additional
-armies are received and placed based on control of continents (= continent bonus value). A minimum of armies given, no matter what."
+Glossary, «Place»: "Armies are received then placed based on controlled territories (= num. of owned territories / 3.)
+Also additional armies are received and placed based on control of continents (= continent bonus value). A minimum of
+armies given, no matter what."
 """
 
 from collections.abc import Iterator

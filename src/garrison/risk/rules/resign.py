@@ -33,8 +33,8 @@ def _resign(at: Moment[Phase], _: Resign) -> State:
 def _leave(at: Moment[Phase]) -> State:
     """What is begun is ended: a conquest is occupied, a defence rolls all its dice, and the turn is over."""
     match at.phase:
-        case Defending(_, target) if at.state.owner[target] == at.by:
-            return defended(at, most_defence(at.game, at.state, target))  # type: ignore[arg-type]
+        case Defending(_, target) as defending if at.state.owner[target] == at.by:
+            return defended(at.state, defending, most_defence(at.game, at.state, target))
         case _ if at.state.turn != at.by:
             return at.state
         case Claiming() | Placing():

@@ -1,9 +1,10 @@
 """Setting up: who places first, how territories find their owners, and where the first armies stand.
 
-Glossary, «Setup»: "1. Apportion number of armies based on map file definition. 2. Whoever rolls the highest number on dice takes
-one Infantry piece from his or her pile and places it onto any territory on the board, thus claiming that territory. 3. Everyone in
-turn places one army onto any unoccupied territory. Continue until all territories have been claimed. 4. Each player in turn places
-one additional army onto any territory he or she already occupies. Continue in this way until everyone has run out of armies."
+Glossary, «Setup»: "1. Apportion number of armies based on map file definition. 2. Whoever rolls the highest number on
+dice takes one Infantry piece from his or her pile and places it onto any territory on the board, thus claiming that
+territory. 3. Everyone in turn places one army onto any unoccupied territory. Continue until all territories have been
+claimed. 4. Each player in turn places one additional army onto any territory he or she already occupies. Continue in
+this way until everyone has run out of armies."
 """
 
 from collections.abc import Callable, Iterator
@@ -105,8 +106,8 @@ def _play_first(_: Game, state: State, seat: Seat) -> State:
     return replace(state, turn=seat, first=seat, phase=Beginning())
 
 
-ROLL_TO_PLACE = Rule(_lots, _refuse_lot, _cast(_place_first))
-ROLL_TO_PLAY = Rule(_lots, _refuse_lot, _cast(_play_first))
+ROLL_TO_PLACE: Rule[RollingToPlace, CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first))
+ROLL_TO_PLAY: Rule[RollingToPlay, CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first))
 
 
 # Claiming, or dealing

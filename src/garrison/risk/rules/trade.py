@@ -1,9 +1,10 @@
 """Trading: three cards of a set for armies, worth more each time.
 
-Game flow: "If you have 5 or 6 cards, you have to trade. Possible combinations: 3 cards of same design; 1 each of 3 designs; any 2 plus
-a wild card. Worth: 1st set in game 4 armies; 2nd-5th set each time +2; 6th set 15 armies; 7th+ set each time +5." Warcode manual,
-«TradeCards»: "An additional two armies may be awarded when one of the traded cards matches a territory the player occupies. These two
-armies are immediately placed on the territory itself. The award only applies to a single card."
+Game flow: "If you have 5 or 6 cards, you have to trade. Possible combinations: 3 cards of same design; 1 each of 3
+designs; any 2 plus a wild card. Worth: 1st set in game 4 armies; 2nd-5th set each time +2; 6th set 15 armies; 7th+ set
+each time +5." Warcode manual, «TradeCards»: "An additional two armies may be awarded when one of the traded cards
+matches a territory the player occupies. These two armies are immediately placed on the territory itself. The award only
+applies to a single card."
 """
 
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ Cards3 = tuple[int, int, int]
 def is_set(map_: Map, cards: Cards3) -> bool:
     """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
     kinds = {map_.cards[card].kind for card in cards}
-    return WILD in kinds or len(kinds) != 2
+    return WILD in kinds or len(kinds) in (1, len(cards))
 
 
 def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
@@ -63,8 +64,10 @@ def _fixed_worth(values: tuple[int, ...], kinds: list[int]) -> int:
 
 def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:
     """The territories onto which the extra armies of a trade may go."""
+    if not game.options.card_bonus:
+        return []
     pictured = [game.map.cards[card].territory for card in cards]
-    return [where for where in pictured if where != NOWHERE and state.owner[where] == state.turn and game.options.card_bonus]
+    return [where for where in pictured if where != NOWHERE and state.owner[where] == state.turn]
 
 
 def nothing_to_trade(game: Game, state: State) -> State:

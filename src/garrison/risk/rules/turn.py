@@ -1,7 +1,7 @@
 """The end of a turn: a card is earned and drawn, and the turn passes.
 
-Game flow: "Receive 1 card if you have captured at least 1 territory." Glossary, «Yield»: "Yielding occurs at the end of the fortifying
-phase of play when the player has completed the turn, and passes play to the next player."
+Game flow: "Receive 1 card if you have captured at least 1 territory." Glossary, «Yield»: "Yielding occurs at the end of
+the fortifying phase of play when the player has completed the turn, and passes play to the next player."
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def pass_turn(_: Game, state: State) -> State:
 
 
 def earn_card(game: Game, state: State) -> State:
-    """Who has taken a territory this turn draws a card; when none is left, the traded ones come back, or nothing is drawn."""
+    """Who has taken a territory this turn draws a card; the traded ones come back when none is left."""
     if not state.captured or state.turn in state.resigned:
         return state
     if deck(game.map, state):

@@ -1,7 +1,7 @@
 """Winning: by the goal of one's seat, by being the last, or by the lead when the rounds are over.
 
-Glossary, «Objective»: "To conquer the world by occupying every territory on the board, thus eliminating all other opponents." Game flow:
-"Complete your mission" is the last step of a turn.
+Glossary, «Objective»: "To conquer the world by occupying every territory on the board, thus eliminating all other
+opponents." Game flow: "Complete your mission" is the last step of a turn.
 """
 
 from msgspec.structs import replace
