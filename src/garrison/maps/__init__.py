@@ -1,22 +1,29 @@
-"""The maps floor: read a map, check a map, write a map, and the maps that come with Garrison."""
+"""Where the war is fought: maps, their files and what is wrong with them, and the maps that come with Garrison."""
 
-from functools import cache
-from pathlib import Path
+from garrison.maps.bundled import bundled, bundled_names, find
+from garrison.maps.faults import BrokenMap, Fault, Strictness, UnknownMap, Weight
+from garrison.maps.reading import check, load, parse
+from garrison.maps.world import NOWHERE, WILD, Card, Continent, Link, Map, Territory
+from garrison.maps.writing import dump
 
-import msgspec
-
-from garrison.maps.world import Map
-
-WORLDS = Path(__file__).parent / "worlds"
-
-
-def bundled_names() -> tuple[str, ...]:
-    return tuple(sorted(path.name.removesuffix(".map.json") for path in WORLDS.glob("*.map.json")))
-
-
-@cache
-def bundled(name: str) -> Map:
-    from garrison.maps.building import build
-    from garrison.maps.format import MapFile
-
-    return build(msgspec.json.decode((WORLDS / f"{name}.map.json").read_bytes(), type=MapFile))
+__all__ = [
+    "NOWHERE",
+    "WILD",
+    "BrokenMap",
+    "Card",
+    "Continent",
+    "Fault",
+    "Link",
+    "Map",
+    "Strictness",
+    "Territory",
+    "UnknownMap",
+    "Weight",
+    "bundled",
+    "bundled_names",
+    "check",
+    "dump",
+    "find",
+    "load",
+    "parse",
+]

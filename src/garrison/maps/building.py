@@ -1,4 +1,4 @@
-"""From a map file that has been checked to the Map that games are played on: ids become indices, links become borders."""
+"""From a map file that has been checked to the Map that is played on: ids become indices, links borders."""
 
 from collections.abc import Iterable
 
@@ -41,9 +41,7 @@ def build(file: MapFile) -> Map:
         licence=file.licence,
         links=links,
         shapes=_drawn(entry.shape for entry in file.territories),
-        labels=tuple(() if entry.label is msgspec.UNSET else entry.label for entry in file.territories)
-        if any(entry.label is not msgspec.UNSET for entry in file.territories)
-        else (),
+        labels=_labels(file),
         relaxed=file.relaxed,
         l10n=tuple((language, tuple(words.items())) for language, words in file.l10n.items()),
     )
@@ -57,6 +55,15 @@ def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, .
         if link.kind != "one_way":
             ways[link.target].add(link.source)
     return tuple(tuple(sorted(near)) for near in ways)
+
+
+def links_of(map: Map) -> tuple[Link, ...]:  # noqa: A002  # there is no other word for it
+    """The links of the map; those of a map that was made by hand are told from its borders."""
+    if map.links:
+        return map.links
+    ways = [(source, target) for source, near in enumerate(map.borders) for target in near]
+    mutual = [Link(Territory(a), b) for a, b in ways if a < b and a in map.borders[b]]
+    return (*mutual, *(Link(Territory(a), b, "one_way") for a, b in ways if a not in map.borders[b]))
 
 
 def _link(number: dict[str, Territory], entry: LinkEntry) -> Link:
@@ -103,6 +110,14 @@ def _mission(file: MapFile, entry: MissionEntry) -> Mission:
 
 def _hold(entry: TerritoriesMission) -> HoldTerritories:
     return HoldTerritories(entry.count, entry.armies)
+
+
+def _labels(file: MapFile) -> tuple[Point, ...]:
+    """Where the names are written; a territory that does not say has its name where it is drawn itself."""
+    if all(entry.label is msgspec.UNSET for entry in file.territories):
+        return ()
+    spots = (entry.at if entry.label is msgspec.UNSET else entry.label for entry in file.territories)
+    return tuple(spot for spot in spots if spot is not msgspec.UNSET)
 
 
 def _drawn(shapes: Iterable[str]) -> tuple[str, ...]:

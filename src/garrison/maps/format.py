@@ -1,9 +1,11 @@
-"""The map file as it is written, format 1: names instead of indices, every link once; the JSON Schema is made from this."""
+"""The map file as it is written, format 1: ids instead of indices, and every link once. The schema is made of this."""
 
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+
+from garrison.maps.glossary import Condition
 
 MOST_TERRITORIES = 254
 MOST_CONTINENTS = 64
@@ -28,16 +30,23 @@ Line = Annotated[
     ),
 ]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$(?!\n)", description="A colour is written #rrggbb.")]
+_NUMBER = r"[0-9]+(\.[0-9]+)?"
+_POINT = f"{_NUMBER}[ ,]+{_NUMBER}"
 Shape = Annotated[
     str,
     Meta(
-        pattern=r"^( *M *-?[0-9.]+[ ,]+-?[0-9.]+( *L *-?[0-9.]+[ ,]+-?[0-9.]+){2,} *Z *)+$(?!\n)",
+        pattern=rf"^(M *{_POINT}( *L *{_POINT}){{2,}} *Z *)+$(?!\n)",
         max_length=20_000,
         description="A shape is one or more closed rings of straight lines, written M x y L x y L x y Z.",
     ),
 ]
 Language = Annotated[
-    str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)", max_length=20, description="A language is written de or pt-BR.")
+    str,
+    Meta(
+        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)",
+        max_length=20,
+        description="A language is written de or pt-BR.",
+    ),
 ]
 Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
 Length = Annotated[float, Meta(ge=1, le=100_000)]
@@ -47,9 +56,10 @@ Armies = Annotated[int, Meta(ge=1, le=MOST_ARMIES)]
 Count = Annotated[int, Meta(ge=1, le=MOST_TERRITORIES)]
 SeatNumber = Annotated[int, Meta(ge=1, le=6, description="The first seat is 1.")]
 Seats = Literal["2", "3", "4", "5", "6"]
+Relaxed = Literal["small_continents"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a map file."""
 
 
@@ -58,7 +68,7 @@ class ContinentEntry(Entry, frozen=True, kw_only=True):
 
     id: Id
     name: Line
-    bonus: Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
+    bonus: Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
     colour: Colour = ""
 
 
@@ -147,11 +157,13 @@ class MapFile(Entry, frozen=True, kw_only=True):
     authors: Annotated[tuple[Line, ...], Meta(max_length=32)] = ()
     licence: Line = ""
     size: tuple[Length, Length] | msgspec.UnsetType = msgspec.UNSET
-    relaxed: tuple[Literal["small_continents"], ...] = ()
-    starting_armies: dict[Seats, Armies]
-    continents: Annotated[tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS)]
+    relaxed: tuple[Relaxed, ...] = ()
+    starting_armies: Annotated[dict[Seats, Armies], Meta(description=Condition.STARTING_ARMIES.value)]
+    continents: Annotated[
+        tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+    ]
     territories: Annotated[tuple[TerritoryEntry, ...], Meta(max_length=MOST_TERRITORIES)]
-    links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS)]
+    links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS, description="Each link is written once.")]
     cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
     scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()

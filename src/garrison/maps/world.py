@@ -1,5 +1,6 @@
-"""Where the war is fought: territories, the borders between them, the continents they form, and the cards that picture them."""
+"""Where the war is fought: territories, their borders, the continents they form, and the cards that picture them."""
 
+from functools import cached_property
 from typing import Literal, NewType
 
 import msgspec
@@ -69,9 +70,17 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The links as the file has them, each once: what `borders` was made from; empty when made by hand."""
     shapes: tuple[str, ...] = ()
     """The outline of each territory as an SVG path of straight lines, "" for none; empty when no territory has one."""
-    labels: tuple[tuple[float, ...], ...] = ()
-    """Where each name is written, () for at its place; empty when no territory says."""
+    labels: tuple[tuple[float, float], ...] = ()
+    """Where each name is written, when that is not where the territory is drawn; empty when no territory says."""
     relaxed: tuple[str, ...] = ()
     """The checks that the map was let off."""
     l10n: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     """Names in other languages: (language, pairs of an id and its name)."""
+
+    @cached_property
+    def continent_of(self) -> tuple[int, ...]:
+        """The index of the continent that each territory lies in."""
+        place = {
+            territory: index for index, continent in enumerate(self.continents) for territory in continent.territories
+        }
+        return tuple(place[Territory(territory)] for territory in range(len(self.ids)))

@@ -1,0 +1,56 @@
+"""The conditions of the glossary: continents, their bonuses and their size, and the armies that seats start with."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from garrison.maps.faults import Finding, Weight
+from garrison.maps.format import ContinentEntry, MapFile
+from garrison.maps.glossary import FEWEST_TERRITORIES, Condition
+
+
+def has_continents(file: MapFile) -> Iterator[Finding]:
+    """Condition a."""
+    if not file.continents:
+        yield Finding(("continents",), f"There is no continent. {Condition.CONTINENTS}")
+
+
+def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
+    """Condition b is met by the form of the file; a bonus of nothing is most likely a slip."""
+    for place, continent in enumerate(file.continents):
+        if continent.bonus == 0:
+            sentence = f"Who holds {continent.name} is given nothing for it."
+            yield Finding(("continents", place, "bonus"), sentence, Weight.WARNING)
+
+
+def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
+    """Condition c; a warning when the map is let off it."""
+    weight = Weight.WARNING if "small_continents" in file.relaxed else Weight.ERROR
+    for place, continent, territories in small_continents(file):
+        sentence = f"{continent.name} has {_counted(territories)}. {Condition.FOUR_TERRITORIES}"
+        yield Finding(("continents", place), sentence, weight)
+
+
+def small_continents(file: MapFile) -> Iterator[tuple[int, ContinentEntry, int]]:
+    """The continents that break condition c: their places in the file, and how many territories they have."""
+    sizes = Counter(territory.continent for territory in file.territories)
+    for place, continent in enumerate(file.continents):
+        if continent.id and sizes[continent.id] < FEWEST_TERRITORIES:
+            yield place, continent, sizes[continent.id]
+
+
+def _counted(territories: int) -> str:
+    return {0: "no territory", 1: "one territory"}.get(territories, f"{territories} territories")
+
+
+def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
+    """Condition d: all territories must be claimed, and somebody should have an army left to place then."""
+    if not file.starting_armies:
+        yield Finding(("starting_armies",), f"There is none. {Condition.STARTING_ARMIES}")
+    territories = len(file.territories)
+    for seats, armies in file.starting_armies.items():
+        path = ("starting_armies", seats)
+        if int(seats) * armies < territories:
+            least = -(-territories // int(seats))
+            yield Finding(path, f"{seats} seats need at least {least} armies each to claim {territories} territories.")
+        elif int(seats) * armies == territories:
+            yield Finding(path, "No army is left to place when all territories are claimed.", Weight.WARNING)

@@ -1,0 +1,81 @@
+"""The missions: about continents of this map, within reach, not done before the game begins, and enough of them."""
+
+from collections.abc import Iterator
+
+from garrison.maps.checks.names import unknown
+from garrison.maps.faults import Finding, Path, Weight
+from garrison.maps.format import (
+    ContinentsMission,
+    DestroyMission,
+    MapFile,
+    MissionEntry,
+    TerritoriesMission,
+)
+
+
+def continents_are_known(file: MapFile) -> Iterator[Finding]:
+    """A mission names continents of the map, each once."""
+    known = {continent.id for continent in file.continents} - {""}
+    for path, mission in _of_continents(file):
+        for place, name in enumerate(mission.all):
+            if known and name and name not in known:
+                yield Finding((*path, "all", place), unknown("continent", name, known))
+            if name and name in mission.all[:place]:
+                yield Finding((*path, "all", place), f"{name} is there twice; a continent can be held only once.")
+
+
+def can_be_reached(file: MapFile) -> Iterator[Finding]:
+    """A mission asks for something, and for no more than the map has."""
+    for path, mission in _of_continents(file):
+        wanted = len(mission.all) + mission.plus_any
+        if wanted == 0:
+            yield Finding(path, "The mission asks for no continent; it would be done at once.")
+        if wanted > len(file.continents) > 0:
+            yield Finding(path, f"The mission asks for {wanted} continents, and the map has {len(file.continents)}.")
+    for path, hold in _of_territories(file):
+        if hold.count > len(file.territories) > 0:
+            sentence = f"The mission asks for {hold.count} territories, and the map has {len(file.territories)}."
+            yield Finding((*path, "count"), sentence)
+
+
+def are_work(file: MapFile) -> Iterator[Finding]:
+    """Nobody holds enough territories before the first turn, and no two missions are the same."""
+    seats = min(map(int, file.starting_armies), default=0)
+    most = -(-len(file.territories) // seats) if seats else 0
+    for path, hold in _of_territories(file):
+        if hold.armies == 1 and 0 < hold.count <= most:
+            sentence = f"With {seats} seats somebody holds {hold.count} territories before the first turn."
+            yield Finding((*path, "count"), sentence, Weight.WARNING)
+    for place, mission in enumerate(file.missions):
+        if mission in file.missions[:place]:
+            yield Finding(("missions", place), "The same mission is there already.", Weight.WARNING)
+
+
+def go_round(file: MapFile) -> Iterator[Finding]:
+    """There is a mission for every seat; one to destroy a seat that does not play is not dealt."""
+    if not file.missions:
+        return
+    for seats in map(int, file.starting_armies):
+        dealt = sum(not isinstance(m, DestroyMission) or m.seat <= seats for m in file.missions)
+        if dealt < seats:
+            sentence = f"Among {seats} seats only {dealt} of the missions can be dealt."
+            yield Finding(("missions",), sentence, Weight.WARNING)
+
+
+def _of_continents(file: MapFile) -> Iterator[tuple[Path, ContinentsMission]]:
+    for path, mission in _missions(file):
+        if isinstance(mission, ContinentsMission):
+            yield path, mission
+
+
+def _of_territories(file: MapFile) -> Iterator[tuple[Path, TerritoriesMission]]:
+    for path, mission in _missions(file):
+        if isinstance(mission, TerritoriesMission):
+            yield path, mission
+        elif isinstance(mission, DestroyMission):
+            yield (*path, "otherwise"), mission.otherwise
+
+
+def _missions(file: MapFile) -> Iterator[tuple[Path, MissionEntry]]:
+    for place, mission in enumerate(file.missions):
+        yield ("missions", place), mission

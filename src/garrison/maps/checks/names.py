@@ -1,0 +1,71 @@
+"""Ids and names: each once, none that the notation would take for something else, and none that leads nowhere."""
+
+from collections.abc import Iterable, Iterator
+from unicodedata import normalize
+
+from garrison.maps.faults import Finding, Path, quoted
+from garrison.maps.format import ContinentEntry, MapFile, TerritoryEntry
+from garrison.maps.nearest import meant
+
+RESERVED = frozenset({"all", "any", "clock", "dice", "done", "in", "none", "nowhere", "wild", "x"})
+"""Words that may stand in the notation where an id may stand."""
+
+
+def ids_are_unique(file: MapFile) -> Iterator[Finding]:
+    """No two territories have one id, and no two continents."""
+    for place, entry, key in _entries(file):
+        yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} of this id")
+
+
+def names_are_unique(file: MapFile) -> Iterator[Finding]:
+    """No two territories have one name, and no two continents, however they are written."""
+    for place, entries, what in _entries(file):
+        named = (((*place, n, "name"), part.name, _folded(part.name)) for n, part in enumerate(entries))
+        yield from _twice(named, f"{what} of this name")
+
+
+def _entries(file: MapFile) -> Iterator[tuple[Path, Iterable[TerritoryEntry | ContinentEntry], str]]:
+    yield ("continents",), file.continents, "continent"
+    yield ("territories",), file.territories, "territory"
+
+
+def _folded(name: str) -> str:
+    return " ".join(normalize("NFKC", name).casefold().split())
+
+
+def _twice(words: Iterable[tuple[Path, str, str]], what: str) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for path, word, key in words:
+        if key and key in seen:
+            yield Finding(path, f"{quoted(word)}: there is another {what}.")
+        seen.add(key)
+
+
+def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
+    """No territory or continent is called `done`."""
+    for place, entries, _ in _entries(file):
+        for number, entry in enumerate(entries):
+            if entry.id in RESERVED:
+                yield Finding((*place, number, "id"), f"{quoted(entry.id)} is a word of the notation, and no id.")
+
+
+def continents_are_known(file: MapFile) -> Iterator[Finding]:
+    """Every territory lies in a continent that is there."""
+    known = {continent.id for continent in file.continents} - {""}
+    for place, territory in enumerate(file.territories):
+        if known and territory.continent and territory.continent not in known:
+            yield Finding(("territories", place, "continent"), unknown("continent", territory.continent, known))
+
+
+def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
+    """Names in other languages are names of something."""
+    known = {entry.id for _, entries, _ in _entries(file) for entry in entries}
+    for language, words in file.l10n.items():
+        for word in words:
+            if word not in known:
+                yield Finding(("l10n", language, word), unknown("territory or continent", word, known))
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """The sentence for an id that leads nowhere."""
+    return f"There is no {what} {quoted(word)}.{meant(word, sorted(known))}"

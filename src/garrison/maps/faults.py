@@ -1,0 +1,115 @@
+"""What is wrong with a map file, said with its place; and the errors that carry it."""
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+import msgspec
+
+Path = tuple[str | int, ...]
+"""The keys and positions that lead from the root of a JSON text to a value in it."""
+
+
+class Strictness(StrEnum):
+    """How the glossary's rule of four territories for each continent is taken."""
+
+    STRICT = "strict"
+    LENIENT = "lenient"
+    """Small continents are warned of, not refused: for maps that were made for other programs."""
+
+
+class Weight(StrEnum):
+    """Whether a map with this fault can be played on."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class Finding(NamedTuple):
+    """A fault before it is known which line it stands on."""
+
+    path: Path
+    sentence: str
+    weight: Weight = Weight.ERROR
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong with a map file: where, and by which rule.
+
+    `place` is a JSON path such as `$.territories[3].continent`; `line` counts from 1 and is 0 where there is none.
+    """
+
+    place: str
+    sentence: str
+    weight: Weight = Weight.ERROR
+    line: int = 0
+
+    def told(self, name: str) -> str:
+        """The fault as one line of text, as compilers print theirs.
+
+        >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
+        'tea.map.json:3  $.id  An id is short.'
+        """
+        where = f"{name}:{self.line}" if self.line else name
+        mild = "warning: " if self.weight is Weight.WARNING else ""
+        return f"{where}  {self.place}  {mild}{self.sentence}"
+
+
+class BrokenMap(ValueError):
+    """A map file that cannot be played on, with all its faults and not only the first."""
+
+    def __init__(self, faults: Iterable[Fault], name: str = "map") -> None:
+        self.faults = tuple(faults)
+        self.name = name
+        super().__init__(self.faults, name)
+
+    def __str__(self) -> str:
+        return "\n".join(fault.told(self.name) for fault in self.faults)
+
+
+class UnknownMap(LookupError):
+    """There is no bundled map of that name; the message names the nearest, or all of them."""
+
+
+def written(path: Path) -> str:
+    """The path as text.
+
+    >>> written(("territories", 3, "continent")), written(("starting_armies", "2"))
+    ('$.territories[3].continent', '$.starting_armies["2"]')
+    """
+    return "$" + "".join(map(_step, path))
+
+
+def errors(findings: Iterable[Finding]) -> bool:
+    """Whether any of these is more than a warning."""
+    return any(finding.weight is Weight.ERROR for finding in findings)
+
+
+_PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
+
+
+def _step(step: str | int) -> str:
+    if isinstance(step, int):
+        return f"[{step}]"
+    return f".{step}" if _PLAIN.fullmatch(step) and len(step) < LONGEST else f"[{quoted(step)}]"
+
+
+LONGEST = 60
+"""A word from outside that is longer is not repeated whole."""
+
+
+def quoted(word: str) -> str:
+    r"""The word as it may be shown on a terminal: in quotes, on one line, of bounded length.
+
+    >>> quoted("Tea"), quoted("a\nb")
+    ('"Tea"', '"a\\nb"')
+    """
+    short = word if len(word) < LONGEST else word[: LONGEST - 1] + "…"
+    return '"' + "".join(_visible(letter) for letter in short) + '"'
+
+
+def _visible(letter: str) -> str:
+    if letter in '"\\':
+        return "\\" + letter
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")

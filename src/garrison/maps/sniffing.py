@@ -1,0 +1,33 @@
+"""Which format a map file is of, told from a few of its keys."""
+
+from enum import StrEnum
+
+
+class Format(StrEnum):
+    """The map files that can be read."""
+
+    GARRISON = "garrison"
+    RIXK = "rixk"
+    WARCODE = "warcode"
+
+
+def sniffed(value: object) -> Format:
+    """The format of the JSON `value`; ours when nothing points to another, so that its faults are told in our words."""
+    if not isinstance(value, dict) or "format" in value:
+        return Format.GARRISON
+    if "startingArmiesByPlayers" in value or "cardTypeNames" in value or _first(value, "territories") is list:
+        return Format.WARCODE
+    if any(key[:1].isdigit() and key.endswith("player") for key in value) or "ascii" in value:
+        return Format.RIXK
+    return Format.RIXK if "territories" not in value and _nested(value) else Format.GARRISON
+
+
+def _first(value: dict[str, object], key: str) -> type | None:
+    items = value.get(key)
+    return type(items[0]) if isinstance(items, list) and items else None
+
+
+def _nested(value: dict[str, object]) -> bool:
+    """Whether the territories are kept inside the continents."""
+    continents = value.get("continents")
+    return isinstance(continents, list) and any(isinstance(c, dict) and "territories" in c for c in continents)

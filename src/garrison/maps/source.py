@@ -1,0 +1,145 @@
+"""Bytes from outside become a JSON value, or one fault that says why not: whatever they are, soon and within bounds."""
+
+import json
+import re
+import stat
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path as FilePath
+from typing import NamedTuple, NoReturn, cast
+
+import msgspec
+
+from garrison.maps.faults import BrokenMap, Fault, Finding, Path, Weight, quoted, written
+from garrison.maps.positions import lines
+
+MOST_BYTES = 4 * 1024 * 1024
+MOST_FAULTS = 200
+_DEEPEST = 32
+_MOST_BRACKETS = 100_000
+"""As many lists and objects as a map file may hold; the largest map we allow needs a tenth."""
+
+
+class Source(NamedTuple):
+    """A JSON text and the value it stands for."""
+
+    text: str
+    value: object
+    findings: tuple[Finding, ...]
+    """What is wrong with the text itself: keys that are there twice, a byte order mark."""
+
+    def located(self, findings: Iterable[Finding]) -> tuple[Fault, ...]:
+        """The faults of the text and these, in the order of their lines."""
+        told = tuple(islice((*self.findings, *findings), MOST_FAULTS + 1))
+        line = lines(self.text, (finding.path for finding in told)) if told else {}
+        faults = [Fault(written(f.path), f.sentence, f.weight, line[f.path]) for f in told[:MOST_FAULTS]]
+        faults.sort(key=lambda fault: fault.line)
+        return (*faults, *(Fault("$", "There are more faults than these.") for _ in told[MOST_FAULTS:]))
+
+
+def read_file(path: FilePath) -> bytes:
+    """The bytes of a file; raises BrokenMap when it is missing, no plain file, or longer than a map may be."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            _refuse("This is not a file.", name=str(path))
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
+        raise BrokenMap((Fault("$", f"The file cannot be read: {reason}."),), str(path)) from error
+
+
+def read(raw: bytes | str) -> Source:
+    """The JSON value in `raw`; raises BrokenMap, with one fault, when there is none or it is beyond all measure."""
+    text = _text(raw)
+    findings = tuple(_mark(text))
+    text = text.removeprefix("\ufeff")
+    value = _decode(text)
+    return Source(text, value, (*findings, *_doubles(value)))
+
+
+def _mark(text: str) -> Iterator[Finding]:
+    if text.startswith("\ufeff"):
+        yield Finding((), "The file begins with a byte order mark, which JSON does not have.", Weight.WARNING)
+
+
+def _text(raw: bytes | str) -> str:
+    if len(raw) > MOST_BYTES:
+        _refuse(f"A map file has no more than {MOST_BYTES:,} bytes.")
+    try:
+        text = raw if isinstance(raw, str) else raw.decode("utf-8")
+        text.encode("utf-8")
+    except UnicodeError:
+        _refuse("The file is not UTF-8 text.")
+    if not text.strip("\ufeff \t\r\n"):
+        _refuse("The file is empty.")
+    return text
+
+
+def _decode(text: str) -> object:
+    """The value; msgspec refuses what is not JSON to the letter, and json tells the keys that are there twice."""
+    try:
+        msgspec.json.decode(text)
+        if text.count("[") + text.count("{") > _MOST_BRACKETS:
+            _refuse(f"A map file holds no more than {_MOST_BRACKETS:,} lists and objects.")
+        return cast("object", json.loads(text, object_pairs_hook=_Pairs.of))
+    except RecursionError:
+        _refuse("The file nests its lists and objects too deeply.")
+    except msgspec.ValidationError:
+        _refuse("The file holds a number beyond all measure.", _line(text, _ENORMOUS.search(text)))
+    except (msgspec.DecodeError, ValueError) as error:
+        _refuse_malformed(text, str(error))
+
+
+_ENORMOUS = re.compile(r"[0-9]{300}|[eE]\+?[0-9]{3}")
+_AT = re.compile(r"^(?:JSON is malformed: )?(.*) \(byte (\d+)\)$")
+
+
+def _refuse_malformed(text: str, message: str) -> NoReturn:
+    if (at := _AT.match(message)) is None:
+        end = text.count("\n", 0, len(text.rstrip())) + 1
+        _refuse("The file is not JSON: it ends too early." if "truncated" in message else "The file is not JSON.", end)
+    else:
+        before = text.encode()[: int(at[2])].decode("utf-8", "ignore")
+        here = quoted(text[len(before) :].split("\n", 1)[0][:12])
+        _refuse(f"The file is not JSON: {at[1]} at {here}.", before.count("\n") + 1)
+
+
+def _line(text: str, at: re.Match[str] | None) -> int:
+    return text.count("\n", 0, at.start()) + 1 if at else 1
+
+
+def _refuse(sentence: str, line: int = 0, name: str = "map") -> NoReturn:
+    raise BrokenMap((Fault("$", sentence, line=line),), name)
+
+
+class _Pairs(dict[str, object]):
+    """An object of the text that remembers which of its keys were there twice."""
+
+    doubled: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, pairs: list[tuple[str, object]]) -> "_Pairs | dict[str, object]":
+        plain = dict(pairs)
+        if len(plain) == len(pairs):
+            return plain
+        counted = cls(plain)
+        times = Counter(key for key, _ in pairs)
+        counted.doubled = tuple(key for key in plain if times[key] > 1)
+        return counted
+
+
+def _doubles(value: object) -> Iterator[Finding]:
+    """Every key that an object has twice; refuses a value that is nested too deeply to be walked."""
+    stack: list[tuple[object, Path]] = [(value, ())]
+    while stack:
+        part, path = stack.pop()
+        if len(path) > _DEEPEST:
+            _refuse("The file nests its lists and objects too deeply.")
+        if isinstance(part, _Pairs):
+            yield from (Finding((*path, key), f"The key {quoted(key)} is there twice.") for key in part.doubled)
+        if isinstance(part, dict):
+            stack += ((inner, (*path, key)) for key, inner in part.items() if isinstance(inner, list | dict))
+        elif isinstance(part, list):
+            stack += ((inner, (*path, place)) for place, inner in enumerate(part) if isinstance(inner, list | dict))
