@@ -43,7 +43,7 @@ class Link(msgspec.Struct, frozen=True):
     via: tuple[tuple[float, float], ...] = ()
 
 
-class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True):
     """A map that has been checked: made by `garrison.maps.load`, never by hand outside of tests.
 
     `ids`, `names`, `borders` and `places` have one entry a territory. `borders[t]` holds, in rising order, the

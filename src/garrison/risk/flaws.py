@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from garrison.engine.play import legal
 from garrison.engine.vocabulary import NOBODY, Over
 from garrison.maps.missions import Destroy, HoldContinents
 from garrison.risk import game as risk
@@ -28,14 +29,15 @@ FILLING_BOARD = Claiming | Dealing
 
 
 def flaws(game: risk.Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is no possible position of `game`, one sentence each."""
-    yield from _on_the_board(state)
-    yield from _in_the_hands(state)
-    yield from _at_the_table(game, state)
-    yield from _in_the_goals(game, state)
+    """Every reason why `state` is no possible position of `game`, each look trusting the ones before it."""
+    for look in (_on_the_board, _in_the_hands, _in_the_goals, _at_the_table, _in_the_setup, _in_the_turn, _ahead):
+        found = tuple(look(game, state))
+        yield from found
+        if found:
+            return
 
 
-def _on_the_board(state: State) -> Iterator[str]:
+def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
     empty = state.phase.target if isinstance(state.phase, Occupying) else -1
     for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
         if (armies == 0) != (owner == NOBODY or where == empty):
@@ -50,7 +52,7 @@ def _on_the_board(state: State) -> Iterator[str]:
         yield "There are too many armies on the board."
 
 
-def _in_the_hands(state: State) -> Iterator[str]:
+def _in_the_hands(_: risk.Game, state: State) -> Iterator[str]:
     cards = [*state.traded, *(card for hand in state.hands for card in hand)]
     if len(set(cards)) < len(cards) or min(cards, default=0) < 0:
         yield "Every card is in one place, and is known."
@@ -70,8 +72,6 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "Rounds are counted from 1."
     if type(state.phase) not in game.pages:
         yield "That phase does not occur with these options."
-    yield from _in_the_setup(game, state)
-    yield from _in_the_turn(game, state)
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
@@ -128,3 +128,8 @@ def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
             yield "A goal names each continent once."
     if isinstance(state.phase, DealingMissions) and any(n >= len(game.map.missions) for n in state.phase.dealt):
         yield "Only missions of the map are dealt."
+
+
+def _ahead(game: risk.Game, state: State) -> Iterator[str]:
+    if not (isinstance(state.phase, Over) or legal(game, state)):
+        yield "Somebody can move, or the game is over."
