@@ -1,10 +1,10 @@
 """How a family of games is written down: one line a state, one line a move, the same both ways."""
 
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from typing import Any
 
 from garrison.engine.value import Value
+from garrison.maps.nearest import nearest as nearest_word
 
 
 class InvalidNotation(ValueError):
@@ -28,5 +28,5 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("alasca", ["alaska", "peru"])
     "; did you mean 'alaska'?"
     """
-    close = get_close_matches(word[:80].lower(), list(known), n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    near = nearest_word(word, known)
+    return f"; did you mean '{near}'?" if near else ""
