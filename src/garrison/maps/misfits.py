@@ -74,6 +74,11 @@ def _literal(value: object, kind: inspect.LiteralType) -> str:
     return _not_among(value, [str(known) for known in kind.values])
 
 
+def _enum(value: object, kind: inspect.EnumType) -> str:
+    words = [str(member.value) for member in kind.cls]
+    return "" if value in words else _not_among(value, words)
+
+
 def _not_among(value: object, words: list[str]) -> str:
     near = meant(value, words) if isinstance(value, str) else ""
     either = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
@@ -133,7 +138,9 @@ _JUDGES: dict[type[inspect.Type], Callable[[Any, Any], str]] = {
     inspect.StrType: _text,
     inspect.IntType: _whole,
     inspect.FloatType: _number,
+    inspect.BoolType: lambda value, _: "" if isinstance(value, bool) else _wanted("true or false", value),
     inspect.LiteralType: _literal,
+    inspect.EnumType: _enum,
     inspect.TupleType: _fixed_list,
     inspect.VarTupleType: _list,
     inspect.DictType: _table,
@@ -146,6 +153,7 @@ _JUDGES: dict[type[inspect.Type], Callable[[Any, Any], str]] = {
 _SORTS: dict[type[inspect.Type], type] = {
     inspect.StrType: str,
     inspect.IntType: int,
+    inspect.BoolType: bool,
     inspect.TupleType: list,
     inspect.VarTupleType: list,
     inspect.DictType: dict,

@@ -55,6 +55,8 @@ def _fit(value: Any, kind: inspect.Type, path: Path, report: _Report) -> Any:  #
             return _table(value, kind, path, report)
         case inspect.FloatType():
             return float(value)
+        case inspect.EnumType():
+            return kind.cls(value)
         case _:
             return value
 
@@ -104,6 +106,8 @@ def _blank(kind: inspect.Type) -> Any:  # noqa: ANN401  # any field
             return tuple(map(_blank, kind.item_types))
         case inspect.LiteralType():
             return kind.values[0]
+        case inspect.EnumType():
+            return next(iter(kind.cls))
         case inspect.DictType():
             return {}
         case _:
@@ -114,6 +118,7 @@ _BLANK: dict[type[inspect.Type], object] = {
     inspect.StrType: "",
     inspect.IntType: 0,
     inspect.FloatType: 0.0,
+    inspect.BoolType: False,
     inspect.VarTupleType: (),
     inspect.NoneType: None,
 }

@@ -1,0 +1,114 @@
+"""Maps of provinces: land, coasts and seas, the supply centres, and where the powers begin; as the file has it, checked."""
+
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from garrison.maps.format import Entry, Line
+
+
+class Terrain(StrEnum):
+    """What a province is."""
+
+    LAND = "land"
+    COAST = "coast"
+    SEA = "sea"
+
+
+MOST_PROVINCES = 250
+MOST_POWERS = 32
+MOST_UNITS = 250
+MOST_WAYS = 4096
+
+_CODE = r"[A-Z][A-Z0-9]"
+ProvinceId = Annotated[
+    str,
+    Meta(
+        pattern=rf"^{_CODE}{{1,7}}$(?!\n)", description="A province is called by 2 to 8 capital letters and digits: MUN."
+    ),
+]
+CoastId = Annotated[str, Meta(pattern=rf"^{_CODE}{{0,3}}$(?!\n)", description="A coast is called by capital letters: NC.")]
+PlaceId = Annotated[
+    str,
+    Meta(
+        pattern=rf"^{_CODE}{{1,7}}(/{_CODE}{{0,3}})?$(?!\n)",
+        description="A place is a province or one of its coasts: MUN, STP/NC.",
+    ),
+]
+PowerId = Annotated[
+    str,
+    Meta(pattern=r"^[A-Z][A-Z0-9_]{1,30}$(?!\n)", description="A power is called by capital letters: FRANCE."),
+]
+Way = tuple[PlaceId, PlaceId]
+
+
+class Power(Entry, frozen=True, kw_only=True):
+    """Who plays, and how one speaks of what is theirs."""
+
+    id: PowerId
+    name: Line
+    adjective: Line
+
+
+class Province(Entry, frozen=True, kw_only=True):
+    """A province: `coasts` are those that are apart, if there are two; `home` is the power whose home centre it is."""
+
+    id: ProvinceId
+    name: Line
+    terrain: Terrain
+    coasts: Annotated[tuple[CoastId, ...], Meta(max_length=4)] = ()
+    centre: bool = False
+    home: PowerId = ""
+    land_of: PowerId = ""
+    """The power whose own land it is when the game begins, centre or not."""
+
+
+class Start(Entry, frozen=True, kw_only=True):
+    """A unit at the start; `berth` is the sea on which a fleet lies where fleets lie in port."""
+
+    power: PowerId
+    kind: Literal["A", "F"]
+    place: PlaceId
+    berth: ProvinceId = ""
+
+
+class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
+    """A map of provinces. Every way is written once, and is between places: a province, or one coast of it."""
+
+    format: Literal["provinces 1"]
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,47}$(?!\n)", description="A map is called by small letters.")]
+    name: Line
+    authors: Annotated[tuple[Line, ...], Meta(max_length=32)] = ()
+    licence: Line = ""
+    first_year: Annotated[int, Meta(ge=1, le=9000)] = 1901
+    powers: Annotated[tuple[Power, ...], Meta(min_length=1, max_length=MOST_POWERS)]
+    provinces: Annotated[tuple[Province, ...], Meta(min_length=1, max_length=MOST_PROVINCES)]
+    armies: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
+    fleets: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
+    units: Annotated[tuple[Start, ...], Meta(max_length=MOST_UNITS)] = ()
+    aliases: Annotated[tuple[tuple[Line, ProvinceId], ...], Meta(max_length=1000)] = ()
+    """Other names that are understood, with the province that they stand for."""
+
+    @cached_property
+    def by_id(self) -> dict[str, Province]:
+        """Every province by its id."""
+        return {province.id: province for province in self.provinces}
+
+
+def of(place: str) -> str:
+    """The province of a place.
+
+    >>> of("STP/NC"), of("MUN")
+    ('STP', 'MUN')
+    """
+    return place.split("/", 1)[0]
+
+
+def places(province: Province) -> tuple[str, ...]:
+    """The places of a province at which a fleet may lie: its coasts, or itself."""
+    if province.terrain is Terrain.LAND:
+        return ()
+    return tuple(f"{province.id}/{coast}" for coast in province.coasts) or (province.id,)
+
