@@ -1,0 +1,1 @@
+"""The diplomacy family: units in provinces, written orders, no dice."""

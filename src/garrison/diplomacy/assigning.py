@@ -1,0 +1,108 @@
+"""Which of the orders that were written counts for which unit: one a unit, whatever was written."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.line import Flaw, Line
+from garrison.diplomacy.options import Name, Options, Slip, Which
+from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.vocabulary import AnyOrder, Build, Spoilt, Unit, Waive
+from garrison.engine.vocabulary import Seat
+
+
+class Spoiled(StrEnum):
+    """Why an order counts for nothing before the rules are asked."""
+
+    NO_UNIT = "There is no such unit."
+    NOT_YOURS = "The unit is another power's."
+    OTHER_COAST = "The fleet is on another coast."
+    TWO_ORDERS = "The unit has more than one order."
+    MISSING_LETTER = "The order does not say whether the unit is an army or a fleet."
+    WRONG_LETTER = "The order calls an army a fleet, or a fleet an army."
+    MISSING_NATION = "The order does not say whose the other unit is."
+    WRONG_NATION = "The other unit is not of the power that the order says."
+    ODD_COAST = "The order names a coast that is not there."
+
+
+class Astray(NamedTuple):
+    """An order that is no unit's, and why."""
+
+    by: Seat
+    order: AnyOrder
+    reason: str
+
+
+class Assigned(NamedTuple):
+    """The order that counts for each unit, by the unit's place; and the orders that are no unit's."""
+
+    orders: dict[int, AnyOrder]
+    astray: tuple[Astray, ...]
+
+
+class _Candidate(NamedTuple):
+    order: AnyOrder
+    slipped: bool
+    """Whether it gives way to an order that is written without a slip."""
+
+
+def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
+    """The orders that count, of those that the powers have written, in the order of writing."""
+    candidates: dict[int, list[_Candidate]] = {}
+    foreign: dict[int, AnyOrder] = {}
+    astray: list[Astray] = []
+    for by, line in written:
+        number = NOWHERE if isinstance(line.order, Build | Waive) else _ordered(board, line.order.unit)
+        if number == NOWHERE:
+            astray.append(Astray(by, line.order, Spoiled.NO_UNIT))
+        elif board.units[number].power != by:
+            place = board.units[number].place
+            foreign.setdefault(place, Spoilt(place, Spoiled.NOT_YOURS))
+            astray.append(Astray(by, line.order, Spoiled.NOT_YOURS))
+        else:
+            candidates.setdefault(number, []).append(_judged(board, board.units[number], line))
+    chosen = {board.units[number].place: _chosen(board, board.units[number], all_) for number, all_ in candidates.items()}
+    return Assigned({**foreign, **chosen}, tuple(astray))
+
+
+def _ordered(board: Board, place: int) -> int:
+    return board.unit_in(board.chart.province[place]) if 0 <= place < len(board.chart.places) else NOWHERE
+
+
+def _judged(board: Board, unit: Unit, line: Line) -> _Candidate:
+    """The order as the options take it, with the place at which its unit is."""
+    assert not isinstance(line.order, Build | Waive)
+    named = line.order.unit
+    if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slip.FAILS:
+        return _Candidate(Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
+    rules = {flaw: _rule(board.options, flaw) for flaw in line.flaws}
+    for flaw, rule in rules.items():
+        if rule is Name.FAILS:
+            return _Candidate(Spoilt(unit.place, Spoiled[flaw.name]), slipped=False)
+    order = line.order if named == unit.place else replace(line.order, unit=unit.place)
+    return _Candidate(order, Name.UNLESS_RIGHT in rules.values())
+
+
+def _rule(options: Options, flaw: Flaw) -> Name:
+    return Name(getattr(options, flaw))
+
+
+def _chosen(board: Board, unit: Unit, candidates: list[_Candidate]) -> AnyOrder:
+    """The order of a unit: a legal one before an illegal one, and of several legal ones what the options say."""
+    right = [one for one in candidates if not one.slipped] or candidates
+    orders = list(dict.fromkeys(one.order for one in right))
+    legal = [order for order in orders if not isinstance(understood(board, unit, order), Void)] or orders[:1]
+    if len(legal) == 1:
+        return legal[0]
+    match board.options.two_orders:
+        case Which.FIRST:
+            return legal[0]
+        case Which.LAST:
+            return legal[-1]
+        case Which.NONE:
+            return Spoilt(unit.place, Spoiled.TWO_ORDERS)

@@ -1,0 +1,218 @@
+"""Where units can be and go, as numbers: what the rules of the family look up, made once from a map of provinces.
+
+A place is a province, or a coast of it, or (where fleets lie in port) a berth: a province and the sea on which the fleet
+is moored. The provinces are the first places and have the same numbers; armies are always at one of these.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any
+
+from garrison.diplomacy.vocabulary import Kind
+from garrison.engine.value import Value
+from garrison.maps.provinces import ProvinceMap, Terrain, of, places
+
+NOWHERE = -1
+"""No place, no province, no sea."""
+
+Ways = tuple[tuple[int, ...], ...]
+
+
+class Chart(Value, frozen=True, kw_only=True, dict=True):
+    """Places and ways; `army`, `fleet`, `province` and `sea` have an entry a place, the others an entry a province."""
+
+    powers: tuple[str, ...]
+    """Ids."""
+    power_words: tuple[tuple[str, int], ...]
+    """By what words one calls a power, and that power."""
+    provinces: tuple[str, ...]
+    """Ids."""
+    names: tuple[str, ...]
+    aliases: tuple[tuple[str, int], ...]
+    """Other names of provinces."""
+    terrain: tuple[Terrain, ...]
+    home: tuple[int, ...]
+    """The power whose home centre it is, or -1."""
+    land_of: tuple[int, ...]
+    """The power whose own land it is, or -1."""
+    centres: tuple[int, ...]
+    """The provinces that are supply centres."""
+    shores: Ways
+    """For a sea its coastal provinces, for a coastal province its seas."""
+    waters: Ways
+    """For a sea the seas next to it."""
+    places: tuple[str, ...]
+    """Ids: `MUN`, `STP/NC`, `ANK/BLA`."""
+    province: tuple[int, ...]
+    """The province of a place."""
+    sea: tuple[int, ...]
+    """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
+    army: Ways
+    """The provinces to which an army goes from a place."""
+    fleet: Ways
+    """The places to which a fleet goes from a place."""
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of each place, by its id."""
+        return {place: number for number, place in enumerate(self.places)}
+
+    @cached_property
+    def in_port(self) -> bool:
+        """Whether fleets lie in port, at berths, and never at sea."""
+        return all(self.terrain[self.province[place]] is Terrain.COAST for place, ways in enumerate(self.fleet) if ways)
+
+    @cached_property
+    def fleets_in(self) -> Ways:
+        """By province: the places in it at which a fleet may be."""
+        return tuple(
+            tuple(place for place, ways in enumerate(self.fleet) if ways and self.province[place] == province)
+            for province in range(len(self.provinces))
+        )
+
+    @cached_property
+    def steps(self) -> dict[Kind, tuple[frozenset[int], ...]]:
+        """By kind of unit and place: the places to which it moves by itself."""
+        return {
+            Kind.ARMY: tuple(map(frozenset, self.army)),
+            Kind.FLEET: tuple(map(frozenset, self.fleet)),
+        }
+
+    @cached_property
+    def reach(self) -> dict[Kind, tuple[frozenset[int], ...]]:
+        """By kind of unit and place: the other provinces to which it moves by itself, on whatever coast it lands."""
+        return {
+            kind: tuple(
+                frozenset(self.province[target] for target in targets) - {self.province[place]}
+                for place, targets in enumerate(table)
+            )
+            for kind, table in self.steps.items()
+        }
+
+    @cached_property
+    def near(self) -> Ways:
+        """By province: the provinces to which an army or a fleet goes from it."""
+        around: list[set[int]] = [set() for _ in self.provinces]
+        for table in self.reach.values():
+            for place, provinces in enumerate(table):
+                around[self.province[place]] |= provinces
+        return tuple(tuple(sorted(provinces)) for provinces in around)
+
+    @cached_property
+    def centre_set(self) -> frozenset[int]:
+        """The centres, to be looked up in."""
+        return frozenset(self.centres)
+
+    @cached_property
+    def shore_sets(self) -> tuple[frozenset[int], ...]:
+        """The shores, to be looked up in."""
+        return tuple(map(frozenset, self.shores))
+
+    @cached_property
+    def water_sets(self) -> tuple[frozenset[int], ...]:
+        """The seas next to a sea, to be looked up in."""
+        return tuple(map(frozenset, self.waters))
+
+    @cached_property
+    def waters_kept(self) -> dict[frozenset[int], Any]:
+        """What was found out about seas with fleets on them, for the next time."""
+        return {}
+
+
+def coastal_chart(board: ProvinceMap) -> Chart:
+    """The standard chart: fleets are at sea or on a coast."""
+    coasts = (place for province in board.provinces for place in places(province) if province.coasts)
+    ids = (*(province.id for province in board.provinces), *coasts)
+    number = {place: n for n, place in enumerate(ids)}
+    seas = {province.id for province in board.provinces if province.terrain is Terrain.SEA}
+    return _chart(
+        board,
+        places=ids,
+        province=tuple(number[of(place)] for place in ids),
+        sea=tuple(number[place] if place in seas else NOWHERE for place in ids),
+        fleet=_mutual(len(ids), ((number[one], number[other]) for one, other in board.fleets)),
+    )
+
+
+def berthed_chart(board: ProvinceMap, passages: Iterable[tuple[str, str, str]]) -> Chart:
+    """The chart of fleets in port: from a berth to any berth of the same sea or of one next to it.
+
+    `passages` are (province, sea, other sea): there a fleet changes its berth in port, even where the seas do not meet.
+    """
+    base = coastal_chart(board)
+    number, first = base.number, len(base.provinces)
+    berths = [(port, sea) for port, kind in enumerate(base.terrain) if kind is Terrain.COAST for sea in base.shores[port]]
+    near = [{here, *there} for here, there in enumerate(base.waters)]
+    through = {(number[port], number[sea], number[other]) for port, sea, other in passages}
+    ways = (
+        tuple(
+            first + n
+            for n, (to, other) in enumerate(berths)
+            if (port, sea) != (to, other) and (other in near[sea] or (port == to and (port, sea, other) in through))
+        )
+        for port, sea in berths
+    )
+    return _chart(
+        board,
+        places=(*base.provinces, *(f"{base.provinces[port]}/{base.provinces[sea]}" for port, sea in berths)),
+        province=(*range(first), *(port for port, _ in berths)),
+        sea=(*(NOWHERE for _ in base.provinces), *(sea for _, sea in berths)),
+        fleet=(*(() for _ in base.provinces), *ways),
+    )
+
+
+def same_coast(board: ProvinceMap) -> Iterator[tuple[str, str, str]]:
+    """The passages of a map: (province, sea, other sea) where both seas wash one coast of the province."""
+    seas = {province.id for province in board.provinces if province.terrain is Terrain.SEA}
+    washed: dict[str, list[str]] = {}
+    for one, other in board.fleets:
+        for shore, sea in ((one, other), (other, one)):
+            if sea in seas and shore not in seas:
+                washed.setdefault(shore, []).append(sea)
+    for shore, around in washed.items():
+        yield from ((of(shore), sea, other) for sea in around for other in around if sea != other)
+
+
+def _chart(
+    board: ProvinceMap,
+    *,
+    places: tuple[str, ...],
+    province: tuple[int, ...],
+    sea: tuple[int, ...],
+    fleet: Ways,
+) -> Chart:
+    number = {place: n for n, place in enumerate(places)}
+    power = {power.id: n for n, power in enumerate(board.powers)}
+    between = [(number[of(one)], number[of(other)]) for one, other in board.fleets]
+    return Chart(
+        powers=tuple(power),
+        power_words=tuple((word, power[p.id]) for p in board.powers for word in (p.id, p.name, p.adjective)),
+        provinces=tuple(entry.id for entry in board.provinces),
+        names=tuple(entry.name for entry in board.provinces),
+        aliases=tuple((alias, number[entry]) for alias, entry in board.aliases),
+        terrain=tuple(entry.terrain for entry in board.provinces),
+        home=tuple(power.get(entry.home, NOWHERE) for entry in board.provinces),
+        land_of=tuple(power.get(entry.land_of, NOWHERE) for entry in board.provinces),
+        centres=tuple(n for n, entry in enumerate(board.provinces) if entry.centre),
+        shores=_joining(board, between, {Terrain.SEA, Terrain.COAST}),
+        waters=_joining(board, between, {Terrain.SEA}),
+        places=places,
+        province=province,
+        sea=sea,
+        army=_mutual(len(places), ((number[one], number[other]) for one, other in board.armies)),
+        fleet=fleet,
+    )
+
+
+def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:
+    ways: list[set[int]] = [set() for _ in range(count)]
+    for one, other in links:
+        ways[one].add(other)
+        ways[other].add(one)
+    return tuple(tuple(sorted(targets)) for targets in ways)
+
+
+def _joining(board: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terrain]) -> Ways:
+    """The links whose two ends are of just these terrains."""
+    wanted = ((a, b) for a, b in links if {board.provinces[a].terrain, board.provinces[b].terrain} == terrains)
+    return _mutual(len(board.provinces), wanted)

@@ -1,0 +1,95 @@
+"""The names of places and powers, as people write them: ids, names, other names, coasts and seas behind them."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from garrison.diplomacy.chart import Chart
+from garrison.engine.notation import InvalidNotation, nearest
+
+COASTS = {"north coast": "NC", "south coast": "SC", "east coast": "EC", "west coast": "WC"}
+
+
+class Found(NamedTuple):
+    """A place; `odd` when it was named with a coast or sea that it does not have, and the province is meant."""
+
+    place: int
+    odd: bool = False
+
+
+class Names(NamedTuple):
+    """Every name of a chart, folded, and what it stands for."""
+
+    provinces: dict[str, int]
+    powers: dict[str, int]
+    hyphened: tuple[str, ...]
+    """The names with a hyphen in them, the longest first."""
+
+
+def folded(words: str) -> str:
+    """A name without its case, points and superfluous blanks.
+
+    >>> folded(" St. Petersburg"), folded("Mid-Atlantic  Ocean")
+    ('st petersburg', 'mid atlantic ocean')
+    """
+    return " ".join(words.casefold().replace(".", " ").replace("-", " ").split())
+
+
+def names(chart: Chart) -> Names:
+    """The names of a chart."""
+    return _names(chart.provinces, chart.names, chart.aliases, chart.power_words)
+
+
+@cache
+def _names(
+    ids: tuple[str, ...],
+    names: tuple[str, ...],
+    aliases: tuple[tuple[str, int], ...],
+    powers: tuple[tuple[str, int], ...],
+) -> Names:
+    called = [*aliases, *((name, n) for n, name in enumerate(names)), *((id_, n) for n, id_ in enumerate(ids))]
+    return Names(
+        {folded(name): province for name, province in called},
+        {folded(word): power for word, power in powers},
+        tuple(sorted({name for name, _ in called if "-" in name}, key=len, reverse=True)),
+    )
+
+
+_PARTS = re.compile(r"^(?P<name>[^/(]*)(?:/(?P<coast>[^/()]*)|\((?P<in>[^/()]*)\))?$")
+
+
+def read_place(chart: Chart, words: str) -> Found:
+    """The place of that name; raises InvalidNotation that names the word, and suggests the nearest."""
+    parts = _PARTS.match(words.strip())
+    if parts is None:
+        raise InvalidNotation(f"'{words.strip()[:40]}' is not a place")
+    name, coast = parts["name"], parts["coast"] or parts["in"] or ""
+    for word, short in COASTS.items():
+        if not coast and folded(name).endswith((f" {word}", f" {short.casefold()}")):
+            name, coast = folded(name).removesuffix(word).removesuffix(short.casefold()), short
+    province = _province(chart, name)
+    return Found(province) if not coast.strip() else _with_coast(chart, province, coast)
+
+
+def _with_coast(chart: Chart, province: int, coast: str) -> Found:
+    known = names(chart).provinces
+    short = COASTS.get(folded(coast), coast.strip().upper())
+    if folded(coast) in known:
+        short = chart.provinces[known[folded(coast)]]
+    place = chart.number.get(f"{chart.provinces[province]}/{short}")
+    return Found(province, odd=True) if place is None else Found(place)
+
+
+def _province(chart: Chart, word: str) -> int:
+    known = names(chart).provinces
+    if folded(word) not in known:
+        raise InvalidNotation(f"there is no province '{word.strip()[:40]}'{nearest(folded(word), known)}")
+    return known[folded(word)]
+
+
+def read_power(chart: Chart, word: str) -> int:
+    """The power of that name; raises InvalidNotation."""
+    known = names(chart).powers
+    if folded(word) not in known:
+        raise InvalidNotation(f"there is no power '{word.strip()[:40]}'{nearest(folded(word), known)}")
+    return known[folded(word)]

@@ -1,0 +1,160 @@
+"""What came of the orders of a movement phase: for each unit a word, where it ends, and why, as data."""
+
+from enum import StrEnum
+
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.vocabulary import AnyOrder, Unit
+from garrison.engine.value import Value
+
+
+class Result(StrEnum):
+    """What came of an order, in one word."""
+
+    MOVES = "moves"
+    BOUNCES = "bounces"
+    NO_CONVOY = "no convoy"
+    VALID = "valid"
+    CUT = "cut"
+    UNMATCHED = "unmatched"
+    CONVOYS = "convoys"
+    DISRUPTED = "disrupted"
+    HOLDS = "holds"
+    COMBINES = "combines"
+    CANCELLED = "cancelled"
+    VOID = "void"
+
+
+class Why(Value, frozen=True, tag=str.lower):
+    """Why an order came to its result."""
+
+
+class Plainly(Why, frozen=True, tag="plainly"):
+    """Nothing stood in the way."""
+
+
+class Bounced(Why, frozen=True):
+    """It came with `force`, and `against` that stood `by`, at a province."""
+
+    force: int
+    against: int
+    at: int
+    by: Unit
+
+
+class OwnUnit(Why, frozen=True, tag="own unit"):
+    """A unit of its own power, which it does not dislodge, stayed where it wanted to go."""
+
+    by: Unit
+
+
+class Stranded(Why, frozen=True):
+    """No convoy took it: the fleets that were disrupted, or none when not enough were ordered."""
+
+    at: tuple[int, ...]
+
+
+class Cut(Why, frozen=True):
+    """Attacked by a unit, from its place."""
+
+    by: Unit
+
+
+class Disrupted(Why, frozen=True):
+    """Dislodged, or attacked with enough force, by a unit."""
+
+    by: Unit
+
+
+class InParadox(Why, frozen=True, tag="in paradox"):
+    """Part of a paradox, in which convoys fail."""
+
+
+class Mismatch(Why, frozen=True):
+    """The unit that the order names was told something else, or goes another way."""
+
+    unit: Unit
+    told: AnyOrder
+
+
+class Joined(Why, frozen=True):
+    """Two units have become one, `combined`, at its place."""
+
+    other: Unit
+    combined: Unit
+
+
+class Parted(Why, frozen=True):
+    """Two units have not combined: one of them was attacked with too much force."""
+
+    force: int
+    by: Unit
+
+
+class Void(Why, frozen=True):
+    """The order counts for nothing, and the unit stands."""
+
+    reason: str
+
+
+AnyWhy = (
+    Plainly
+    | Bounced
+    | OwnUnit
+    | Stranded
+    | Cut
+    | Disrupted
+    | InParadox
+    | Mismatch
+    | Joined
+    | Parted
+    | Void
+)
+
+
+class Outcome(Value, frozen=True):
+    """What came of the order of a unit."""
+
+    unit: Unit
+    """As it was."""
+    order: AnyOrder
+    """As it was understood."""
+    result: Result
+    why: AnyWhy
+    final: int
+    """The place where it is after the moves; NOWHERE when it is dislodged."""
+    attacker: int = NOWHERE
+    """The place from which the unit came that dislodged it."""
+
+    @property
+    def dislodged(self) -> bool:
+        """Whether the unit has to retreat."""
+        return self.attacker != NOWHERE
+
+
+class Resolution(Value, frozen=True):
+    """What came of a movement phase."""
+
+    outcomes: tuple[Outcome, ...]
+    """One a unit, in their order."""
+    contested: tuple[int, ...] = ()
+    """The provinces left empty by a stand-off."""
+    by_sea: tuple[int, ...] = ()
+    """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""
+
+
+def standing(resolution: Resolution) -> tuple[Unit, ...]:
+    """The units on the board after the moves, without those that have to retreat."""
+    return tuple(_moved(outcome) for outcome in resolution.outcomes if outcome.final != NOWHERE and not _given_up(outcome))
+
+
+def _given_up(outcome: Outcome) -> bool:
+    return isinstance(outcome.why, Joined) and outcome.unit.place != outcome.why.combined.place
+
+
+def _moved(outcome: Outcome) -> Unit:
+    if isinstance(outcome.why, Joined):
+        return outcome.why.combined
+    unit = outcome.unit
+    return unit if outcome.final == unit.place else Unit(unit.power, unit.kind, outcome.final, unit.strength)
+
+

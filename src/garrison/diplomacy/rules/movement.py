@@ -1,0 +1,52 @@
+"""Adjudicating a movement phase: from units and orders to what comes of each, and why."""
+
+from collections.abc import Mapping, Sequence
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.options import Options
+from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.rules.equations import Decisions
+from garrison.diplomacy.rules.matching import Match, Meant
+from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.rules.reporting import Report
+from garrison.diplomacy.vocabulary import AnyOrder, Hold, Season, Unit
+
+
+def adjudicate(
+    chart: Chart,
+    options: Options,
+    units: Sequence[Unit],
+    orders: Mapping[int, AnyOrder],
+    season: Season = Season.SPRING,
+) -> Resolution:
+    """What comes of these orders, which are found under the places of their units; units without one hold.
+
+    Each unit must be where it can be, and no two in one province.
+    """
+    match = matched(Board(chart, options, units, season), orders)
+    return Report(orders, match, decided(match)).resolution()
+
+
+def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
+    """The orders that are legal and agree."""
+    silent: set[int] = set()
+    meant: Meant = []
+    for number, unit in enumerate(board.units):
+        order = orders.get(unit.place)
+        if order is None:
+            silent.add(number)
+            meant.append(Hold(unit.place))
+        else:
+            meant.append(understood(board, unit, order))
+    return Match(board, meant, silent)
+
+
+def decided(match: Match) -> Decisions:
+    """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
+    walking: frozenset[int] = frozenset()
+    decisions = Decisions(match.battle())
+    while more := [army for army in match.walkers - walking if not decisions.arrives(army, decisions.done)]:
+        walking |= frozenset(more)
+        decisions = Decisions(match.battle(walking))
+    return decisions

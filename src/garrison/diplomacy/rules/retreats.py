@@ -1,0 +1,85 @@
+"""Retreating: where dislodged units may go, and what comes of their orders.
+
+Rulebook of 2023, and house rules R1 to R5: not to where another unit is, nor to where the attacker came from, nor to
+what a stand-off left empty; and by the house rules not into land that another power owns.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.options import DeadLand, FleetRetreat, Options
+from garrison.diplomacy.outcome import Resolution, standing
+from garrison.diplomacy.vocabulary import AnyOrder, Dislodged, Kind, Retreat, Unit
+from garrison.engine.vocabulary import Seat
+
+
+class Land(NamedTuple):
+    """Who owns what: by province the power, where there is one, and the powers that have no unit left."""
+
+    owner: Mapping[int, Seat] = {}  # noqa: RUF012  never changed
+    dead: Collection[Seat] = ()
+
+
+def at_first(chart: Chart) -> Land:
+    """Who owns what when the game begins: the land of each power is its own, centres or not."""
+    return Land({province: Seat(power) for province, power in enumerate(chart.land_of) if power != NOWHERE})
+
+
+def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[Dislodged, ...]:
+    """The units that have to retreat, and where each may go; only the house rules ask about land."""
+    barred = {chart.province[unit.place] for unit in standing(resolution)} | set(resolution.contested)
+    found: list[Dislodged] = []
+    for outcome in resolution.outcomes:
+        if outcome.dislodged:
+            free = options.retreat_to_convoy_origin and outcome.attacker in resolution.by_sea
+            origin = NOWHERE if free else chart.province[outcome.attacker]
+            ways = tuple(retreats(chart, options, outcome.unit, {*barred, origin}, land))
+            found.append(Dislodged(outcome.unit, ways, outcome.attacker))
+    return tuple(found)
+
+
+def retreats(
+    chart: Chart, options: Options, unit: Unit, barred: Collection[int], land: Land
+) -> Iterator[int]:
+    """The places to which a unit may retreat, in rising order; `barred` are provinces."""
+    for place in sorted(chart.steps[unit.kind][unit.place]):
+        province = chart.province[place]
+        if (
+            province not in barred
+            and province != chart.province[unit.place]
+            and (unit.kind is Kind.ARMY or _in_its_waters(chart, options, unit, place))
+            and (options.enemy_land or not _is_enemy_land(chart, options, unit.power, province, land))
+        ):
+            yield place
+
+
+def _in_its_waters(chart: Chart, options: Options, unit: Unit, place: int) -> bool:
+    return options.fleet_retreat is FleetRetreat.REACH or chart.sea[place] == chart.sea[unit.place]
+
+
+def _is_enemy_land(chart: Chart, options: Options, power: Seat, province: int, land: Land) -> bool:
+    owner = land.owner.get(province, power)
+    if owner == power:
+        return False
+    freed = options.dead_power_land is DeadLand.ALL or chart.land_of[province] == owner
+    return not (owner in land.dead and freed)
+
+
+def retreated(chart: Chart, units: tuple[Dislodged, ...], orders: Mapping[int, AnyOrder]) -> tuple[int, ...]:
+    """Where each unit is after its retreat, or NOWHERE when it is disbanded; two that go to one province both are.
+
+    `orders` are found under the places from which the units were dislodged.
+    """
+    wishes = [_wish(chart, unit, orders.get(unit.unit.place)) for unit in units]
+    came = Counter(chart.province[place] for place in wishes if place != NOWHERE)
+    return tuple(NOWHERE if place != NOWHERE and came[chart.province[place]] > 1 else place for place in wishes)
+
+
+def _wish(chart: Chart, unit: Dislodged, order: AnyOrder | None) -> int:
+    """Where a unit retreats to; of a province with one open coast the coast need not be named."""
+    if not isinstance(order, Retreat):
+        return NOWHERE
+    meant = [place for place in unit.options if order.target in (place, chart.province[place])]
+    return meant[0] if len(meant) == 1 else NOWHERE

@@ -1,0 +1,211 @@
+"""What can be said in the diplomacy family: units, orders, the phases of a year, and what a power does in them."""
+
+from enum import StrEnum
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
+
+
+class Kind(StrEnum):
+    """An army or a fleet."""
+
+    ARMY = "A"
+    FLEET = "F"
+
+
+class Unit(Value, frozen=True):
+    """A unit of a power, at a place of the chart; `strength` is above 1 for units that have combined."""
+
+    power: Seat
+    kind: Kind
+    place: int
+    strength: int = 1
+
+
+# Orders. `unit` is always the place where the ordered unit is. Orders are values: what they lead to is in the outcomes.
+
+
+class Order(Value, frozen=True, tag=str.lower):
+    """What a unit, or a power, is told to do."""
+
+
+class Hold(Order, frozen=True):
+    """Stand."""
+
+    unit: int
+
+
+class Go(Order, frozen=True, tag="move"):
+    """Move to a place; `via` asks for a convoy."""
+
+    unit: int
+    target: int
+    via: bool = False
+
+
+class SupportHold(Order, frozen=True, tag="support hold"):
+    """Support the unit at `supported` where it stands."""
+
+    unit: int
+    supported: int
+
+
+class SupportMove(Order, frozen=True, tag="support move"):
+    """Support the unit at `supported` in moving to `target`."""
+
+    unit: int
+    supported: int
+    target: int
+
+
+class Convoy(Order, frozen=True):
+    """A fleet carries the army at `army` to `target`."""
+
+    unit: int
+    army: int
+    target: int
+
+
+class Voyage(Order, frozen=True):
+    """An army goes to `target` by the fleets in these provinces, in their order."""
+
+    unit: int
+    chain: tuple[int, ...]
+    target: int
+
+
+class Combine(Order, frozen=True):
+    """The unit joins the one at `target`, or stands to be joined when that is its own place (house rules).
+
+    Of two powers' units, the `controller` named by both leads the combined one.
+    """
+
+    unit: int
+    target: int
+    controller: Seat = NOBODY
+
+
+class Retreat(Order, frozen=True):
+    """A dislodged unit goes to a place."""
+
+    unit: int
+    target: int
+
+
+class Disband(Order, frozen=True):
+    """A unit is taken off the board."""
+
+    unit: int
+
+
+class Build(Order, frozen=True):
+    """A new unit is raised in a home centre."""
+
+    kind: Kind
+    place: int
+
+
+class Waive(Order, frozen=True):
+    """A build is not taken up."""
+
+
+class Spoilt(Order, frozen=True):
+    """An order that counts for nothing, for a reason found before the rules were asked."""
+
+    unit: int
+    reason: str
+
+
+AnyOrder = (
+    Hold | Go | SupportHold | SupportMove | Convoy | Voyage | Combine | Retreat | Disband | Build | Waive | Spoilt
+)
+
+
+class Season(StrEnum):
+    """The two movement seasons of a year."""
+
+    SPRING = "spring"
+    FALL = "fall"
+
+
+class Dislodged(Value, frozen=True):
+    """A unit that has to retreat, where to it may, and the place it was attacked from."""
+
+    unit: Unit
+    options: tuple[int, ...]
+    attacker: int
+
+
+# Phases
+
+
+class Ordering(Phase, frozen=True):
+    """All powers write orders for their units."""
+
+    season: Season
+
+
+class Retreating(Phase, frozen=True):
+    """The powers whose units were dislodged say where these go."""
+
+    season: Season
+    dislodged: tuple[Dislodged, ...]
+
+
+class Adjusting(Phase, frozen=True):
+    """The powers whose units and centres differ in number build or remove."""
+
+    balance: tuple[int, ...]
+    """By power: how many units it may build or (below 0) must remove."""
+
+
+AnyPhase = Ordering | Retreating | Adjusting | Over
+
+
+# Actions
+
+
+class Write(Action, frozen=True):
+    """Write an order, in the place of what was written for its unit before."""
+
+    order: AnyOrder
+
+
+class Erase(Action, frozen=True):
+    """Take back a written order."""
+
+    order: AnyOrder
+
+
+class Seal(Action, frozen=True):
+    """Hand the orders in."""
+
+
+class Unseal(Action, frozen=True):
+    """Take the orders back to change them."""
+
+
+class Deadline(Action, frozen=True):
+    """The clock closes the phase."""
+
+
+class OfferDraw(Action, frozen=True):
+    """Agree to a draw; when all survivors do, the game is drawn."""
+
+
+class WithdrawDraw(Action, frozen=True):
+    """Agree to a draw no longer."""
+
+
+class Surrender(Action, frozen=True):
+    """Give up: the units hold, and are in civil disorder."""
+
+
+class Say(Action, frozen=True):
+    """A message to the named powers, or to all when none is named."""
+
+    to: tuple[Seat, ...]
+    text: str
+
+
+AnyAction = Write | Erase | Seal | Unseal | Deadline | OfferDraw | WithdrawDraw | Surrender | Say
