@@ -250,9 +250,16 @@ def write(board: Board, order: AnyOrder) -> str:  # noqa: C901  one line a word 
 
 
 def write_unit(board: Board, place: int) -> str:
-    """The unit at a place by letter and place; where there is none, as if it were an army or, at sea, a fleet."""
-    number = board.unit_in(board.chart.province[place])
-    if number >= 0:
-        return f"{board.units[number].kind} {board.chart.places[place]}"
-    fleet = place != board.chart.province[place] or board.chart.terrain[place] is Terrain.SEA
-    return f"{'F' if fleet else 'A'} {board.chart.places[place]}"
+    """The unit at a place by letter and place; where the letter cannot be known, by the place alone."""
+    return f"{letter(board, place)} {board.chart.places[place]}".lstrip()
+
+
+def letter(board: Board, place: int) -> str:
+    """The letter of the unit at a place, or of the only kind that could be there, or ""."""
+    chart = board.chart
+    province = chart.province[place]
+    if (number := board.unit_in(province)) >= 0:
+        return board.units[number].kind
+    if place != province or chart.terrain[province] is Terrain.SEA:
+        return Kind.FLEET
+    return Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""
