@@ -1,0 +1,35 @@
+"""Setting up: every power with its first units, in the first Spring."""
+
+from collections.abc import Callable, Iterator
+
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import Ordering, Season
+from garrison.engine.vocabulary import NOBODY, Seat
+
+
+def begin(game: Game) -> State:
+    """The first Spring: centres belong to whose home they are, and where land is owned, so does all other land."""
+    chart = game.map
+    owner = chart.home if game.options.enemy_land else chart.land_of
+    return State(
+        phase=Ordering(Season.SPRING),
+        year=chart.first_year,
+        units=chart.units,
+        owner=tuple(Seat(power) if power >= 0 else NOBODY for power in owner),
+        orders=((),) * len(game.seats),
+    )
+
+
+def objections(game: Game) -> Iterator[str]:
+    """Why a game cannot be played, one sentence each."""
+    powers = tuple(power.lower() for power in game.map.powers)
+    if game.seats != powers:
+        yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."
+    if game.options.victory_centres > len(game.map.centres):
+        yield f"The map '{game.map.id}' has {len(game.map.centres)} centres: no more can win."
+
+
+def no_chance(_: Game, __: State, ___: Callable[[int], int]) -> Move:
+    """There is no chance in this family: the game never waits for it."""
+    raise ValueError("there are no dice in this game")

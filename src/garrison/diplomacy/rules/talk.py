@@ -1,0 +1,119 @@
+"""Talking and giving up: press between the powers, a draw by the word of all survivors, surrender.
+
+House rules, «How to win»: "... or when all remaining players agree to a draw."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.game import Game, Moment
+from garrison.diplomacy.options import Press
+from garrison.diplomacy.state import Message, State, survivors
+from garrison.diplomacy.vocabulary import AnyPhase, OfferDraw, Say, Surrender, WithdrawDraw
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Over, Seat
+
+LONGEST_TEXT = 4_000
+"""The most characters of a message."""
+
+
+class Refused(StrEnum):
+    """Why something cannot be said."""
+
+    NO_PRESS = "This game is played without press."
+    ONLY_PUBLIC = "Messages of this game go to everybody."
+    NO_SUCH_POWER = "A message goes to other powers, each named once and in order."
+    NO_TEXT = "A message has some text, of no more than the limit, and no control characters."
+    ALREADY_OFFERED = "You have agreed to a draw already."
+    NOT_OFFERED = "You have not agreed to a draw."
+
+
+# Press
+
+
+def _refuse_saying(at: Moment[AnyPhase], say: Say) -> Iterator[Refused]:
+    if at.game.options.press is Press.NONE:
+        yield Refused.NO_PRESS
+    elif say.to and at.game.options.press is Press.PUBLIC:
+        yield Refused.ONLY_PUBLIC
+    others = [power for power in range(len(at.game.seats)) if power != at.by]
+    if list(say.to) != [power for power in others if power in say.to]:
+        yield Refused.NO_SUCH_POWER
+    if not say.text.strip() or len(say.text) > LONGEST_TEXT or not say.text.isprintable():
+        yield Refused.NO_TEXT
+
+
+def _say(at: Moment[AnyPhase], say: Say) -> State:
+    return replace(at.state, messages=(*at.state.messages, Message(at.by, say.to, say.text)))
+
+
+def _no_examples(_: Moment[AnyPhase]) -> Iterator[Choice[Say]]:
+    """What may be said cannot be listed."""
+    return iter(())
+
+
+SAY = Rule(_no_examples, _refuse_saying, _say)
+
+
+# A draw
+
+
+def _refuse_offer(at: Moment[AnyPhase], _: OfferDraw) -> Iterator[Refused]:
+    if at.by in at.state.draw:
+        yield Refused.ALREADY_OFFERED
+
+
+def _refuse_withdrawal(at: Moment[AnyPhase], _: WithdrawDraw) -> Iterator[Refused]:
+    if at.by not in at.state.draw:
+        yield Refused.NOT_OFFERED
+
+
+def _offer(at: Moment[AnyPhase], _: OfferDraw) -> State:
+    return replace(at.state, draw=tuple(sorted((*at.state.draw, at.by))))
+
+
+def _withdraw(at: Moment[AnyPhase], _: WithdrawDraw) -> State:
+    return replace(at.state, draw=tuple(power for power in at.state.draw if power != at.by))
+
+
+def draw_agreed(_: Game, state: State) -> State:
+    """When every survivor agrees, they share the game."""
+    left = survivors(state)
+    return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
+
+
+OFFER_DRAW = Rule(
+    lambda at: [] if at.by in at.state.draw else [Choice(at.by, OfferDraw())], _refuse_offer, _offer
+)
+WITHDRAW_DRAW = Rule(
+    lambda at: [Choice(at.by, WithdrawDraw())] if at.by in at.state.draw else [], _refuse_withdrawal, _withdraw
+)
+
+
+# Surrender
+
+
+def _nothing(_: Moment[AnyPhase], __: Surrender) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _surrender(at: Moment[AnyPhase], _: Surrender) -> State:
+    """The units stay and hold, in civil disorder; what was written is void, and the draw goes on without its word."""
+    return replace(
+        at.state,
+        surrendered=tuple(sorted((*at.state.surrendered, at.by))),
+        orders=(*at.state.orders[: at.by], (), *at.state.orders[at.by + 1 :]),
+        draw=tuple(power for power in at.state.draw if power != at.by),
+        sealed=tuple(power for power in at.state.sealed if power != at.by),
+    )
+
+
+def last_standing(_: Game, state: State) -> State:
+    """The last power that has neither been eliminated nor surrendered wins."""
+    left: tuple[Seat, ...] = survivors(state)
+    return replace(state, phase=Over(left)) if len(left) == 1 else state
+
+
+SURRENDER = Rule(lambda at: [Choice(at.by, Surrender())], _nothing, _surrender)

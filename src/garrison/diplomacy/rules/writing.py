@@ -1,0 +1,162 @@
+"""Writing orders: each power writes, changes and hands in its own; an order that is void is kept, and found void when read.
+
+House rules, «How to write orders»; a late or missing order is a hold.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.game import Moment
+from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.rules.possible import possible
+from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    AnyOrder,
+    AnyPhase,
+    Build,
+    Disband,
+    Erase,
+    Ordering,
+    Retreat,
+    Retreating,
+    Seal,
+    Unseal,
+    Waive,
+    Write,
+)
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Seat
+
+
+class Refused(StrEnum):
+    """Why an order cannot be written down at all."""
+
+    NOT_ON_THE_MAP = "There is no such place on the map."
+    NOT_YOURS = "You write orders for your own units."
+    ANOTHER_PHASE = "That order belongs to another phase of the year."
+    NOT_WRITTEN = "No such order is written."
+
+
+ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
+    Retreating: (Retreat, Disband),
+    Adjusting: (Build, Disband, Waive),
+}
+"""The kinds of orders of the phases that have their own; the others belong to movement."""
+
+
+def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
+    """Whether an order is of the kind that a phase wants."""
+    kinds = ORDERS_OF.get(type(phase))
+    return isinstance(order, kinds) if kinds else not isinstance(order, Retreat | Disband | Build | Waive)
+
+
+def subject(order: AnyOrder) -> int:
+    """The place of the unit that is ordered, or of the one that is to be built."""
+    match order:
+        case Build(_, place):
+            return place
+        case Waive():
+            return -1
+        case _:
+            return order.unit
+
+
+def choices(at: Moment[AnyPhase]) -> Iterator[AnyOrder]:
+    """Every order that the phase wants and that is not void, of the power that writes."""
+    match at.phase:
+        case Ordering(season):
+            listed = possible(at.game.map, at.game.options, at.state.units, season)
+            for unit, orders in zip(at.state.units, listed, strict=True):
+                yield from orders if unit.power == at.by else ()
+        case Retreating(_, dislodged):
+            for beaten in dislodged:
+                if beaten.unit.power == at.by:
+                    yield from (Retreat(beaten.unit.place, target) for target in beaten.options)
+                    yield Disband(beaten.unit.place)
+        case Adjusting(balance) if balance[at.by] > 0:
+            yield from builds(at.game.map, at.state.owner, at.state.units, at.by)
+            yield Waive()
+        case Adjusting(balance) if balance[at.by] < 0:
+            yield from (Disband(unit.place) for unit in at.state.units if unit.power == at.by)
+        case _:
+            pass
+
+
+def _mine(at: Moment[AnyPhase], order: AnyOrder) -> bool:
+    match at.phase, order:
+        case _, Build() | Waive():
+            return True
+        case Retreating(_, dislodged), _:
+            return any(beaten.unit.place == order.unit and beaten.unit.power == at.by for beaten in dislodged)
+        case _:
+            return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
+
+
+def places_in(order: AnyOrder) -> Iterator[int]:
+    """Every place that an order names."""
+    for field in order.__struct_fields__:
+        value = getattr(order, field)
+        if field == "chain":
+            yield from value
+        elif field not in ("via", "kind", "controller"):
+            yield value
+
+
+def _refuse_writing(at: Moment[AnyPhase], write: Write) -> Iterator[Refused]:
+    if not all(0 <= place < len(at.game.map.places) for place in places_in(write.order)):
+        yield Refused.NOT_ON_THE_MAP
+    elif not belongs(write.order, at.phase):
+        yield Refused.ANOTHER_PHASE
+    elif not _mine(at, write.order):
+        yield Refused.NOT_YOURS
+
+
+def _write(at: Moment[AnyPhase], write: Write) -> State:
+    """A unit has one order, the last that was written; waived builds are counted."""
+    kept = tuple(
+        order
+        for order in at.state.orders[at.by]
+        if isinstance(order, Waive) or subject(order) != subject(write.order)
+    )
+    return with_orders(at.state, at.by, (*kept, write.order))
+
+
+def with_orders(state: State, power: Seat, orders: tuple[AnyOrder, ...]) -> State:
+    """The state when a power has written these."""
+    return replace(state, orders=(*state.orders[:power], orders, *state.orders[power + 1 :]))
+
+
+def _refuse_erasing(at: Moment[AnyPhase], erase: Erase) -> Iterator[Refused]:
+    if erase.order not in at.state.orders[at.by]:
+        yield Refused.NOT_WRITTEN
+
+
+def _erase(at: Moment[AnyPhase], erase: Erase) -> State:
+    kept = list(at.state.orders[at.by])
+    kept.remove(erase.order)
+    return with_orders(at.state, at.by, tuple(kept))
+
+
+def _nothing(_: Moment[AnyPhase], __: Seal | Unseal) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _seal(at: Moment[AnyPhase], _: Seal) -> State:
+    return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
+
+
+def _unseal(at: Moment[AnyPhase], _: Unseal) -> State:
+    return replace(at.state, sealed=tuple(power for power in at.state.sealed if power != at.by))
+
+
+WRITE = Rule(
+    lambda at: (Choice(at.by, Write(order)) for order in choices(at)), _refuse_writing, _write
+)
+ERASE = Rule(
+    lambda at: (Choice(at.by, Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])), _refuse_erasing, _erase
+)
+SEAL = Rule(lambda at: [Choice(at.by, Seal())], _nothing, _seal)
+UNSEAL = Rule(lambda at: [Choice(at.by, Unseal())], _nothing, _unseal)

@@ -1,0 +1,170 @@
+"""The year: Spring, Fall, the retreats after each, then the centres are counted and the units adjusted to them.
+
+House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs when
+one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.game import Game, Moment
+from garrison.diplomacy.outcome import standing
+from garrison.diplomacy.rules import adjust
+from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
+from garrison.diplomacy.state import State, survivors, writing
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    AnyOrder,
+    AnyPhase,
+    Deadline,
+    Dislodged,
+    Ordering,
+    Retreating,
+    Season,
+    Unit,
+)
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
+from garrison.maps.provinces import Terrain
+
+
+def closed(game: Game, state: State) -> State:
+    """When all orders are handed in, the phase is carried out."""
+    return state if writing(state) else carried_out(game, state)
+
+
+def by_the_clock(at: Moment[AnyPhase], _: Deadline) -> State:
+    """When the time is over the phase is carried out with the orders that there are."""
+    return carried_out(at.game, at.state)
+
+
+def carried_out(game: Game, state: State) -> State:
+    """The phase as its orders say; what is not ordered holds, is disbanded, or follows the rule for civil disorder."""
+    match state.phase:
+        case Ordering(season):
+            return _after_moves(game, state, season)
+        case Retreating(season, beaten):
+            return _after_retreats(game, state, season, beaten)
+        case _:
+            return _after_adjustments(game, state)
+
+
+def _written(state: State) -> dict[int, AnyOrder]:
+    return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
+
+
+def _with_units(state: State, units: list[Unit]) -> State:
+    """The board cleared of orders, with these units on it."""
+    ordered = tuple(sorted(units, key=lambda unit: unit.place))
+    return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
+
+
+# Moves
+
+
+def _after_moves(game: Game, state: State, season: Season) -> State:
+    resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
+    beaten = dislodged(game.map, game.options, resolution, _land(state))
+    after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
+    if beaten:
+        return replace(after, phase=Retreating(season, beaten))
+    return _after_season(game, after, season)
+
+
+def _land(state: State) -> Land:
+    alive = {unit.power for unit in state.units}
+    owner = {province: power for province, power in enumerate(state.owner) if power != NOBODY}
+    return Land(owner, [power for power in set(owner.values()) if power not in alive])
+
+
+# Retreats
+
+
+def _after_retreats(game: Game, state: State, season: Season, beaten: tuple[Dislodged, ...]) -> State:
+    places = retreated(game.map, beaten, _written(state))
+    saved = [
+        replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE
+    ]
+    return _after_season(game, replace(_with_units(state, [*state.units, *saved]), news=()), season)
+
+
+# The count
+
+
+def _after_season(game: Game, state: State, season: Season) -> State:
+    if season is Season.SPRING:
+        return replace(state, phase=Ordering(Season.FALL))
+    return _count(game, replace(state, owner=_occupied(game, state)))
+
+
+def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
+    """Who stands in a centre after Fall owns it; where land is owned, so does who stands in any land."""
+    chart, owner = game.map, list(state.owner)
+    for unit in state.units:
+        province = chart.province[unit.place]
+        is_land = chart.terrain[province] is not Terrain.SEA
+        if province in chart.centre_set or (is_land and not game.options.enemy_land):
+            owner[province] = unit.power
+    return tuple(owner)
+
+
+def _count(game: Game, state: State) -> State:
+    """Who has enough centres, and more than all others, has won; otherwise the units are adjusted."""
+    held = [sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats))]
+    most = max(held)
+    if most >= game.options.victory_centres and held.count(most) == 1:
+        return replace(state, phase=Over((Seat(held.index(most)),)))
+    return replace(state, phase=Adjusting(_due(game, state)))
+
+
+def _due(game: Game, state: State) -> tuple[int, ...]:
+    """By power, what it may build or must remove; no more is built than home centres are free."""
+    balance = adjust.balances(
+        len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as
+    )
+    room = [
+        len({game.map.province[build.place] for build in adjust.builds(game.map, state.owner, state.units, Seat(power))})
+        for power in range(len(game.seats))
+    ]
+    return tuple(min(due, free) for due, free in zip(balance, room, strict=True))
+
+
+# Adjustments
+
+
+def _after_adjustments(game: Game, state: State) -> State:
+    assert isinstance(state.phase, Adjusting)
+    units = state.units
+    for power, due in enumerate(state.phase.balance):
+        units = _adjusted(game, replace(state, units=units), Seat(power), due)
+    after = replace(_with_units(state, list(units)), news=(), year=state.year + 1, phase=Ordering(Season.SPRING))
+    return after if units else _deserted(game, after)
+
+
+def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[Unit, ...]:
+    combined = game.options.combined_counts_as
+    books = adjust.Books(state.units, due)
+    books = adjust.judged(game.map, state.owner, power, books, state.orders[power], combined)
+    units, left = list(books.units), books.due
+    for unit in adjust.in_disorder(game.map, state.owner, units, power, game.options.removal):
+        if left >= 0:
+            break
+        units.remove(unit)
+        left += adjust.upkeep(unit, combined)
+    return tuple(units)
+
+
+def _deserted(game: Game, state: State) -> State:
+    """A board without units on which nobody can build belongs to all who are left."""
+    return replace(state, phase=Over(survivors(state))) if max(_due(game, state)) <= 0 else state
+
+
+def _no_objection(_: Moment[AnyPhase], __: Deadline) -> Iterator[StrEnum]:
+    return iter(())
+
+
+DEADLINE = Rule(lambda at: [Choice(at.by, Deadline())], _no_objection, by_the_clock)

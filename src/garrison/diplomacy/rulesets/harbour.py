@@ -1,0 +1,13 @@
+"""The house rules of the harbour: fleets lie in port, convoys are named, units combine, and land is owned."""
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.options import HARBOUR as OPTIONS
+from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
+
+HARBOUR = replace(
+    DIPLOMACY,
+    name="harbour",
+    summary="House rules: fleets always in port, named convoys, combined units, 36 hours a season.",
+    options=OPTIONS,
+)

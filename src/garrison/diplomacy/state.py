@@ -1,0 +1,73 @@
+"""A state of the diplomacy family: everything that a move can change, and the questions one asks of it."""
+
+from garrison.diplomacy.outcome import Outcome
+from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, AnyPhase, Ordering, Retreating, Unit
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import CLOCK, Seat
+
+
+class Message(Value, frozen=True):
+    """A message as it was sent: `to` names its receivers; empty for all."""
+
+    by: Seat
+    to: tuple[Seat, ...]
+    text: str
+
+
+class State(Value, frozen=True, kw_only=True):
+    """Where every unit stands, who owns which province, and what has been written so far.
+
+    `owner` has one entry a province: the power that controls it, or NOBODY. `orders` has one entry a power.
+    """
+
+    phase: AnyPhase
+    year: int
+    units: tuple[Unit, ...]
+    """By rising place."""
+    owner: tuple[Seat, ...]
+    orders: tuple[tuple[AnyOrder, ...], ...]
+    sealed: tuple[Seat, ...] = ()
+    """The powers whose orders are handed in, in rising order; so are the two below."""
+    draw: tuple[Seat, ...] = ()
+    surrendered: tuple[Seat, ...] = ()
+    messages: tuple[Message, ...] = ()
+    news: tuple[Outcome, ...] = ()
+    """What became of the orders of the phase before this one."""
+
+
+# Who acts
+
+
+def survivors(state: State) -> tuple[Seat, ...]:
+    """The powers that still have a unit or a centre, and have not surrendered."""
+    alive = {unit.power for unit in state.units} | set(state.owner)
+    return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in state.surrendered)
+
+
+def owing(state: State) -> tuple[Seat, ...]:
+    """The powers from which the phase wants orders."""
+    match state.phase:
+        case Ordering():
+            wanted = {unit.power for unit in state.units}
+        case Retreating(_, dislodged):
+            wanted = {beaten.unit.power for beaten in dislodged}
+        case Adjusting(balance):
+            wanted = {Seat(n) for n, due in enumerate(balance) if due}
+        case _:
+            wanted = set()
+    return tuple(sorted(wanted - set(state.surrendered)))
+
+
+def writing(state: State) -> tuple[Seat, ...]:
+    """The powers that have yet to hand in their orders."""
+    return tuple(power for power in owing(state) if power not in state.sealed)
+
+
+def handed_in(state: State) -> tuple[Seat, ...]:
+    """The powers whose orders lie sealed."""
+    return tuple(power for power in owing(state) if power in state.sealed)
+
+
+def clock(_: State) -> tuple[Seat, ...]:
+    """The deadline."""
+    return (CLOCK,)

@@ -1,0 +1,67 @@
+"""What one power may know. Bots, screens and wires are given a View and never a State."""
+
+from garrison.diplomacy import game as diplomacy
+from garrison.diplomacy.outcome import Outcome
+from garrison.diplomacy.state import Message, State, owing
+from garrison.diplomacy.vocabulary import AnyAction, AnyOrder, AnyPhase, Erase, Say, Unit, Write
+from garrison.engine.play import asides, legal
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Choice, Move, Seat
+
+
+class View(Value, frozen=True, kw_only=True):
+    """A state through the eyes of `seat` (NOBODY watches): the board is open, orders and letters are its own."""
+
+    seat: Seat
+    phase: AnyPhase
+    year: int
+    units: tuple[Unit, ...]
+    owner: tuple[Seat, ...]
+    orders: tuple[AnyOrder, ...]
+    """What this power has written."""
+    sealed: tuple[Seat, ...]
+    owing: tuple[Seat, ...]
+    """The powers from which orders are wanted, sealed or not."""
+    agreed: bool
+    """Whether this power has agreed to a draw; of the others' word nobody knows."""
+    surrendered: tuple[Seat, ...]
+    messages: tuple[Message, ...]
+    news: tuple[Outcome, ...]
+    choices: tuple[Choice[AnyAction], ...]
+    asides: tuple[Choice[AnyAction], ...]
+
+
+def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
+    """The state through the eyes of `seat`."""
+    return View(
+        seat=seat,
+        phase=state.phase,
+        year=state.year,
+        units=state.units,
+        owner=state.owner,
+        orders=state.orders[seat] if 0 <= seat < len(state.orders) else (),
+        sealed=state.sealed,
+        owing=owing(state),
+        agreed=seat in state.draw,
+        surrendered=state.surrendered,
+        messages=tuple(message for message in state.messages if hears(message, seat)),
+        news=state.news,
+        choices=tuple(choice for choice in legal(game, state) if choice.by == seat),
+        asides=tuple(choice for choice in asides(game, state) if choice.by == seat),
+    )
+
+
+def hears(message: Message, seat: Seat) -> bool:
+    """Whether a message is for this seat: its own, one to it, or one to all."""
+    return not message.to or seat == message.by or seat in message.to
+
+
+def told(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> diplomacy.Move | None:
+    """What `seat` may know of a move; None where even that it was made is nobody else's business."""
+    match move.action:
+        case Write() | Erase() if seat != move.by:
+            return None
+        case Say(to, text) if not hears(Message(move.by, to, text), seat):
+            return None
+        case _:
+            return Move(move.by, move.action)
