@@ -105,7 +105,7 @@ def _marched(board: Board, unit: Unit, order: Go) -> Go | Void:
     if chart.terrain[target] is Terrain.SEA:
         return Void(Refused.AT_SEA)
     walks = target in chart.army[unit.place]
-    told = Go(order.unit, target, order.via and not (walks and _walks_always(board.options)))
+    told = Go(order.unit, target, order.via and not (walks and walks_always(board.options)))
     if walks and not told.via:
         return told
     if not (chart.shores[unit.place] and chart.shores[target]):
@@ -115,7 +115,7 @@ def _marched(board: Board, unit: Unit, order: Go) -> Go | Void:
     return told if board.crosses(unit.place, target) else Void(Refused.NO_CROSSING)
 
 
-def _walks_always(options: Options) -> bool:
+def walks_always(options: Options) -> bool:
     """Whether an army that could walk does so, even if its order says that it is convoyed."""
     return options.convoy_path is Given.REQUIRED or options.adjacent_convoy in (Adjacent.RULE_1971, Adjacent.RULE_1982)
 
@@ -171,19 +171,19 @@ def _support_move(board: Board, unit: Unit, order: SupportMove) -> SupportMove |
 
 def _of_move(board: Board, unit: Unit, mover: Unit, order: SupportMove) -> SupportMove | Void:
     chart, options = board.chart, board.options
+    province = chart.province[order.target]
+    if province == chart.province[mover.place]:
+        return Void(Refused.NOT_ITS_MOVE)
     if order.target in chart.steps[mover.kind][mover.place]:
         return order
-    province = chart.province[order.target]
     if mover.kind is Kind.FLEET:
         if order.target != province or province not in chart.reach[Kind.FLEET][mover.place]:
             return Void(Refused.NOT_ITS_MOVE)
         left_out = options.support_coast
         strict = left_out is SupportCoast.MUST_NOT or (left_out is SupportCoast.OWN and mover.power != unit.power)
         return Void(Refused.COAST_MISSING) if strict else order
-    if province != mover.place and (
-        province in chart.army[mover.place]
-        or board.crosses(mover.place, province, without=board.unit_in(chart.province[unit.place]))
-    ):
+    helper = board.unit_in(chart.province[unit.place])
+    if province in chart.army[mover.place] or board.crosses(mover.place, province, without=helper):
         return order if province == order.target else SupportMove(order.unit, order.supported, province)
     return Void(Refused.NOT_ITS_MOVE)
 

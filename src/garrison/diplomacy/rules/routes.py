@@ -15,6 +15,12 @@ class Water(Value, frozen=True):
     seas: frozenset[int]
     ways: dict[tuple[int, int], frozenset[int]]
     """By where one embarks and where one lands: the seas of every way on which none could be left out."""
+    lands: dict[int, tuple[tuple[int, frozenset[int]], ...]]
+    """The same by where one embarks."""
+
+    def landings(self, start: int) -> tuple[tuple[int, frozenset[int]], ...]:
+        """Where one lands from a shore, in rising order, with the seas that are of use for it."""
+        return self.lands.get(start, ())
 
 
 def water(chart: Chart, seas: frozenset[int]) -> Water:
@@ -35,7 +41,14 @@ def _explored(chart: Chart, seas: frozenset[int]) -> Water:
             for end in _only(chart, path[-1], (*path[:1], *inner) if len(path) > 1 else ()):
                 if start != end:
                     ways.setdefault((start, end), set()).update(path)
-    return Water(seas, {pair: frozenset(needed) for pair, needed in ways.items()})
+    lands: dict[int, list[tuple[int, frozenset[int]]]] = {}
+    for (start, end), needed in sorted(ways.items()):
+        lands.setdefault(start, []).append((end, frozenset(needed)))
+    return Water(
+        seas,
+        {pair: frozenset(needed) for pair, needed in ways.items()},
+        {start: tuple(ends) for start, ends in lands.items()},
+    )
 
 
 def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
