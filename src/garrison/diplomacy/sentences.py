@@ -1,0 +1,99 @@
+"""What came of an order, in one sentence: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
+
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.outcome import (
+    Bounced,
+    Cut,
+    Disrupted,
+    InParadox,
+    Joined,
+    Mismatch,
+    Outcome,
+    OwnUnit,
+    Parted,
+    Plainly,
+    Result,
+    Stranded,
+    Void,
+)
+from garrison.diplomacy.vocabulary import Convoy, Go, Hold, SupportHold, SupportMove, Unit, Voyage
+
+
+def sentence(chart: Chart, outcome: Outcome) -> str:
+    """Why an order came to its result; and from where the unit was dislodged, if it was."""
+    told = _told(chart, outcome)
+    if not outcome.dislodged:
+        return told
+    return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
+
+
+def _told(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+    at = chart.places
+    here = chart.provinces[chart.province[outcome.unit.place]]
+    match outcome.why:
+        case Plainly():
+            return _done(chart, outcome)
+        case Bounced(force, against, where, by):
+            rival = "" if chart.province[by.place] == where else f", with {_unit(chart, by)}"
+            return f"bounced: {force} against {against} at {chart.provinces[where]}{rival}"
+        case OwnUnit(by):
+            return f"bounced: does not dislodge {_unit(chart, by)} of its own power"
+        case Stranded(()):
+            return "no convoy: too few fleets are ordered to convoy it"
+        case Stranded(fleets):
+            return f"no convoy: disrupted at {', '.join(chart.provinces[chart.province[place]] for place in fleets)}"
+        case Cut(by):
+            return f"support cut by {_unit(chart, by)} - {here}"
+        case Disrupted(by):
+            return f"convoy disrupted at {_waters(chart, outcome.unit)} by {_unit(chart, by)} - {here}"
+        case InParadox():
+            return f"convoy disrupted at {_waters(chart, outcome.unit)}: it is part of a paradox"
+        case Mismatch(unit, told):
+            return f"unmatched: {_unit(chart, unit)} {_doing(chart, told, outcome)}"
+        case Joined(other, combined):
+            return f"combined with {_unit(chart, other)}: power {combined.strength} at {at[combined.place]}"
+        case Parted(force, by):
+            return f"not combined: attacked with {force} by {_unit(chart, by)}"
+        case Void(reason):
+            return f"void: {reason}"
+
+
+def _done(chart: Chart, outcome: Outcome) -> str:
+    at, order = chart.places, outcome.order
+    match outcome.result:
+        case Result.MOVES:
+            return f"moved to {at[outcome.final]}"
+        case Result.VALID if isinstance(order, SupportMove):
+            return f"supported {at[order.supported]} - {at[order.target]}"
+        case Result.VALID if isinstance(order, SupportHold):
+            return f"supported {at[order.supported]}"
+        case Result.CONVOYS if isinstance(order, Convoy):
+            return f"convoyed {at[order.army]} - {at[order.target]}"
+        case _:
+            return "held"
+
+
+def _doing(chart: Chart, told: object, outcome: Outcome) -> str:
+    """What another unit does, that was named as doing something else."""
+    at = chart.places
+    match told:
+        case Go(_, target) if isinstance(outcome.order, Convoy) and outcome.order.target == target:
+            return "goes by land"
+        case Go(_, target) | Voyage(_, _, target):
+            return f"goes to {at[target]}"
+        case Hold():
+            return "holds"
+        case SupportHold() | SupportMove():
+            return "supports"
+        case Convoy():
+            return "convoys"
+        case _:
+            return "combines"
+
+
+def _unit(chart: Chart, unit: Unit) -> str:
+    return f"{unit.kind} {chart.places[unit.place]}"
+
+
+def _waters(chart: Chart, unit: Unit) -> str:
+    return chart.provinces[chart.province[unit.place]]
