@@ -1,0 +1,202 @@
+"""What is wrong with a state that was not reached by playing but read from outside; a sound state has no flaws."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.outcome import Joined, Outcome
+from garrison.diplomacy.rules.adjust import balances
+from garrison.diplomacy.rules.talk import SAY
+from garrison.diplomacy.rules.writing import WRITE, subject
+from garrison.diplomacy.state import State, owing, survivors
+from garrison.diplomacy.state import writing as writers
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    AnyPhase,
+    Dislodged,
+    Kind,
+    Retreating,
+    Say,
+    Spoilt,
+    Unit,
+    Waive,
+    Write,
+)
+from garrison.engine.game import Moment
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps.provinces import Terrain
+
+
+def flaws(game: Game, state: State) -> Iterator[str]:
+    """Every reason why `state` is no possible position of `game`, each look trusting the ones before it."""
+    for look in (_in_the_frame, _on_the_board, _in_the_phase, _at_the_table, _in_the_orders, _in_the_talk, _ahead):
+        found = tuple(dict.fromkeys(look(game, state)))
+        yield from found
+        if found:
+            return
+
+
+# The frame
+
+
+def _in_the_frame(game: Game, state: State) -> Iterator[str]:
+    if len(state.owner) != len(game.map.provinces):
+        yield "There is an owner, or nobody, for every province."
+    if len(state.orders) != len(game.seats):
+        yield "There are orders, or none, of every power."
+    if state.year < 1:
+        yield "Years are counted from 1."
+    if not {*state.owner} <= {NOBODY, *_seats(game)}:
+        yield "Provinces are owned by powers."
+    if not all(_is_unit(game, unit) for unit in (*state.units, *(beaten.unit for beaten in _beaten(state)))):
+        yield "A unit is a power's, at a place where such a unit can be."
+    if not all(_is_news(game, outcome) for outcome in state.news):
+        yield "What came of an order is told of units and places of the map."
+
+
+def _seats(game: Game) -> range:
+    return range(len(game.seats))
+
+
+def _beaten(state: State) -> Sequence[Dislodged]:
+    return state.phase.dislodged if isinstance(state.phase, Retreating) else ()
+
+
+def _is_unit(game: Game, unit: Unit) -> bool:
+    return (
+        unit.power in _seats(game)
+        and _is_place(game.map, unit.place)
+        and _can_be(game.map, unit)
+        and 1 <= unit.strength <= (game.options.combine_max_power if game.options.combining else 1)
+    )
+
+
+def _is_place(chart: Chart, place: int) -> bool:
+    return 0 <= place < len(chart.places)
+
+
+def _can_be(chart: Chart, unit: Unit) -> bool:
+    if unit.kind is Kind.FLEET:
+        return unit.place in chart.fleets_in[chart.province[unit.place]]
+    return chart.province[unit.place] == unit.place and chart.terrain[unit.place] is not Terrain.SEA
+
+
+def _is_news(game: Game, outcome: Outcome) -> bool:
+    told = [outcome.unit, *([outcome.why.combined] if isinstance(outcome.why, Joined) else [])]
+    return all(_is_unit(game, unit) for unit in told) and (outcome.final == NOWHERE) == (outcome.attacker != NOWHERE)
+
+
+# The board
+
+
+def _on_the_board(game: Game, state: State) -> Iterator[str]:
+    chart = game.map
+    places = [unit.place for unit in state.units]
+    provinces = [chart.province[place] for place in places]
+    for province in sorted({p for p in provinces if provinces.count(p) > 1}):
+        yield f"There are two units in {chart.names[province]}."
+    if places != sorted(places):
+        yield "The units are named by rising place."
+    for province, owner in enumerate(state.owner):
+        if owner != NOBODY and chart.terrain[province] is Terrain.SEA:
+            yield f"Nobody owns {chart.names[province]}."
+
+
+# The phase
+
+
+def _in_the_phase(game: Game, state: State) -> Iterator[str]:
+    match state.phase:
+        case Retreating(_, dislodged):
+            yield from _in_the_retreats(game, state, dislodged)
+        case Adjusting(balance):
+            yield from _in_the_balance(game, state, balance)
+        case Over(winners):
+            if not _is_list_of(winners, _seats(game)):
+                yield "The winners are seats, each named once and in order."
+        case _:
+            pass
+
+
+def _in_the_retreats(game: Game, state: State, dislodged: Sequence[Dislodged]) -> Iterator[str]:
+    chart = game.map
+    occupants = {chart.province[unit.place]: unit for unit in state.units}
+    if not dislodged:
+        yield "In a phase of retreats some unit is dislodged."
+    if len({chart.province[beaten.unit.place] for beaten in dislodged}) < len(dislodged):
+        yield "Of each province one unit is dislodged."
+    for beaten in dislodged:
+        province = chart.province[beaten.unit.place]
+        if province not in occupants or occupants[province].power == beaten.unit.power:
+            yield f"The unit dislodged at {chart.names[province]} has left it to another power's."
+        if not _is_place(chart, beaten.attacker) or chart.province[beaten.attacker] == province:
+            yield f"The unit dislodged at {chart.names[province]} was attacked from elsewhere."
+        ways = chart.steps[beaten.unit.kind][beaten.unit.place]
+        if not _is_list_of(beaten.options, ways) or any(chart.province[way] in occupants for way in beaten.options):
+            yield f"The unit dislodged at {chart.names[province]} retreats to where it can go and nobody is."
+
+
+def _in_the_balance(game: Game, state: State, balance: Sequence[int]) -> Iterator[str]:
+    due = balances(len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as)
+    if len(balance) != len(due):
+        yield "There is a balance for every power."
+    elif not all(kept == owed if owed < 0 else 0 <= kept <= owed for kept, owed in zip(balance, due, strict=True)):
+        yield "What is built or removed makes up for what centres and units differ by."
+
+
+def _is_list_of(named: Sequence[int], known: Collection[int]) -> bool:
+    """Whether some of them are named, each once, in rising order."""
+    return list(named) == sorted({*named}) and {*named} <= {*known}
+
+
+# The table
+
+
+def _at_the_table(game: Game, state: State) -> Iterator[str]:
+    for word, seats in (("sealed", state.sealed), ("agreed to a draw", state.draw), ("surrendered", state.surrendered)):
+        if not _is_list_of(seats, _seats(game)):
+            yield f"Those who have {word} are seats, each named once and in order."
+    if {*state.draw} & {*state.surrendered}:
+        yield "Who has surrendered agrees to nothing."
+    if not (isinstance(state.phase, Over) or {*state.sealed} <= {*owing(state)}):
+        yield "Only orders that are wanted are sealed."
+
+
+# What was written and said
+
+
+def _in_the_orders(game: Game, state: State) -> Iterator[str]:
+    for number, orders in enumerate(state.orders):
+        seat = Seat(number)
+        if orders and seat in state.surrendered:
+            yield "Who has surrendered has written nothing."
+        at = Moment[Any, Any, AnyPhase](game, state, state.phase, seat)
+        for order in orders:
+            if not isinstance(state.phase, Over) and not isinstance(order, Spoilt):
+                yield from WRITE.refuse(at, Write(order))
+        subjects = [subject(order) for order in orders if not isinstance(order, Waive)]
+        if len({*subjects}) < len(subjects):
+            yield "A unit has one order."
+
+
+def _in_the_talk(game: Game, state: State) -> Iterator[str]:
+    for message in state.messages:
+        if message.by not in _seats(game):
+            yield "Messages are sent by seats."
+        else:
+            at = Moment[Any, Any, AnyPhase](game, state, state.phase, message.by)
+            yield from SAY.refuse(at, Say(message.to, message.text))
+
+
+# What follows
+
+
+def _ahead(_: Game, state: State) -> Iterator[str]:
+    if isinstance(state.phase, Over):
+        return
+    left = survivors(state)
+    if not writers(state):
+        yield "Somebody has still to write orders, or the game is over."
+    if len(left) == 1 or (left and {*left} <= {*state.draw}):
+        yield "The game is over when one power is left, or all that are left agree to a draw."

@@ -1,0 +1,18 @@
+"""How a game of the diplomacy family is written down: one line a state, one line a move, the same both ways."""
+
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.notation.moves import read_action, read_move, write_action, write_move
+from garrison.diplomacy.notation.phases import title
+from garrison.diplomacy.notation.states import read_state, write_state
+from garrison.diplomacy.state import State
+from garrison.engine.notation import Notation
+
+__all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]
+
+
+def chapter(_: Game, state: State) -> str:
+    """The phase of the year."""
+    return f"{title(state.phase)} {state.year}"
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)

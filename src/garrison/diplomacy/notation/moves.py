@@ -1,0 +1,116 @@
+"""How moves are written down: one line a move, the same both ways.
+
+``austria: A VIE - GAL``   ``austria: erase A VIE - GAL``   ``austria: seal``   ``austria: unseal``   ``austria: draw``
+``austria: no draw``   ``austria: surrender``   ``austria: say: peace``   ``austria: say to england,france: peace``
+``clock: deadline``
+
+Without the board a line cannot know whether a unit on a coast is an army or a fleet: there the letter is left out, and
+nobody misses it when the line is read. Of a message every sign counts; one with unseen signs is put in quotation marks.
+"""
+
+import re
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.notation.words import (
+    in_bounds,
+    read_order,
+    read_seat,
+    read_seats,
+    read_text,
+    write_order,
+    write_seat,
+    write_seats,
+    write_text,
+)
+from garrison.diplomacy.vocabulary import (
+    AnyAction,
+    Deadline,
+    Erase,
+    OfferDraw,
+    Say,
+    Seal,
+    Surrender,
+    Unseal,
+    WithdrawDraw,
+    Write,
+)
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import CLOCK
+
+CLOCK_NAME = "clock"
+
+PLAIN: dict[str, AnyAction] = {
+    "seal": Seal(),
+    "unseal": Unseal(),
+    "draw": OfferDraw(),
+    "no draw": WithdrawDraw(),
+    "surrender": Surrender(),
+    "deadline": Deadline(),
+}
+"""The actions of which there is only one, by their words."""
+
+WORDS = {action: word for word, action in PLAIN.items()}
+
+_ERASE = re.compile(r"erase\s(.*)", re.IGNORECASE | re.DOTALL)
+_SAY = re.compile(r"say(?:\s+to\s+([^:]*))?:(.*)", re.IGNORECASE | re.DOTALL)
+
+
+def write_move(game: Game, move: Move) -> str:
+    """One line for one move."""
+    by = CLOCK_NAME if move.by == CLOCK else write_seat(game, move.by)
+    return f"{by}: {write_action(game, move.action)}"
+
+
+def write_action(game: Game, action: AnyAction) -> str:
+    """What is done, without who does it."""
+    match action:
+        case Write(order):
+            return write_order(_empty(game), order)
+        case Erase(order):
+            return f"erase {write_order(_empty(game), order)}"
+        case Say(to, text):
+            says = f"say to {write_seats(game, to)}" if to else "say"
+            return f"{says}: {text if _is_plain(text) else write_text(text)}"
+        case _:
+            return WORDS[action]
+
+
+def read_move(game: Game, line: str) -> Move:
+    """A move from its line; raises InvalidNotation that names the word."""
+    who, colon, what = in_bounds(line).partition(":")
+    if not colon:
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+    who = who.strip()
+    by = CLOCK if who.casefold() == CLOCK_NAME else read_seat(game, who)
+    return Move(by, read_action(game, what.removeprefix(" ")))
+
+
+def read_action(game: Game, text: str) -> AnyAction:
+    """What is done, without who does it."""
+    if said := _SAY.match(text.lstrip()):
+        return Say(read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
+    words = " ".join(in_bounds(text).split())
+    if words.casefold() in PLAIN:
+        return PLAIN[words.casefold()]
+    if erased := _ERASE.match(text.lstrip()):
+        return Erase(read_order(_empty(game), erased[1]))
+    if " " not in words and words.casefold() != "waive":
+        raise InvalidNotation(f"'{words[:60]}' is not a move{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
+    return Write(read_order(_empty(game), text))
+
+
+def _empty(game: Game) -> Board:
+    return Board(game.map, game.options, ())
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a message can stand in a line as it is."""
+    return text.isprintable() and not text.startswith('"')
+
+
+def _read_said(text: str) -> str:
+    try:
+        return read_text(text.strip())
+    except InvalidNotation:
+        return text

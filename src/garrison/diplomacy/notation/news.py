@@ -1,0 +1,194 @@
+"""How it is written down what came of an order, so that a state can be stored in the midst of a game.
+
+``austria A VIE - GAL: bounces 1:1 GAL russia A WAR``: power, order, result, reason. ``>GAL`` behind the result is where
+the unit is now, if it has moved, and ``<WAR`` where the one came from that dislodged it. A unit whose order does not
+tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reasons:
+
+``1:2 GAL russia A WAR`` came with 1, against 2 by that unit there; ``own austria A BUD`` that unit of its own stayed;
+``without NTH,ENG`` these fleets were disrupted; ``by russia A WAR`` cut; ``under russia A WAR`` disrupted; ``paradox``;
+``for russia A WAR [A WAR - GAL]`` that unit was told this; ``with russia A LVN as russia A LVN*2`` joined;
+``parted 3 germany A PRU`` attacked with so much by that unit; ``"No such unit."`` in words; none when all went well.
+"""
+
+import re
+from collections.abc import Callable
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.notation.words import (
+    read_number,
+    read_order,
+    read_place,
+    read_places,
+    read_text,
+    read_unit_of,
+    split,
+    write_order,
+    write_places,
+    write_text,
+    write_unit_of,
+)
+from garrison.diplomacy.outcome import (
+    AnyWhy,
+    Bounced,
+    Cut,
+    Disrupted,
+    InParadox,
+    Joined,
+    Mismatch,
+    Outcome,
+    OwnUnit,
+    Parted,
+    Plainly,
+    Result,
+    Stranded,
+    Void,
+)
+from garrison.diplomacy.vocabulary import AnyOrder, Unit
+from garrison.engine.notation import InvalidNotation, nearest
+
+_TOLD = re.compile(r"([^\[\]\"]+?)\s*\[(.*)\]", re.DOTALL)
+_BOUNCED = re.compile(r"(\d+):(\d+)\s+(\S+)\s+(.+)")
+_JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
+
+# Writing
+
+
+def write_outcome(game: Game, board: Board, outcome: Outcome) -> str:
+    """What came of one order; the units of the board are those that were ordered."""
+    at = game.map.places
+    words = (
+        f"{_write_told(game, board, outcome.unit, outcome.order)}:",
+        outcome.result.replace(" ", "-"),
+        f"<{at[outcome.attacker]}" if outcome.attacker != NOWHERE else "",
+        f">{at[outcome.final]}" if outcome.final not in (NOWHERE, outcome.unit.place) else "",
+        _write_why(game, board, outcome.why),
+    )
+    return " ".join(word for word in words if word)
+
+
+def _write_told(game: Game, board: Board, unit: Unit, order: AnyOrder) -> str:
+    line = write_order(board, order)
+    alone = f"{game.seats[unit.power]} {line}"
+    try:
+        return alone if _read_told(game, alone) == (unit, order) else f"{write_unit_of(game, unit)} [{line}]"
+    except InvalidNotation:
+        return f"{write_unit_of(game, unit)} [{line}]"
+
+
+def _write_why(game: Game, board: Board, why: AnyWhy) -> str:  # noqa: C901  one line a reason
+    def unit(unit: Unit) -> str:
+        return write_unit_of(game, unit)
+
+    match why:
+        case Plainly():
+            return ""
+        case Bounced(force, against, at, by):
+            return f"{force}:{against} {game.map.places[at]} {unit(by)}"
+        case OwnUnit(by):
+            return f"own {unit(by)}"
+        case Stranded(at):
+            return f"without {write_places(game.map, at)}"
+        case Cut(by):
+            return f"by {unit(by)}"
+        case Disrupted(by):
+            return f"under {unit(by)}"
+        case InParadox():
+            return "paradox"
+        case Mismatch(other, told):
+            return f"for {unit(other)} [{write_order(board, told)}]"
+        case Joined(other, combined):
+            return f"with {unit(other)} as {unit(combined)}"
+        case Parted(force, by):
+            return f"parted {force} {unit(by)}"
+        case Void(reason):
+            return write_text(reason)
+
+
+# Reading
+
+
+def read_outcome(game: Game, words: str) -> Outcome:
+    """What came of one order."""
+    told, *rest = split(words, ":")
+    result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
+    if not rest or result.replace("-", " ") not in set(Result):
+        raise InvalidNotation(f"'{words[:60]}' does not say what came of the order{_hint(result)}")
+    unit, order = _read_told(game, told)
+    return _with_places(game, Outcome(unit, order, Result(result.replace("-", " ")), Plainly(), unit.place), *more)
+
+
+def _hint(word: str) -> str:
+    return nearest(word, [result.replace(" ", "-") for result in Result])
+
+
+def _read_told(game: Game, words: str) -> tuple[Unit, AnyOrder]:
+    board = Board(game.map, game.options, ())
+    if told := _TOLD.fullmatch(words):
+        return read_unit_of(game, told[1]), read_order(board, told[2])
+    power, _, order = words.partition(" ")
+    return read_unit_of(game, " ".join([power, *order.split()[:2]])), read_order(board, order)
+
+
+def _with_places(game: Game, outcome: Outcome, words: str = "") -> Outcome:
+    """The outcome with where the unit is now, or where the other came from, and why."""
+    final, attacker = outcome.final, outcome.attacker
+    word, _, rest = words.partition(" ")
+    if word.startswith("<"):
+        attacker, final = read_place(game.map, word[1:]), NOWHERE
+        words = rest.strip()
+    elif word.startswith(">"):
+        final = read_place(game.map, word[1:])
+        words = rest.strip()
+    why = _read_why(game, words)
+    return Outcome(outcome.unit, outcome.order, outcome.result, why, final, attacker)
+
+
+def _read_why(game: Game, words: str) -> AnyWhy:
+    if not words:
+        return Plainly()
+    if words.startswith('"'):
+        return Void(read_text(words))
+    if bounced := _BOUNCED.fullmatch(words):
+        at = read_place(game.map, bounced[3])
+        return Bounced(read_number(bounced[1]), read_number(bounced[2]), at, read_unit_of(game, bounced[4]))
+    word, _, rest = words.partition(" ")
+    if word.casefold() not in _WHYS:
+        raise InvalidNotation(f"'{words[:60]}' is no reason{nearest(word, _WHYS)}")
+    return _WHYS[word.casefold()](game, rest.strip())
+
+
+def _read_paradox(_: Game, rest: str) -> AnyWhy:
+    if rest:
+        raise InvalidNotation(f"nothing comes behind 'paradox', and not '{rest[:40]}'")
+    return InParadox()
+
+
+def _read_mismatch(game: Game, words: str) -> AnyWhy:
+    if told := _TOLD.fullmatch(words):
+        return Mismatch(read_unit_of(game, told[1]), read_order(Board(game.map, game.options, ()), told[2]))
+    raise InvalidNotation(f"'{words[:60]}' is not written 'russia A WAR [A WAR - GAL]'")
+
+
+def _read_joined(game: Game, words: str) -> AnyWhy:
+    if both := _JOINED.fullmatch(words):
+        return Joined(read_unit_of(game, both[1]), read_unit_of(game, both[2]))
+    raise InvalidNotation(f"'{words[:60]}' is not written 'russia A LVN as russia A LVN*2'")
+
+
+def _read_parted(game: Game, words: str) -> AnyWhy:
+    force, _, by = words.partition(" ")
+    return Parted(read_number(force), read_unit_of(game, by))
+
+
+_WHYS: dict[str, Callable[[Game, str], AnyWhy]] = {
+    "own": lambda game, words: OwnUnit(read_unit_of(game, words)),
+    "without": lambda game, words: Stranded(read_places(game.map, words)),
+    "by": lambda game, words: Cut(read_unit_of(game, words)),
+    "under": lambda game, words: Disrupted(read_unit_of(game, words)),
+    "paradox": _read_paradox,
+    "for": _read_mismatch,
+    "with": _read_joined,
+    "parted": _read_parted,
+}

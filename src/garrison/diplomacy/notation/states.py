@@ -1,0 +1,180 @@
+"""How states are written down: one line a state, the same both ways.
+
+``spring 1901: austria A BUD, F TRI, A VIE, england F EDI; owners austria BUD TRI VIE, england EDI; orders austria
+A VIE - GAL; sealed england; said austria to england "Peace."``
+
+First comes the phase with its year, then the units. What there is besides stands in parts between semicolons, each
+begun by its word; empty ones are left out.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.flaws import flaws
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.notation import phases
+from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.notation.phases import Parts, ordered, read_phase, title, write_phase
+from garrison.diplomacy.notation.words import (
+    NONE,
+    entries,
+    in_bounds,
+    is_seat,
+    read_number,
+    read_order,
+    read_province,
+    read_seat,
+    read_seats,
+    read_text,
+    read_unit,
+    split,
+    write_order,
+    write_seats,
+    write_text,
+    write_unit,
+)
+from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.vocabulary import AnyOrder, Unit
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY, Seat
+
+MANY = ("dislodged", "orders", "said", "news")
+"""The parts of which there may be several."""
+
+WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "said", "news")
+
+_SAID = re.compile(r'(\S+)(?:\s+to\s+(\S+))?\s+(".*)', re.IGNORECASE | re.DOTALL)
+
+
+# Writing
+
+
+def write_state(game: Game, state: State) -> str:
+    """One line for one state."""
+    head = f"{title(state.phase)} {state.year}: {_write_units(game, state.units)}"
+    return "; ".join([head, *(f"{word} {text}" for word, text in _write_parts(game, state) if text)])
+
+
+def _write_units(game: Game, units: Iterable[Unit]) -> str:
+    groups: dict[Seat, list[str]] = {Seat(number): [] for number in range(len(game.seats))}
+    for unit in units:
+        groups[unit.power].append(write_unit(game.map, unit))
+    return ", ".join(f"{game.seats[seat]} {', '.join(group)}" for seat, group in groups.items() if group) or NONE
+
+
+def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
+    yield from write_phase(game, state.phase)
+    yield "owners", ", ".join(_write_owners(game, state))
+    board = Board(game.map, game.options, ordered(state.phase, state.units))
+    for name, orders in zip(game.seats, state.orders, strict=True):
+        yield "orders", f"{name} {', '.join(write_order(board, order) for order in orders)}" if orders else ""
+    yield "sealed", write_seats(game, state.sealed)
+    yield "draw", write_seats(game, state.draw)
+    yield "surrendered", write_seats(game, state.surrendered)
+    for message in state.messages:
+        to = f" to {write_seats(game, message.to)}" if message.to else ""
+        yield "said", f"{game.seats[message.by]}{to} {write_text(message.text)}"
+    before = Board(game.map, game.options, [outcome.unit for outcome in state.news])
+    for outcome in state.news:
+        yield "news", write_outcome(game, before, outcome)
+
+
+def _write_owners(game: Game, state: State) -> Iterator[str]:
+    for seat, name in enumerate(game.seats):
+        owned = [province for province, owner in enumerate(state.owner) if owner == seat]
+        if owned:
+            yield " ".join([name, *(game.map.provinces[province] for province in owned)])
+
+
+# Reading
+
+
+def read_state(game: Game, line: str) -> State:
+    """A state from its line; raises InvalidNotation when it cannot be read, or is no possible position."""
+    head, *rest = split(in_bounds(line), ";")
+    words, colon, units = head.partition(":")
+    *phase, year = words.casefold().split() or [""]
+    if not (colon and phase):
+        raise InvalidNotation("a state is written 'spring 1901: austria A VIE, england F LON; ...'")
+    state = _read_parts(game, " ".join(phase), _read_units(game, units), _parts(rest))
+    state = replace(state, year=read_number(year))
+    if reasons := tuple(flaws(game, state)):
+        raise InvalidNotation("no possible position: " + " ".join(reasons))
+    return state
+
+
+def _parts(texts: Iterable[str]) -> Parts:
+    parts: dict[str, list[str]] = {word: [] for word in WORDS}
+    for text in texts:
+        word, _, rest = text.partition(" ")
+        word = word.casefold()
+        if word not in parts:
+            raise InvalidNotation(f"'{text[:40]}' is no part of a state{nearest(word, WORDS)}")
+        if parts[word] and word not in MANY:
+            raise InvalidNotation(f"'{word}' stands twice")
+        if not rest.strip():
+            raise InvalidNotation(f"behind '{word}' comes nothing")
+        parts[word].append(rest.strip())
+    return parts
+
+
+def _read_parts(game: Game, phase: str, units: tuple[Unit, ...], parts: Parts) -> State:
+    what = read_phase(game, phase, parts)
+    return State(
+        phase=what,
+        year=0,
+        units=units,
+        owner=_read_owners(game, parts["owners"]),
+        orders=_read_orders(game, Board(game.map, game.options, ordered(what, units)), parts["orders"]),
+        sealed=_read_list(game, parts["sealed"]),
+        draw=_read_list(game, parts["draw"]),
+        surrendered=_read_list(game, parts["surrendered"]),
+        messages=tuple(_read_message(game, text) for text in parts["said"]),
+        news=tuple(read_outcome(game, text) for text in parts["news"]),
+    )
+
+
+def _read_units(game: Game, text: str) -> tuple[Unit, ...]:
+    """The units by rising place; a power stands before its first."""
+    units: list[Unit] = []
+    power = NOBODY
+    for first, rest in () if text.strip() == NONE else entries(text):
+        if is_seat(game, first) or power == NOBODY or len(rest) != 1:
+            power = read_seat(game, first)
+            units.append(read_unit(game.map, power, rest))
+        else:
+            units.append(read_unit(game.map, power, [first, *rest]))
+    return tuple(sorted(units, key=lambda unit: unit.place))
+
+
+def _read_owners(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
+    owner: dict[int, Seat] = {}
+    for name, provinces in (entry for text in texts for entry in entries(text)):
+        seat = read_seat(game, name)
+        for province in provinces:
+            if owner.setdefault(number := read_province(game.map, province), seat) != seat:
+                raise InvalidNotation(f"'{game.map.provinces[number]}' has two owners")
+    return tuple(owner.get(province, NOBODY) for province in range(len(game.map.provinces)))
+
+
+def _read_orders(game: Game, board: Board, texts: Sequence[str]) -> tuple[tuple[AnyOrder, ...], ...]:
+    orders: dict[Seat, tuple[AnyOrder, ...]] = {}
+    for text in texts:
+        name, _, rest = text.partition(" ")
+        if (seat := read_seat(game, name)) in orders:
+            raise InvalidNotation(f"the orders of '{name}' stand twice")
+        orders[seat] = tuple(read_order(board, words) for words in split(rest, ","))
+    return tuple(orders.get(Seat(number), ()) for number in range(len(game.seats)))
+
+
+def _read_list(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
+    return tuple(seat for text in texts for seat in read_seats(game, text))
+
+
+def _read_message(game: Game, text: str) -> Message:
+    if said := _SAID.fullmatch(text):
+        return Message(read_seat(game, said[1]), read_seats(game, said[2]) if said[2] else (), read_text(said[3]))
+    raise InvalidNotation(f"'{text[:60]}' is not written 'austria to england \"Peace.\"'")

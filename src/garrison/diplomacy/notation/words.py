@@ -1,0 +1,199 @@
+"""The words of the notation: how numbers, seats, places, units, orders and texts are written, and read again."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from garrison.diplomacy import short, written
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.either import read
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.line import Flaw
+from garrison.diplomacy.vocabulary import AnyOrder, Kind, Unit
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import Seat
+
+NONE = "-"
+"""An empty list."""
+
+_QUOTED = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
+"""A text in quotation marks, or one that is never closed."""
+
+
+# Lines
+
+LONGEST_LINE = 4_000_000
+"""The most characters of a line: all the letters of a long game stand in that of its last state."""
+
+
+def in_bounds(line: str) -> str:
+    """The line; raises InvalidNotation when it is too long to be one."""
+    if len(line) > LONGEST_LINE:
+        raise InvalidNotation(f"a line has at most {LONGEST_LINE:,} characters")
+    return line
+
+
+def split(text: str, mark: str) -> list[str]:
+    """The parts between the marks, each without blanks around it; a mark in a quoted text is none.
+
+    >>> split('a; "b; c" d;', ";")
+    ['a', '"b; c" d', '']
+    """
+    marks = re.finditer(rf"{_QUOTED}|{re.escape(mark)}", text, re.DOTALL)
+    ends = [found.start() for found in marks if found[0] == mark]
+    starts = [0, *(end + len(mark) for end in ends)]
+    return [text[start:end].strip() for start, end in zip(starts, [*ends, len(text)], strict=True)]
+
+
+def entries(text: str) -> Iterator[tuple[str, list[str]]]:
+    """What stands between commas, word by word: the first word, and the rest of them."""
+    for entry in text.split(","):
+        if not (words := entry.split()):
+            raise InvalidNotation("between two commas, or behind the last, stands nothing")
+        yield words[0], words[1:]
+
+
+# Texts
+
+
+def write_text(text: str) -> str:
+    """A text in quotation marks, as JSON has it."""
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def read_text(words: str) -> str:
+    """The text in quotation marks."""
+    try:
+        text = json.loads(words) if words.startswith('"') else None
+    except (ValueError, RecursionError):
+        text = None
+    if not isinstance(text, str):
+        raise InvalidNotation(f"'{words[:40]}' is not a text in quotation marks")
+    return text
+
+
+# Numbers
+
+
+def read_number(word: str) -> int:
+    """A whole number from 0, of nine digits at most."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no year but an attack
+        raise InvalidNotation(f"'{word[:20]}' is not a whole number")
+    return int(word)
+
+
+def read_balance(word: str) -> int:
+    """A number of units to build, such as `+1`, or to remove, such as `-2`."""
+    if word[:1] not in ("+", "-"):
+        raise InvalidNotation(f"'{word[:20]}' is not written '+1' or '-1'")
+    return -read_number(word[1:]) if word[0] == "-" else read_number(word[1:])
+
+
+# Seats
+
+
+def read_seat(game: Game, word: str) -> Seat:
+    """A seat by its name."""
+    seats = {name.casefold(): Seat(number) for number, name in enumerate(game.seats)}
+    if word.casefold() not in seats:
+        raise InvalidNotation(f"there is no seat '{word[:40]}'{nearest(word, seats)}")
+    return seats[word.casefold()]
+
+
+def is_seat(game: Game, word: str) -> bool:
+    """Whether a seat is called so."""
+    return any(name.casefold() == word.casefold() for name in game.seats)
+
+
+def write_seat(game: Game, seat: Seat) -> str:
+    """The name of a seat."""
+    return game.seats[seat]
+
+
+def write_seats(game: Game, seats: Iterable[Seat]) -> str:
+    """The names of some seats."""
+    return ",".join(write_seat(game, seat) for seat in seats)
+
+
+def read_seats(game: Game, words: str) -> tuple[Seat, ...]:
+    """Some seats by their names."""
+    return tuple(read_seat(game, word.strip()) for word in words.split(","))
+
+
+# Places and units
+
+
+def read_place(chart: Chart, word: str) -> int:
+    """A place by its id."""
+    if word.upper() not in chart.number:
+        raise InvalidNotation(f"there is no place '{word[:40]}'{nearest(word, chart.number)}")
+    return chart.number[word.upper()]
+
+
+def read_province(chart: Chart, word: str) -> int:
+    """A province by its id."""
+    place = read_place(chart, word)
+    if chart.province[place] != place:
+        raise InvalidNotation(f"'{word[:40]}' is not a whole province")
+    return place
+
+
+def read_places(chart: Chart, words: str) -> tuple[int, ...]:
+    """Places between commas, or `-` for none."""
+    return () if words == NONE else tuple(read_place(chart, word) for word in words.split(","))
+
+
+def write_places(chart: Chart, places: Iterable[int]) -> str:
+    """Places between commas, or `-` for none."""
+    return ",".join(chart.places[place] for place in places) or NONE
+
+
+def write_unit(chart: Chart, unit: Unit) -> str:
+    """A unit without its power: `A VIE`, or `A VIE*2` when it has combined."""
+    strength = f"*{unit.strength}" if unit.strength != 1 else ""
+    return f"{unit.kind} {chart.places[unit.place]}{strength}"
+
+
+def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> Unit:
+    """A unit of a power."""
+    match words:
+        case [letter, place] if letter.upper() in {"A", "F"}:
+            where, star, strength = place.partition("*")
+            return Unit(power, Kind(letter.upper()), read_place(chart, where), read_number(strength) if star else 1)
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a unit, such as 'A VIE'")
+
+
+def write_unit_of(game: Game, unit: Unit) -> str:
+    """A unit with its power: `austria A VIE`."""
+    return f"{write_seat(game, unit.power)} {write_unit(game.map, unit)}"
+
+
+def read_unit_of(game: Game, words: str) -> Unit:
+    """A unit with its power."""
+    power, *unit = words.split() or [""]
+    return read_unit(game.map, read_seat(game, power), unit)
+
+
+# Orders
+
+
+def write_order(board: Board, order: AnyOrder) -> str:
+    """An order in the short form where that says all, otherwise written out."""
+    line = short.write(board, order)
+    try:
+        return line if short.read(board, line).order == order else written.write(board, order)
+    except InvalidNotation:
+        return written.write(board, order)
+
+
+def read_order(board: Board, words: str) -> AnyOrder:
+    """An order in either form, just as it is named: no slip of the pen is passed over."""
+    line = read(board, words)
+    if wrong := {*line.flaws} & {Flaw.ODD_COAST, Flaw.WRONG_LETTER}:
+        raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}")
+    return line.order
+
+
+_WRONG = {Flaw.ODD_COAST: "a coast that is not there", Flaw.WRONG_LETTER: "an army as a fleet, or a fleet as an army"}
