@@ -151,6 +151,9 @@ MissionEntry = WorldMission | ContinentsMission | TerritoriesMission | DestroyMi
 class MapFile(Entry, frozen=True, kw_only=True):
     """A map for games of world conquest, with everything needed to play on it and to draw it."""
 
+    schema: Annotated[str, Meta(max_length=2000, description="Where editors find the schema; of no other use.")] = (
+        msgspec.field(name="$schema", default="")
+    )
     format: Literal[1]
     id: Id
     name: Line

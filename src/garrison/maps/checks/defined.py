@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from garrison.maps.faults import Finding, Weight
-from garrison.maps.format import ContinentEntry, MapFile
+from garrison.maps.format import MOST_TERRITORIES, ContinentEntry, MapFile
 from garrison.maps.glossary import FEWEST_TERRITORIES, Condition
 
 
@@ -12,6 +12,13 @@ def has_continents(file: MapFile) -> Iterator[Finding]:
     """Condition a."""
     if not file.continents:
         yield Finding(("continents",), f"There is no continent. {Condition.CONTINENTS}")
+
+
+def is_not_too_large(file: MapFile) -> Iterator[Finding]:
+    """So many territories that a byte can number them, for a map that is made of a file of another format."""
+    if len(file.territories) > MOST_TERRITORIES:
+        sentence = f"The map has {len(file.territories)} territories; it may have {MOST_TERRITORIES}."
+        yield Finding(("territories",), sentence)
 
 
 def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
