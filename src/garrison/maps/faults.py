@@ -51,9 +51,9 @@ class Fault(msgspec.Struct, frozen=True):
         >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
         'tea.map.json:3  $.id  An id is short.'
         """
-        where = f"{name}:{self.line}" if self.line else name
+        where = f"{name}:{self.line}  {self.place}  " if self.line else f"{name}: "
         mild = "warning: " if self.weight is Weight.WARNING else ""
-        return f"{where}  {self.place}  {mild}{self.sentence}"
+        return f"{where}{mild}{self.sentence}"
 
 
 class BrokenMap(ValueError):

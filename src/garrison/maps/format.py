@@ -161,7 +161,7 @@ class MapFile(Entry, frozen=True, kw_only=True):
     licence: Line = ""
     size: tuple[Length, Length] | msgspec.UnsetType = msgspec.UNSET
     relaxed: tuple[Relaxed, ...] = ()
-    starting_armies: Annotated[dict[Seats, Armies], Meta(description=Condition.STARTING_ARMIES.value)]
+    starting_armies: Annotated[dict[Seats, Armies], Meta(max_length=20, description=Condition.STARTING_ARMIES.value)]
     continents: Annotated[
         tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
     ]
@@ -170,4 +170,4 @@ class MapFile(Entry, frozen=True, kw_only=True):
     cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
     scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()
-    l10n: dict[Language, dict[Id, Line]] = {}
+    l10n: Annotated[dict[Language, Annotated[dict[Id, Line], Meta(max_length=400)]], Meta(max_length=64)] = {}
