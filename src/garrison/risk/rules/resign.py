@@ -25,9 +25,10 @@ def _nothing_to_refuse(_: Moment[Phase], __: Resign) -> Iterator[StrEnum]:
 
 def _resign(at: Moment[Phase], _: Resign) -> State:
     state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
-    state = _leave(at._replace(state=state))
     left = playing(state)
-    return replace(state, phase=Over(left)) if len(left) == 1 else state
+    if len(left) == 1:
+        return replace(_moved_in(state), phase=Over(left))
+    return _leave(at._replace(state=state))
 
 
 def _leave(at: Moment[Phase]) -> State:
@@ -39,10 +40,17 @@ def _leave(at: Moment[Phase]) -> State:
             return at.state
         case Claiming() | Placing():
             return replace(at.state, turn=next_playing(at.state))
-        case Occupying(source, target, least):
-            return replace(occupied(at.state, source, target, least), phase=Ending())
         case _:
-            return replace(at.state, phase=Ending())
+            return replace(_moved_in(at.state), phase=Ending())
+
+
+def _moved_in(state: State) -> State:
+    """No territory is left empty: a conquest is occupied by the fewest armies."""
+    match state.phase:
+        case Occupying(source, target, least):
+            return occupied(state, source, target, least)
+        case _:
+            return state
 
 
 RESIGN: Rule[Phase, Resign] = Rule(_resignations, _nothing_to_refuse, _resign)
