@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation, Notation, nearest
-from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
@@ -124,6 +124,12 @@ def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912
         return read_territory(game.map, word)
 
     match words := _checked(text).split():
+        case [where, plus] if plus.startswith("+"):
+            return Deploy(at(where), read_number(plus[1:]))
+        case [source, "x", target, dice]:
+            return Attack(at(source), at(target), read_number(dice))
+        case [source, ">", target, armies]:
+            return Fortify(at(source), at(target), read_number(armies))
         case ["mission", number]:
             return DealMission(UNSEEN if number == "?" else read_number(number))
         case ["lot", die]:
@@ -138,18 +144,12 @@ def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912
             return Trade(_read_cards(game, first, second, third))
         case ["trade", first, second, third, "on", where]:
             return Trade(_read_cards(game, first, second, third), at(where))
-        case [where, plus] if plus.startswith("+"):
-            return Deploy(at(where), read_number(plus[1:]))
-        case [source, "x", target, dice]:
-            return Attack(at(source), at(target), read_number(dice))
         case ["defend", dice]:
             return Defend(read_number(dice))
         case _ if "/" in words:
             return _read_roll(words)
         case ["occupy", armies]:
             return Occupy(read_number(armies))
-        case [source, ">", target, armies]:
-            return Fortify(at(source), at(target), read_number(armies))
         case ["card", card]:
             return Draw(read_card(game.map, card))
         case ["done"]:
@@ -270,6 +270,8 @@ def _read_board(game: risk.Game, board: str) -> tuple[tuple[Seat, ...], tuple[in
                 raise InvalidNotation(f"'{entry.strip()[:60]}' is not 'territory owner armies'")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in stacks]:
         raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
+    if board.count(",") >= len(stacks):
+        raise InvalidNotation("the board names a territory twice")
     rows = [stacks[where] for where in sorted(stacks)]
     return tuple(owner for owner, _ in rows), tuple(armies for _, armies in rows)
 
@@ -280,23 +282,28 @@ def _read_rest(game: risk.Game, parts: list[str]) -> dict[str, Any]:
         word, _, value = part.strip().partition(" ")
         if word not in _REST:
             raise InvalidNotation(f"'{word[:40]}' is no part of a state{nearest(word, _REST)}")
+        if word in rest:
+            raise InvalidNotation(f"'{word}' stands twice")
         rest[word] = _REST[word](game, value.strip())
     return rest
 
 
 def _read_hands(game: risk.Game, text: str) -> tuple[tuple[int, ...], ...]:
     hands = _by_seat(game, text, lambda words: tuple(sorted(read_card(game.map, name) for name in words)))
-    return tuple(hands.get(seat, ()) for seat in range(len(game.seats)))
+    return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
 
 
 def _read_goals(game: risk.Game, text: str) -> tuple[Any, ...]:
     goals = _by_seat(game, text, lambda words: read_goal(game, words))
-    return tuple(goals.get(seat, World()) for seat in range(len(game.seats)))
+    return tuple(goals.get(Seat(seat), World()) for seat in range(len(game.seats)))
 
 
-def _by_seat(game: risk.Game, text: str, read: Callable[[list[str]], Any]) -> dict[int, Any]:
+def _by_seat(game: risk.Game, text: str, read: Callable[[list[str]], Any]) -> dict[Seat, Any]:
     entries = [entry.split() for entry in _entries(game, text)]
-    return {read_seat(game, colour): read(words) for colour, *words in entries}
+    found = {read_seat(game, colour): read(words) for colour, *words in entries}
+    if NOBODY in found or len(found) < len(entries):
+        raise InvalidNotation(f"'{text[:60]}' does not name a seat once each")
+    return found
 
 
 def _entries(game: risk.Game, text: str) -> list[str]:
