@@ -65,5 +65,5 @@ def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC)
     if defenders == 0 or not 1 <= attack <= min(dice.attack, armies - 1):
         raise ImpossibleForces(f"{armies} armies do not roll {attack} dice against {defenders}.")
     near = min(1, FAR / max(armies - 1, defenders))
-    free = max(attack, int((armies - 1) * near))
-    return best_number(free, max(1, int(defenders * near)), attack, dice)
+    free, held = int((armies - 1) * near), int(defenders * near)
+    return best_number(max(attack, free), max(min(dice.defend, defenders), held), attack, dice)

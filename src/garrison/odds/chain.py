@@ -25,6 +25,10 @@ PLENTY: Final = FAR
 """So many armies do not fail against FEW."""
 
 
+HALF_AN_ARMY: Final = 0.5
+"""Armies are whole: one must be left, and the law is smooth."""
+
+
 class ImpossibleChance(ValueError):
     """No number of armies gives such a chance, or any does."""
 
@@ -91,7 +95,7 @@ def _far_chance(armies: int, chain: Sequence[int], dice: Dice) -> float:
     """The chance by the law of large numbers: whether the costs of all territories together exceed what there is."""
     costs = [_cost(defenders, dice) for defenders in chain]
     spare = armies - len(chain) - sum(cost.mean for cost in costs)
-    return normal(spare / sqrt(sum(cost.variance for cost in costs)))
+    return normal((spare - HALF_AN_ARMY) / sqrt(sum(cost.variance for cost in costs)))
 
 
 @lru_cache(maxsize=1024)
