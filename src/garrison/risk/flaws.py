@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import fields
 
-from garrison.engine.play import legal
+from garrison.engine.play import can_go_on
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.missions import Destroy, HoldContinents
 from garrison.maps.world import Territory
@@ -168,7 +168,7 @@ def _each_once(numbers: tuple[int, ...], size: int) -> bool:
 
 
 def _ahead(game: risk.Game, state: State) -> Iterator[str]:
-    if not (isinstance(state.phase, Over) or legal(game, state)):
+    if not (isinstance(state.phase, Over) or can_go_on(game, state)):
         yield "Somebody can move, or the game is over."
 
 
