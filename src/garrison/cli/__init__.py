@@ -18,6 +18,9 @@ FAILED = 2
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
+_HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
+"""What newer versions of click raise for a group without a command; older ones print the help themselves."""
+
 
 class Entry(NamedTuple):
     """Where a sub-command lives, and what it does in one line, so that listing them imports none."""
@@ -80,8 +83,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         code: Any = garrison.main(arguments, prog_name="garrison", standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as asked:
-        click.echo(asked.ctx.get_help() if asked.ctx else asked.format_message())
+    except _HELP_ASKED as asked:
+        click.echo(asked.format_message())
         return 0
     except click.ClickException as fault:
         click.echo(f"garrison: {fault.format_message()}", err=True)
