@@ -30,7 +30,10 @@ def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
-    """Condition c; a warning when the map is let off it."""
+    """Condition c; a warning when the map is let off it, unless there is no territory at all."""
+    if file.continents and not file.territories:
+        yield Finding(("territories",), f"There is no territory. {Condition.FOUR_TERRITORIES}")
+        return
     weight = Weight.WARNING if "small_continents" in file.relaxed else Weight.ERROR
     for place, continent, territories in small_continents(file):
         sentence = f"{continent.name} has {_counted(territories)}. {Condition.FOUR_TERRITORIES}"
@@ -52,7 +55,7 @@ def _counted(territories: int) -> str:
 def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
     """Condition d: all territories must be claimed, and somebody should have an army left to place then."""
     if not file.starting_armies:
-        yield Finding(("starting_armies",), f"There is none. {Condition.STARTING_ARMIES}")
+        yield Finding(("starting_armies",), f"No starting armies are given. {Condition.STARTING_ARMIES}")
     territories = len(file.territories)
     for seats, armies in file.starting_armies.items():
         path = ("starting_armies", seats)

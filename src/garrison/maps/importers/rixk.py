@@ -173,7 +173,7 @@ def _undrawn(rixk: RixkFile, drawn: Drawing) -> Iterator[Finding]:
 
 def _origins(rixk: RixkFile, spots: tuple[_Spot, ...], links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
     """Where the parts of our file come from."""
-    yield ("continents",), ("continents",)
+    yield from (((key,), ("continents",)) for key in ("continents", "territories"))
     for seats, _ in rixk.armies():
         yield ("starting_armies", seats), (f"{seats}player",)
     for place in range(len(rixk.continents)):

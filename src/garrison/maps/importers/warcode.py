@@ -26,11 +26,12 @@ from garrison.maps.source import Source
 from garrison.maps.verdict import Draft
 
 _KINDS = ("Infantry", "Cavalry", "Artillery", "Wild")
-_WILD = 3
+_WILD_NAME = "wild"
 _REWARD = 2
 _SEATS = range(2, 7)
 
 Bonus = Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
+Continent = Annotated[tuple[Line, Bonus], Meta(description=Condition.BONUSES.value)]
 Neighbours = Annotated[tuple[int, ...], Meta(max_length=MOST_TERRITORIES)]
 Players = Annotated[int, Meta(ge=1, le=100)]
 Reserve = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
@@ -42,7 +43,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     name: Line = ""
     territories: Annotated[tuple[tuple[Line, int, Neighbours], ...], Meta(max_length=MOST_TERRITORIES)]
     continents: Annotated[
-        tuple[tuple[Line, Bonus], ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+        tuple[Continent, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
     ]
     cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=MOST_TERRITORIES + 20)] = ()
     min_players: Players = _SEATS[0]
@@ -106,16 +107,25 @@ def _ways(config: Config) -> Iterator[Way]:
 
 
 def _deck(config: Config, ids: tuple[str, ...]) -> CardsEntry:
-    kinds = slugs(config.card_type_names[:_WILD], "kind")
+    wild = _wild(config)
+    names = [name for kind, name in enumerate(config.card_type_names) if kind != wild]
+    numbers = [kind for kind in range(len(config.card_type_names)) if kind != wild]
+    kinds = dict(zip(numbers, slugs(names, "kind"), strict=True))
     pictured: dict[str, str] = {}
-    wild: list[int] = []
+    places: list[int] = []
     for kind, territory in config.cards:
-        if kind == _WILD:
-            wild.append(len(pictured) + len(wild))
-        elif 0 <= kind < len(kinds) and territory is not None and 0 <= territory < len(ids):
+        if kind == wild:
+            places.append(len(pictured) + len(places))
+        elif kind in kinds and territory is not None and 0 <= territory < len(ids):
             pictured[ids[territory]] = kinds[kind]
-    behind = wild == [*range(len(pictured), len(pictured) + len(wild))]
-    return CardsEntry(types=kinds, of=pictured, wild=len(wild) if behind else tuple(wild))
+    behind = places == [*range(len(pictured), len(pictured) + len(places))]
+    return CardsEntry(types=tuple(kinds.values()), of=pictured, wild=len(places) if behind else tuple(places))
+
+
+def _wild(config: Config) -> int:
+    """The number of the wild kind: the one that is called so, or else the last."""
+    names = [name.casefold() for name in config.card_type_names]
+    return names.index(_WILD_NAME) if _WILD_NAME in names else len(names) - 1
 
 
 def _numbers(config: Config) -> Iterator[Finding]:
@@ -132,9 +142,11 @@ def _cards(config: Config) -> Iterator[Finding]:
     """A card is of a kind and pictures a territory that no other card pictures; a wild card pictures none."""
     seen: set[int] = set()
     for place, (kind, territory) in enumerate(config.cards):
-        if not 0 <= kind <= _WILD:
+        if not config.card_type_names:
+            return
+        if not 0 <= kind < len(config.card_type_names):
             yield Finding(("cards", place, 0), f"There is no kind {kind}.")
-        elif kind == _WILD:
+        elif kind == _wild(config):
             if territory is not None:
                 yield Finding(("cards", place, 1), "A wild card pictures no territory.", Weight.WARNING)
         elif territory is None or not 0 <= territory < len(config.territories):
@@ -151,7 +163,7 @@ def _players(config: Config) -> Iterator[Finding]:
         yield Finding(("maxPlayers",), f"A game has no more than {_SEATS[-1]} seats.", Weight.WARNING)
     for seats in _seats(config):
         if seats >= len(config.starting_armies_by_players):
-            sentence = f"There are none for {seats} players. {Condition.STARTING_ARMIES}"
+            sentence = f"No starting armies are given for {seats} players. {Condition.STARTING_ARMIES}"
             yield Finding(("startingArmiesByPlayers",), sentence)
     if config.card_occupied_territory_reward != _REWARD:
         sentence = "The reward is a matter of the rules (card_bonus) and is left out."
