@@ -81,11 +81,6 @@ def written(path: Path) -> str:
     return "$" + "".join(map(_step, path))
 
 
-def errors(findings: Iterable[Finding]) -> bool:
-    """Whether any of these is more than a warning."""
-    return any(finding.weight is Weight.ERROR for finding in findings)
-
-
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
 
 

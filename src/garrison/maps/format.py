@@ -165,7 +165,10 @@ class MapFile(Entry, frozen=True, kw_only=True):
     continents: Annotated[
         tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
     ]
-    territories: Annotated[tuple[TerritoryEntry, ...], Meta(max_length=MOST_TERRITORIES)]
+    territories: Annotated[
+        tuple[TerritoryEntry, ...],
+        Meta(max_length=MOST_TERRITORIES, description="Every territory lies in one continent."),
+    ]
     links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS, description="Each link is written once.")]
     cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
