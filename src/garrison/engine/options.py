@@ -1,6 +1,6 @@
 """The options of a rule set by name: what each means and may be, and how it is changed from files and command lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -80,6 +80,18 @@ def read_value(text: str) -> object:
     except (msgspec.DecodeError, RecursionError):
         return [read_value(part) for part in text.split(",")] if "," in text else text.strip()
     return value
+
+
+def read_changes(words: Iterable[str]) -> dict[str, object]:
+    """Changes as one writes them on a command line, `option=value` each; raises InvalidOptions.
+
+    >>> read_changes(["fortify=free", "set_values=4,6"])
+    {'fortify': 'free', 'set_values': [4, 6]}
+    """
+    pairs = [word.partition("=") for word in words]
+    if faults := tuple(f"{_shown(name)} is not option=value" for name, equals, _ in pairs if not equals):
+        raise InvalidOptions(faults)
+    return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
 
 def _converted(known: Mapping[str, Any], name: str, value: object) -> Any:  # noqa: ANN401  of the option's own type

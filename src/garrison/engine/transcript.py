@@ -26,6 +26,11 @@ LARGEST = 16_000_000
 LONGEST = 10_000
 """The most characters in a line of the header; a map and a state have limits of their own."""
 
+UNSEEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
+)
+"""Signs that no line shows: those that end lines elsewhere, steer a terminal, or turn the direction of writing."""
+
 REQUIRED = ("ruleset", "map", "seats", "start")
 NOTES = ("players", "result", "date", "event", "seed")
 NAMES = (*REQUIRED, "options", *NOTES)
@@ -61,11 +66,15 @@ def write(record: Record, map_text: str) -> str:
         "map": map_text,
         "options": msgspec.json.encode(options).decode() if options else "",
         "seats": ", ".join(game.seats),
-        **{name: " ".join(notes[name].split()) for name in NOTES if name in notes},
+        **{name: _on_one_line(notes[name]) for name in NOTES if name in notes},
         "start": game.ruleset.notation.write_state(game, record.start),
     }
     lines = [f"{KIND} {VERSION}", *(f"{name}: {value}" for name, value in header.items() if value), "", *told]
     return "\n".join(lines) + "\n"
+
+
+def _on_one_line(text: str) -> str:
+    return UNSEEN.sub("", " ".join(text.split()))
 
 
 def _told(record: Record) -> tuple[list[str], Any]:
@@ -131,6 +140,12 @@ def move_lines(text: str) -> list[int]:
     return [number for number, _ in _rows(_lines(text))]
 
 
+def header_lines(text: str) -> dict[str, int]:
+    """The number, from 1, of the line on which each name of the header stands."""
+    lines = _lines(text)
+    return _header(lines[: _end(lines)])[1]
+
+
 def _end(lines: list[str]) -> int:
     """The place of the empty line behind the header."""
     return next((place for place, line in enumerate(lines) if not line.strip()), len(lines))
@@ -148,12 +163,6 @@ def _move(game: Game[Any, Any, Any], number: int, line: str) -> Move[Any]:
     except InvalidNotation as fault:
         raise BrokenRecord(f"line {number}: {fault}") from fault
     return move
-
-
-UNSEEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
-)
-"""Signs that no line shows: those that end lines elsewhere, steer a terminal, or turn the direction of writing."""
 
 
 def _lines(text: str) -> list[str]:
