@@ -1,7 +1,6 @@
-"""How a game of the risk family is written down: one line a state, one line a move, the same both ways.
+"""How states are written down: one line a state, the same both ways.
 
-A state:  ``red attacking: alaska red 4, alberta blue 2; round 3``
-A move:   ``red: alaska x alberta 3``   ``dice: 6 4 1 / 6 2``   ``red: occupy 3``   ``red: done``
+``red attacking: alaska red 4, alberta blue 2; round 3``
 """
 
 from collections.abc import Callable
@@ -10,42 +9,16 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from garrison.engine.notation import InvalidNotation, Notation, nearest
-from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import Territory
 from garrison.risk import game as risk
 from garrison.risk.flaws import flaws
-from garrison.risk.state import State
-from garrison.risk.vocabulary import (
-    UNSEEN,
-    AnyAction,
-    AnyPhase,
-    Attack,
-    CastLot,
-    Claim,
-    Claiming,
-    Deal,
-    Dealing,
-    DealingMissions,
-    DealMission,
-    Defend,
-    Deploy,
-    Done,
-    Draw,
-    Fortify,
-    Occupy,
-    Place,
-    Placing,
-    Resign,
-    Roll,
-    RollingToPlace,
-    RollingToPlay,
-    Trade,
-)
-from garrison.risk.words import (
+from garrison.risk.notation.words import (
     FIELDS,
     NONE,
+    in_bounds,
     read_card,
     read_goal,
     read_number,
@@ -55,130 +28,8 @@ from garrison.risk.words import (
     write_goal,
     write_seat,
 )
-
-LONGEST_LINE = 200_000
-
-# Moves
-
-CHANCE_NAMES = ("dice", "deck")
-
-
-def write_move(game: risk.Game, move: risk.Move) -> str:
-    """One line for one move."""
-    action = move.action
-    by = write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, CastLot | Roll) else "deck"
-    return f"{by}: {write_action(game, action)}"
-
-
-def write_action(game: risk.Game, action: AnyAction) -> str:  # noqa: C901, PLR0912  one line a word of the language
-    """What is done, without who does it."""
-    at = game.map.ids
-    match action:
-        case DealMission(mission):
-            return f"mission {'?' if mission == UNSEEN else mission}"
-        case CastLot(die):
-            return f"lot {die}"
-        case Deal(where):
-            return f"deal {at[where]}"
-        case Claim(where):
-            return f"claim {at[where]}"
-        case Place(where):
-            return f"place {at[where]}"
-        case Trade(cards, reward):
-            names = " ".join(write_card(game.map, card) for card in cards)
-            return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
-        case Deploy(where, armies):
-            return f"{at[where]} +{armies}"
-        case Attack(source, target, dice):
-            return f"{at[source]} x {at[target]} {dice}"
-        case Defend(dice):
-            return f"defend {dice}"
-        case Roll(attacker, defender):
-            return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
-        case Occupy(armies):
-            return f"occupy {armies}"
-        case Fortify(source, target, armies):
-            return f"{at[source]} > {at[target]} {armies}"
-        case Draw(card):
-            return f"card {write_card(game.map, card)}"
-        case Done():
-            return "done"
-        case Resign():
-            return "resign"
-
-
-def read_move(game: risk.Game, line: str) -> risk.Move:
-    """A move from its line; raises InvalidNotation that names the word."""
-    who, colon, what = _checked(line).partition(":")
-    if not colon:
-        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
-    who = who.strip()
-    by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
-    return Move(by, read_action(game, what))
-
-
-def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912  one line a word of the language
-    """What is done, without who does it."""
-
-    def at(word: str) -> Territory:
-        return read_territory(game.map, word)
-
-    match words := _checked(text).split():
-        case [where, plus] if plus.startswith("+"):
-            return Deploy(at(where), read_number(plus[1:]))
-        case [source, "x", target, dice]:
-            return Attack(at(source), at(target), read_number(dice))
-        case [source, ">", target, armies]:
-            return Fortify(at(source), at(target), read_number(armies))
-        case ["mission", number]:
-            return DealMission(UNSEEN if number == "?" else read_number(number))
-        case ["lot", die]:
-            return CastLot(read_number(die))
-        case ["deal", where]:
-            return Deal(at(where))
-        case ["claim", where]:
-            return Claim(at(where))
-        case ["place", where]:
-            return Place(at(where))
-        case ["trade", first, second, third]:
-            return Trade(_read_cards(game, first, second, third))
-        case ["trade", first, second, third, "on", where]:
-            return Trade(_read_cards(game, first, second, third), at(where))
-        case ["defend", dice]:
-            return Defend(read_number(dice))
-        case _ if "/" in words:
-            return _read_roll(words)
-        case ["occupy", armies]:
-            return Occupy(read_number(armies))
-        case ["card", card]:
-            return Draw(read_card(game.map, card))
-        case ["done"]:
-            return Done()
-        case ["resign"]:
-            return Resign()
-        case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{_hint(words)}")
-
-
-WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
-
-
-def _hint(words: list[str]) -> str:
-    return nearest(words[0], WORDS) if words else ""
-
-
-def _read_cards(game: risk.Game, *names: str) -> tuple[int, int, int]:
-    first, second, third = sorted(read_card(game.map, name) for name in names)
-    return first, second, third
-
-
-def _read_roll(words: list[str]) -> Roll:
-    bar = words.index("/")
-    attacker, defender = (sorted(map(read_number, side), reverse=True) for side in (words[:bar], words[bar + 1 :]))
-    return Roll(tuple(attacker), tuple(defender))
-
-
-# States
+from garrison.risk.state import State
+from garrison.risk.vocabulary import AnyPhase
 
 PHASES: dict[str, type[Any]] = {
     "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__)[1:]: kind for kind in get_args(AnyPhase)
@@ -223,7 +74,7 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
 
 def read_state(game: risk.Game, line: str) -> State:
     """A state from its line; raises InvalidNotation when it cannot be read, or is no possible position."""
-    head, *parts = _checked(line).split(";")
+    head, *parts = in_bounds(line).split(";")
     title, colon, board = head.partition(":")
     turn, *phase = title.split() or [NONE]
     if not colon or not phase:
@@ -324,18 +175,3 @@ _REST: dict[str, Callable[[risk.Game, str], Any]] = {
     "goals": _read_goals,
     "resigned": lambda game, text: tuple(sorted(read_seat(game, colour) for colour in text.split())),
 }
-
-
-def _checked(line: str) -> str:
-    if len(line) > LONGEST_LINE:
-        raise InvalidNotation(f"a line has at most {LONGEST_LINE} characters")
-    return line.lower()
-
-
-def chapter(game: risk.Game, state: State) -> str:
-    """The setup, or whose turn of which round it is."""
-    setup = isinstance(state.phase, DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay)
-    return "setup" if setup else f"round {state.round}, {write_seat(game, state.turn)}"
-
-
-NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)
