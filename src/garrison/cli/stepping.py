@@ -10,8 +10,8 @@ from garrison.cli.terminal.board import board
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk.game import Game
+from garrison.risk.notation.words import write_card, write_goal
 from garrison.risk.state import State, territories_of
-from garrison.risk.words import write_card, write_goal
 
 WIDTH = 80
 
