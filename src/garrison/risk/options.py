@@ -141,9 +141,19 @@ def with_own_roll(options: Options) -> bool:
     return options.first_turn is FirstTurn.OWN_ROLL
 
 
+def without_own_roll(options: Options) -> bool:
+    """Who placed first plays first."""
+    return not with_own_roll(options)
+
+
 def with_cards(options: Options) -> bool:
     """Cards are earned and traded."""
     return options.cards is not Cards.NONE
+
+
+def without_cards(options: Options) -> bool:
+    """There are no cards."""
+    return not with_cards(options)
 
 
 def defender_chooses(options: Options) -> bool:
@@ -154,3 +164,18 @@ def defender_chooses(options: Options) -> bool:
 def with_fortifying(options: Options) -> bool:
     """Armies may be moved at the end of a turn."""
     return options.fortify is not Fortification.NONE
+
+
+def without_fortifying(options: Options) -> bool:
+    """Armies stay where they are at the end of a turn."""
+    return not with_fortifying(options)
+
+
+def with_free_marches(options: Options) -> bool:
+    """Armies may be moved as often as one likes at the end of a turn."""
+    return options.fortify is Fortification.FREE
+
+
+def with_one_march(options: Options) -> bool:
+    """Armies may be moved once at the end of a turn."""
+    return with_fortifying(options) and not with_free_marches(options)
