@@ -28,6 +28,18 @@ def test_importing_the_package_loads_nothing_else():
     }
 
 
+@pytest.mark.parametrize("floor", ["maps", "engine", "odds"])
+def test_a_floor_is_imported_without_the_rest(floor):
+    loaded = loaded_by(f"from garrison import {floor}")
+    assert f"garrison.{floor}" in loaded
+    assert not loaded & {"garrison.library", "garrison.catalogue"}
+
+
+def test_any_floor_may_be_imported_first():
+    for floor in ("catalogue", "arena.match", "bots", "risk.rulesets", "engine.play", "cli.play"):
+        assert f"garrison.{floor}" in loaded_by(f"import garrison.{floor}")
+
+
 def test_a_name_of_the_package_loads_the_library_and_no_face():
     loaded = loaded_by("from garrison import new_game")
     assert "garrison.library" in loaded

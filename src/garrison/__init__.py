@@ -5,6 +5,7 @@ that needs only the version, or only one floor, does not wait for the rest.
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A name of the library, which is kept here from then on."""
-        library = import_module("garrison.library")
-        if name not in ("__all__", *library.__all__):
+        """A name of the library, which is kept here from then on; a floor is left to who imports it."""
+        library = None if find_spec(f"garrison.{name}") else import_module("garrison.library")
+        if library is None or name not in ("__all__", *library.__all__):
             raise AttributeError(f"module 'garrison' has no attribute '{name}'")
         globals()[name] = getattr(library, name)
         return globals()[name]
