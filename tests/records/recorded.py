@@ -5,9 +5,12 @@ from typing import Any
 
 import hypothesis.strategies as st
 
+from garrison.arena.chance import Chance
+from garrison.engine.game import Game
+from garrison.engine.play import asides, awaited, begin, legal, make, states
 from garrison.engine.record import Record
+from garrison.engine.vocabulary import Move
 from laws.families import FAMILIES
-from laws.random_play import story
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
 
@@ -35,10 +38,23 @@ red: occupy 3
 def records(draw: st.DrawFn, most: int = 80) -> Record:
     """A random game on a random map with random options, from its first state or from a later one."""
     family, book = draw(st.sampled_from(BOOKS))
-    told = story(family, draw(family.games(book)), draw(st.integers(0, 2**32 - 1)), most)
-    begin = draw(st.integers(0, len(told.moves))) if draw(st.booleans()) else 0
+    game = draw(family.games(book))
+    moves = _moves(game, Chance(draw(st.integers(0, 2**32 - 1))), most)
+    positions = list(states(game, begin(game), moves))
+    first = draw(st.integers(0, len(moves))) if draw(st.booleans()) else 0
     notes: tuple[tuple[str, str], ...] = draw(st.sampled_from([(), (("players", "Anna, steady"), ("seed", "7"))]))
-    return Record(told.game, told.states[begin], told.moves[begin:], notes)
+    return Record(game, positions[first], tuple(moves[first:]), notes)
+
+
+def _moves(game: Game[Any, Any, Any], luck: Chance, most: int) -> list[Move[Any]]:
+    """Moves by lot, one in thirty of them one that nobody waits for."""
+    state, moves = begin(game), list[Move[Any]]()
+    while len(moves) < most and awaited(game, state):
+        choices = (asides(game, state) if luck.below(30) == 0 else []) or legal(game, state)
+        made = choices[luck.below(len(choices))].moves()
+        moves.append(made[luck.below(len(made))])
+        state = make(game, state, moves[-1])
+    return moves
 
 
 def duel(line: str = "", instead: str = "") -> str:
