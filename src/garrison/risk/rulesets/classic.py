@@ -117,7 +117,6 @@ CLASSIC = Ruleset(
         Consequence(Conquered,  victory.mission_met_at_once,  (Over,),                      judged_at_once),
         Consequence(Conquered,  conquest.must_trade,          (Trading,),                   with_cards),
         Consequence(Conquered,  conquest.attack_on,           (Attacking,)),
-        Consequence(Ending,     conquest.eliminate,           (Ending,)),
         Consequence(Ending,     victory.last_standing,        (Over,)),
         Consequence(Ending,     victory.goal_met,             (Over,),                      with_missions),
         Consequence(Ending,     turn.earn_card,               (Drawing,),                   with_cards),
