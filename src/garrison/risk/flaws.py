@@ -6,10 +6,10 @@ from msgspec.structs import fields
 
 from garrison.engine.play import can_go_on
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.maps.missions import Destroy, HoldContinents
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
-from garrison.risk.state import State, playing
+from garrison.risk.state import State, playing, without_land
 from garrison.risk.vocabulary import (
     AnyPhase,
     Beginning,
@@ -87,6 +87,8 @@ def _in_the_hands(_: risk.Game, state: State) -> Iterator[str]:
         yield "Every card is in one place."
     if any(place != tuple(sorted(place)) for place in places):
         yield "Cards lie in rising order."
+    if any(state.hands[seat] for seat in without_land(state)):
+        yield "Who owns no territory holds no cards."
 
 
 def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
@@ -104,6 +106,8 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
+    if state.resigned and isinstance(state.phase, EMPTY_BOARD | Dealing):
+        yield "Nobody resigns while all wait for chance."
     match state.phase:
         case Claiming(piles) | Dealing(piles) | Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat has a pile."
@@ -159,8 +163,20 @@ def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
             yield "A seat is told to destroy another one at the table."
         if isinstance(goal, HoldContinents) and not _each_once(goal.all, len(game.map.continents)):
             yield "A goal names continents of the map, each once."
+        if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
+            yield "A goal asks for what can be counted."
     if isinstance(state.phase, DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
         yield "Missions of the map are dealt, each once."
+
+
+def _asked(goal: Mission) -> tuple[int, ...]:
+    match goal:
+        case HoldTerritories(count, armies) | Destroy(otherwise=HoldTerritories(count, armies)):
+            return count, armies
+        case HoldContinents(_, plus_any):
+            return (plus_any,)
+        case World():
+            return ()
 
 
 def _each_once(numbers: tuple[int, ...], size: int) -> bool:
