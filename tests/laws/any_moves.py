@@ -18,15 +18,15 @@ def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance
     """A move that may be legal or not, by anybody."""
     choices = [*legal(game, state), *asides(game, state)]
     if choices and luck.below(3):
-        return _changed(game, one_of(choices, luck), luck)
+        return _altered(game, one_of(choices, luck), luck)
     page = game.pages[type(state.phase)]
     kinds = (*page.steps, *page.asides) if luck.below(3) else ()
     kind = one_of(kinds or family.actions, luck)
-    action = kind(**{field.name: _any(field.type, game, luck) for field in fields(kind)})
+    action = kind(**{field.name: anything(field.type, game, luck) for field in fields(kind)})
     return Move(one_of(choices, luck).by if choices and luck.below(2) else _anybody(game, luck), action)
 
 
-def _changed(game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
+def _altered(game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
     """A legal move with another count, another field, or another seat."""
     counts = (choice.least - 1, choice.least, choice.most, choice.most + 1)
     move = choice.move(one_of(counts, luck))
@@ -34,7 +34,7 @@ def _changed(game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Mo
     match luck.below(4):
         case 0 if parts:
             part = one_of(parts, luck)
-            return replace(move, action=replace(move.action, **{part.name: _any(part.type, game, luck)}))
+            return replace(move, action=replace(move.action, **{part.name: anything(part.type, game, luck)}))
         case 1:
             return replace(move, by=_anybody(game, luck))
         case _:
@@ -45,8 +45,8 @@ def _anybody(game: Game[Any, Any, Any], luck: Chance) -> Seat:
     return one_of((CHANCE, CLOCK, NOBODY, *map(Seat, range(len(game.seats) + 1))), luck)
 
 
-def _any(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
-    """A value for a field of this type, near and beyond the bounds."""
+def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
+    """A value for a field of this type, near its bounds and beyond them."""
     if get_origin(kind) is not tuple:
         return _number(game, luck)
     length = luck.below(5) if ... in get_args(kind) else len(get_args(kind))
