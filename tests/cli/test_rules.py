@@ -80,6 +80,15 @@ def test_a_changed_option_is_told_with_what_it_was(rules):
     assert out.count("(in classic: ") == 2
 
 
+def test_a_file_of_house_rules_is_understood(rules, tmp_path):
+    file = tmp_path / "my.toml"
+    file.write_text('fortify = "free"\nrounds = 7\n', encoding="utf-8")
+    out, _, code = rules("classic", "--rules", str(file), "--set", "rounds=8")
+    assert code == 0
+    assert "fortify = free  (in classic: adjacent)" in out
+    assert "rounds = 8  (in classic: 20)" in out
+
+
 # Diagrams
 
 

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.catalogue import load_record, read_record, write_record
+from garrison.engine.lines import read_move, read_state
 from garrison.engine.record import BrokenRecord, Record, verify
-from garrison.engine.transcript import LARGEST, UNSEEN
+from garrison.engine.transcript import LARGEST, MOST_MOVES, UNSEEN
 from records.recorded import DUEL, duel, mutated, records, without
 
 DEEP = "[" * 100_000
@@ -177,3 +178,17 @@ def test_bytes_that_are_no_text_are_told_with_their_line(file):
 
 def test_a_text_beyond_all_measure_is_refused():
     assert complaint("#" * (LARGEST + 1)) == f"a record has at most {LARGEST:,} characters"
+
+
+def test_more_moves_than_anybody_plays_are_refused():
+    moves = "red: done\n" * (MOST_MOVES + 1)
+    first = DUEL.index("red: north")
+    assert complaint(DUEL[:first] + moves) == f"line {MOST_MOVES + 10}: a record has at most {MOST_MOVES:,} moves"
+
+
+def test_a_game_that_could_not_be_read_again_is_not_written():
+    march = read_record(duel("players", 'options: {"fortify": "free"}'))
+    to_and_fro = (read_move(march.game, "red: north > east 1"), read_move(march.game, "red: east > north 1"))
+    start = read_state(march.game, "red fortifying: north red 5, east red 1, south red 1, west blue 1")
+    with pytest.raises(ValueError, match="a record has at most 1,000,000 moves"):
+        write_record(Record(march.game, start, to_and_fro * (MOST_MOVES // 2 + 1)))

@@ -1,15 +1,17 @@
 """`garrison rules`: the rule sets, their options, and the diagrams of their states."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
 from garrison.catalogue import RULESETS, ruleset
+from garrison.cli.house_rules import house_rules
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import Ruleset
-from garrison.engine.options import Described, changed, described, read_changes
+from garrison.engine.options import Described, changed, described
 
 Book = Ruleset[Any, Any, Any]
 
@@ -23,17 +25,20 @@ WIDTH = 80
 @click.option("--diagram", "parts", flag_value="diagram", multiple=True, help="The diagram, as text and in Mermaid.")
 @click.option("--plain", "parts", flag_value="plain", multiple=True, help="The diagram as text.")
 @click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="The diagram in Mermaid's language.")
-@click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@click.option(
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
+)
+@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
 @click.option("--json", "as_json", is_flag=True, help="All of it as JSON.")
-def rules(name: str, parts: tuple[str, ...], changes: tuple[str, ...], *, as_json: bool) -> None:
+def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tuple[str, ...], *, as_json: bool) -> None:
     """List the rule sets; or tell what one is, which options it has, and how its game goes.
 
     The diagram is drawn from the rows that the engine runs on, with the options in force.
     """
-    if not name and (parts or changes):
+    if not name and (parts or files or words):
         raise click.UsageError("a rule set is named first, as in 'garrison rules classic'")
     try:
-        books = [_changed(ruleset(name), changes)] if name else list(RULESETS.values())
+        books = [_changed(ruleset(name), house_rules(files, words))] if name else list(RULESETS.values())
     except ValueError as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     if as_json:
@@ -43,8 +48,8 @@ def rules(name: str, parts: tuple[str, ...], changes: tuple[str, ...], *, as_jso
         click.echo(_told(books[0], parts or ("summary", "options")) if name else _listed(books))
 
 
-def _changed(book: Book, changes: tuple[str, ...]) -> Book:
-    return msgspec.structs.replace(book, options=changed(book.options, read_changes(changes)))
+def _changed(book: Book, changes: Mapping[str, object]) -> Book:
+    return msgspec.structs.replace(book, options=changed(book.options, changes))
 
 
 def _listed(books: list[Book]) -> str:

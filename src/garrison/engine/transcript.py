@@ -20,8 +20,11 @@ from garrison.engine.vocabulary import Move
 
 KIND, VERSION = "garrison record", "1"
 
-LARGEST = 16_000_000
+LARGEST = 32_000_000
 """The most bytes that a record may have."""
+
+MOST_MOVES = 1_000_000
+"""The most moves of a record: more would take too long to read."""
 
 LONGEST = 10_000
 """The most characters in a line of the header; a map and a state have limits of their own."""
@@ -54,8 +57,11 @@ OpenGame = Callable[[Mapping[str, str]], Game[Any, Any, Any]]
 def write(record: Record, map_text: str) -> str:
     """The text of a record, with its result; `map_text` says what map it is played on.
 
-    Raises IllegalMove when the record cannot be played, and ValueError for a note of another name than those of NOTES.
+    Raises IllegalMove when the record cannot be played, and ValueError when it could not be read again: it is too long, or
+    has a note of another name than those of NOTES.
     """
+    if len(record.moves) > MOST_MOVES:
+        raise ValueError(f"a record has at most {MOST_MOVES:,} moves")
     game, options = record.game, differences(record.game.options, record.game.ruleset.options)
     told, end = _told(record)
     notes = {**dict(record.notes), "result": result(game, end)}
@@ -70,7 +76,10 @@ def write(record: Record, map_text: str) -> str:
         "start": game.ruleset.notation.write_state(game, record.start),
     }
     lines = [f"{KIND} {VERSION}", *(f"{name}: {value}" for name, value in header.items() if value), "", *told]
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    if len(text) > LARGEST:
+        raise ValueError(f"a record has at most {LARGEST:,} characters")
+    return text
 
 
 def _on_one_line(text: str) -> str:
@@ -132,7 +141,10 @@ def read(text: str, open_game: OpenGame) -> Record:
         place = f"line {places[fault.name]}, {fault.name}" if fault.name in places else "header"
         raise BrokenRecord(f"{place}: {fault}") from fault
     notes = tuple((name, header[name]) for name in NOTES if name in header)
-    return Record(game, start, tuple(_move(game, *row) for row in _rows(lines)), notes)
+    rows = list(_rows(lines))
+    if len(rows) > MOST_MOVES:
+        raise BrokenRecord(f"line {rows[MOST_MOVES][0]}: a record has at most {MOST_MOVES:,} moves")
+    return Record(game, start, tuple(_move(game, *row) for row in rows), notes)
 
 
 def move_lines(text: str) -> list[int]:
