@@ -57,8 +57,8 @@ OpenGame = Callable[[Mapping[str, str]], Game[Any, Any, Any]]
 def write(record: Record, map_text: str) -> str:
     """The text of a record, with its result; `map_text` says what map it is played on.
 
-    Raises IllegalMove when the record cannot be played, and ValueError when it could not be read again: it is too long, or
-    has a note of another name than those of NOTES.
+    Raises IllegalMove when the record cannot be played, and ValueError when it could not be read again: it is too long,
+    or has a note of another name than those of NOTES.
     """
     if len(record.moves) > MOST_MOVES:
         raise ValueError(f"a record has at most {MOST_MOVES:,} moves")
