@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import click
 
 from garrison import __version__
-from garrison.engine.notation import nearest
 
 FAILED = 2
 """The exit code when something that was given cannot be used."""
@@ -51,6 +50,8 @@ class Entries(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name; raises UsageError with the nearest one."""
         if cmd_name not in ENTRIES:
+            from garrison.engine.notation import nearest
+
             raise click.UsageError(f"there is no command '{cmd_name[:40]}'{nearest(cmd_name, ENTRIES)}", ctx)
         entry = ENTRIES[cmd_name]
         command: click.Command = getattr(import_module(entry.module), entry.name)

@@ -63,7 +63,7 @@ def _session(given: dict[str, Any]) -> Session:
 def _new(given: dict[str, Any]) -> Seating:
     kinds = _words(given.get("seats", USUAL_SEATS))
     seated = players(kinds, _words(given.get("names", "")))
-    colours = colours_checked(_words(given.get("colours", "")), COLOURS) or COLOURS[: len(kinds)]
+    colours = colours_checked(_words(given.get("colours", "")), COLOURS, len(kinds))
     changes = house_rules(given.get("rules", ()), given.get("changes", ()))
     game = new_game(given.get("ruleset", "classic"), given.get("map_", "world"), colours, changes)
     return Seating(new_table(game), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from garrison.cli.terminal import filing, looking, moving
 from garrison.cli.terminal.names import could_be_territory
 from garrison.cli.terminal.now import now
-from garrison.cli.terminal.reading import WORDS
+from garrison.cli.terminal.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
@@ -89,7 +89,14 @@ def obey(session: Session, seat: Seat, line: str) -> None:
     elif _names_a_place(session, seat, words):
         looking.look(session, seat, words)
     else:
+        _move(session, seat, line)
+
+
+def _move(session: Session, seat: Seat, line: str) -> None:
+    try:
         moving.move(session, seat, line)
+    except NoMove as unknown:
+        raise NoMove(unknown.tokens, (*BY_WORD, *WORDS, *session.game.map.ids)) from unknown
 
 
 def _command(session: Session, words: list[str]) -> list[Command]:

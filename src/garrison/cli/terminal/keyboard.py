@@ -35,7 +35,7 @@ class Script:
     def read(self, prompt: str, complete: Completer = nothing) -> str:  # noqa: ARG002  nobody presses the tab key
         """The next of the lines."""
         for line in self._lines:
-            self._console.print(f"{prompt}{line}")
+            self._console.print(f"{prompt}{line}", soft_wrap=True)
             return line
         self._console.print(prompt)
         raise EOFError

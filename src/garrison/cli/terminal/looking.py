@@ -63,7 +63,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
     if game.options.cards is Cards.NONE:
         session.say("There are no cards in this game.")
         return
-    session.say(f"Your cards: {hand_told(game, view)}.")
+    session.confide(f"Your cards: {hand_told(game, view)}.")
     session.say("\n".join(trades_told(game, view)))
     if game.options.cards is Cards.ESCALATING:
         session.say(f"The next set is worth {next_worth(game, view)} armies.")
@@ -71,7 +71,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
     """What one has to achieve."""
-    session.say(goal_told(session.game, session.table.view(seat)))
+    session.confide(goal_told(session.game, session.table.view(seat)))
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
@@ -83,7 +83,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
         if (heading := game.ruleset.notation.chapter(game, state)) != chapter:
             session.say(f"# {heading}")
             chapter = heading
-        session.say(write_move(game, game.ruleset.told(game, state, move, seat)))
+        session.confide(write_move(game, game.ruleset.told(game, state, move, seat)))
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:

@@ -73,7 +73,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     match words:
         case []:
-            session.say("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
+            session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
             act(session, seat, trade_chosen(session.game, view, number))
         case _:
@@ -100,7 +100,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the steady bot would do in this place."""
-    session.say(f"The steady bot would say: {write_action(session.game, session.advice(seat).action)}")
+    session.confide(f"The steady bot would say: {write_action(session.game, session.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:

@@ -56,8 +56,14 @@ def _checked(name: str) -> str:
     return name
 
 
-def colours_checked(colours: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
-    """The colours, if all are known and none is named twice."""
+def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A colour for each seat, if all are known and none is named twice; the first that are known when none is named."""
+    if seats > len(known):
+        raise InvalidPlayers(f"there are colours for {len(known)} seats, not {seats}")
+    if not colours:
+        return tuple(known[:seats])
+    if len(colours) != seats:
+        raise InvalidPlayers(f"{len(colours)} colours for {seats} seats")
     for colour in colours:
         if colour not in known:
             raise InvalidPlayers(f"there is no colour '{colour[:40]}'{nearest(colour, known) or f': {_listed(known)}'}")

@@ -7,7 +7,7 @@ occupy 3               occupy   3       all, or so many
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from garrison.cli.terminal.names import territories_meant
@@ -46,6 +46,14 @@ ALL = -1
 """In place of a number: as many as there may be."""
 
 WORDS = ("attack", "claim", "place", "deploy", "trade", "occupy", "defend", "fortify", "done", "end", "resign")
+
+
+class NoMove(InvalidNotation):
+    """A line that has not the form of a move, with the nearest of the words that `known` has."""
+
+    def __init__(self, tokens: Sequence[str], known: Iterable[str]) -> None:
+        super().__init__(f"'{' '.join(tokens)[:60]}' is not a move{nearest(tokens[0], known)}")
+        self.tokens = tokens
 
 
 def read(game: Game, view: View, line: str) -> AnyAction:
@@ -142,7 +150,7 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
     elif isinstance(view.phase, Claiming | Placing):
         yield from map(Claim if isinstance(view.phase, Claiming) else Place, _meant(game, names))
     else:
-        raise InvalidNotation(f"'{' '.join(tokens)[:60]}' is not a move{nearest(tokens[0], (*WORDS, *game.map.ids))}")
+        raise NoMove(tokens, (*WORDS, *game.map.ids))
 
 
 # Their parts

@@ -20,7 +20,7 @@ LEGEND = "   ! border  x in reach"
 
 
 def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
-    """A heading, a line for each seat, and what only the seat of `view` may know."""
+    """A heading, a line for each seat, and what the next set of cards is worth."""
     names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
     widest = max(map(len, names))
     yield Text(
@@ -28,7 +28,8 @@ def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Te
     )
     for seat, name in enumerate(names):
         yield _seat(game, view, Seat(seat), f"{name:<{widest}}")
-    yield from _own(game, view)
+    if game.options.cards is Cards.ESCALATING and any(view.hand_sizes):
+        yield Text(f"The next set is worth {next_worth(game, view)} armies.")
 
 
 def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
@@ -45,10 +46,9 @@ def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
     return line
 
 
-def _own(game: Game, view: View) -> Iterator[Text]:
+def own_things(game: Game, view: View) -> Iterator[str]:
+    """What only the seat of `view` may know: its cards, and its goal where goals are secret."""
     if view.hand:
-        yield Text(f"Your cards: {hand_told(game, view)}.")
-    if game.options.cards is Cards.ESCALATING and any(view.hand_sizes):
-        yield Text(f"The next set is worth {next_worth(game, view)} armies.")
+        yield f"Your cards: {hand_told(game, view)}."
     if view.seat >= 0 and view.goal != World():
-        yield Text(f"Your goal: {goal_told(game, view)}")
+        yield f"Your goal: {goal_told(game, view)}"

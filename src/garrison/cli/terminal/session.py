@@ -3,7 +3,6 @@
 from typing import NamedTuple, Protocol
 
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
 from garrison.bots import BOTS, Bot
@@ -14,15 +13,15 @@ from garrison.cli.terminal.luck import Luck
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.phrases import own_told
 from garrison.cli.terminal.players import STAND_IN, Player, written
-from garrison.cli.terminal.seats import seats_table
+from garrison.cli.terminal.seats import own_things, seats_table
 from garrison.cli.terminal.shelf import Shelf
-from garrison.cli.terminal.story import SETTING_UP, story
+from garrison.cli.terminal.story import SETTING_UP, has_mission, story
 from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.risk.game import Game
 from garrison.risk.game import Move as AnyMove
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction
+from garrison.risk.vocabulary import AnyAction, Draw
 
 
 class Seating(NamedTuple):
@@ -57,6 +56,8 @@ class Session:
         self.table, self.seated, self.luck = seating
         self.plans: dict[Seat, Plan] = {}
         self.at_keyboard = NOBODY
+        self.secrets_shown = False
+        """Whether something is on the screen that the next at the keyboard must not see."""
         self.shown: set[str] = set()
         """What need not be shown again."""
         self._stories: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
@@ -106,7 +107,7 @@ class Session:
         for seat in self._stories:
             told = event(self.game, before, move, self.table.state, seat)
             if self._is_own(seat, told) and not (seat in self.plans and self.plans[seat].quiet):
-                self.say(own_told(self.game, told))
+                (self.confide if isinstance(told.move.action, Draw) else self.say)(own_told(self.game, told))
             else:
                 self._stories[seat].append(told)
 
@@ -124,6 +125,11 @@ class Session:
         if words:
             self.console.print(Text(words))
 
+    def confide(self, words: str) -> None:
+        """A sentence that is for whoever sits at the keyboard, and nobody else."""
+        self.secrets_shown |= bool(words)
+        self.say(words)
+
     def say_whole(self, words: str) -> None:
         """A line that somebody may want to copy: not broken where the screen ends."""
         self.console.print(Text(words), soft_wrap=True)
@@ -139,25 +145,34 @@ class Session:
         return f"{seat} {setup or (state.round, state.turn)}"
 
     def draw(self, seat: Seat) -> None:
-        """The board and the table of the seats, as `seat` sees them."""
-        view, width = self.table.view(seat), self.console.width
+        """The board and the table of the seats, as `seat` sees them; in the setup people look at it together."""
+        view = self.table.view(seat)
+        together = len(self.people) > 1 and isinstance(view.phase, SETTING_UP)
         self.console.print()
-        for line in (*board(self.game, view, width), Text(), *seats_table(self.game, view, self.seated)):
+        for line in (*board(self.game, view, self.console.width), Text(), *seats_table(self.game, view, self.seated)):
             self.console.print(line)
+        if not together:
+            self.confide("\n".join(own_things(self.game, view)))
         self.console.print()
 
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet."""
         events = self._stories.get(seat, [])
         self._stories[seat] = []
+        self.secrets_shown |= has_mission(events)
         for about, words in story(self.game, events):
-            told = Text(words)
-            told.highlight_regex(r"\byour [\w-]+", "bold")
-            self.console.print(_beside(badge(self.game, about), told) if about >= 0 else told)
+            self._tell(about, words)
 
+    def has_news_of_a_mission(self, seat: Seat) -> bool:
+        """Whether `seat` is about to be told its mission."""
+        return has_mission(self._stories.get(seat, []))
 
-def _beside(mark: Text, words: Text) -> Grid:
-    """Words with a mark before the first line, and nothing below it."""
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_row(mark, words)
-    return grid
+    def _tell(self, about: Seat, words: str) -> None:
+        """A sentence about a seat, with its mark before the first line and nothing below it."""
+        told = Text(words)
+        told.highlight_regex(r"\byour [\w-]+", "bold")
+        mark = Text.assemble(badge(self.game, about), " ") if about >= 0 else Text()
+        for line in told.wrap(self.console, self.console.width - mark.cell_len):
+            line.rstrip()
+            self.console.print(Text.assemble(mark, line))
+            mark = Text(" " * mark.cell_len)

@@ -17,6 +17,7 @@ from garrison.risk.vocabulary import (
     Deal,
     Dealing,
     DealingMissions,
+    DealMission,
     Deploy,
     Deploying,
     Draw,
@@ -45,6 +46,11 @@ def story(game: Game, events: Sequence[Event]) -> Iterator[Line]:
     for _, chapter in groupby(events, _chapter):
         told = list(chapter)
         yield from _setup(game, told) if isinstance(told[0].before.phase, SETTING_UP) else _turn(game, told)
+
+
+def has_mission(events: Sequence[Event]) -> bool:
+    """Whether a seat is told its mission in these events."""
+    return any(isinstance(told.move.action, DealMission) for told in events)
 
 
 def _chapter(event: Event) -> tuple[str, int, Seat]:
