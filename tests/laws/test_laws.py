@@ -11,7 +11,7 @@ from laws.families import FAMILIES
 from laws.of_the_machine import LAWS
 from laws.random_play import story
 
-GAMES = max(1000, settings().max_examples)
+GAMES = max(1000, 10 * settings().max_examples)
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
 

@@ -83,6 +83,7 @@ def test_goals_are_written_in_words():
         ("red attacking: c blue 2, a red 3, b blue 2", f"red attacking: {LAND}"),
         (f" red   attacking :  {LAND} ;  traded  *2  c a ", f"red attacking: {LAND}; traded a c *2"),
         (f"red attacking: {LAND}; round 1; captured 0; first red", f"red attacking: {LAND}"),
+        (f"red attacking: {LAND}; goals red world", f"red attacking: {LAND}"),
     ],
 )
 def test_reading_is_more_generous_than_writing(loosely, strictly):
