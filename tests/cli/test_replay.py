@@ -1,7 +1,9 @@
 """`garrison replay`: what it prints, where it goes, and what it says of records that are no good."""
 
+import contextlib
 import json
 import os
+import select
 import subprocess
 import sys
 
@@ -258,21 +260,26 @@ def test_on_a_terminal_one_steps_through_the_game(file):
     ours, theirs = os.openpty()
     command = [sys.executable, "-m", "garrison", "replay", file.name]
     os.write(ours, b"\nq\n")
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.STDOUT, cwd=file.parent) as run:
-        os.close(theirs)
+    run = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.STDOUT, cwd=file.parent)
+    os.close(theirs)
+    try:
         shown = _all(ours)
-    assert run.returncode == 0
+        assert run.wait(PATIENCE) == 0
+    finally:
+        run.kill()
     assert "1 of 3, after red: north x west 3" in shown
     assert "Traceback" not in shown
+
+
+PATIENCE = 60
+"""The seconds after which a program is taken to hang; no test is passed or failed by being slow."""
 
 
 def _all(terminal):
     """What is written to a terminal until nobody writes to it any more."""
     told = b""
-    try:
-        while part := os.read(terminal, 4096):
+    with contextlib.suppress(OSError):  # so Linux says that the other end is closed
+        while select.select([terminal], [], [], PATIENCE)[0] and (part := os.read(terminal, 4096)):
             told += part
-    except OSError:  # Linux says so when the other end is closed
-        pass
     os.close(terminal)
     return told.decode()
