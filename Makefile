@@ -2,7 +2,7 @@
 # A machine needs make and Python 3.11 or newer; PYTHON=/path/to/python3 names one, ARGS="..." is handed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format types contracts bench lock clean play-environment dev-environment
+.PHONY: help play test check lint format types contracts docs bench lock clean play-environment dev-environment
 .SUFFIXES:
 
 # Another project's modules on the path would be tested in place of ours.
@@ -11,7 +11,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests $(wildcard bench)
+CODE := src tests scripts/docs $(wildcard bench)
 PYTEST := .venv/bin/python -m pytest -n auto
 
 help: ## list these words
@@ -43,6 +43,9 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 format: dev-environment ## put the code into form
 	@.venv/bin/ruff check --fix --quiet || true
 	@.venv/bin/ruff format --quiet
+
+docs: dev-environment ## write the options and diagrams of the rule sets into the manual
+	@.venv/bin/python scripts/docs
 
 lock: dev-environment ## choose the newest versions that are a week old, and write requirements/ anew
 	@scripts/lock

@@ -1,3 +1,27 @@
-"""World-conquest board games as software: one machine, many rule sets."""
+"""World-conquest board games as software: one machine, many rule sets.
+
+The names of the package are those of `garrison.library`, which is loaded when the first of them is asked for: a program
+that needs only the version, or only one floor, does not wait for the rest.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from garrison.library import *  # noqa: F403  every name of the library is a name of the package
+else:
+
+    def __getattr__(name: str) -> object:
+        """A name of the library, which is kept here from then on; a floor is left to who imports it."""
+        library = None if find_spec(f"garrison.{name}") else import_module("garrison.library")
+        if library is None or name not in ("__all__", *library.__all__):
+            raise AttributeError(f"module 'garrison' has no attribute '{name}'")
+        globals()[name] = getattr(library, name)
+        return globals()[name]
+
+    def __dir__() -> list[str]:
+        """What is here, and what the library has."""
+        return sorted({*globals(), *import_module("garrison.library").__all__})

@@ -1,62 +1,108 @@
 """The state diagram of a rule set, drawn from the very rows that the engine runs on."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from garrison.engine.game import Consequence, Ruleset, Step
 from garrison.engine.vocabulary import Over, Phase
 
+ITSELF = "by itself"
+"""Who acts when nobody does: what follows, follows."""
 
-class Arrow(NamedTuple):
-    """From one phase to another: by an action of somebody, or (with no `who`) by itself."""
+
+class Arrows(NamedTuple):
+    """What leads from one phase to others: `label` is done by `who`, or follows by itself."""
 
     source: str
-    target: str
     who: str
     label: str
+    targets: tuple[str, ...]
 
 
-def arrows(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrow]:
-    """Every arrow of the rows in force with these options, in the order of the table."""
-    table: tuple[Step[Any, Any] | Consequence[Any], ...] = (*ruleset.steps, *ruleset.consequences)
-    rows = [row for row in table if row.when(options)]
-    phases = {row.phase for row in rows} | {Over}
-    return [arrow for row in rows for target in row.leads_to if target in phases for arrow in _arrows(row, target)]
+Row = Step[Any, Any] | Consequence[Any]
 
 
-def _arrows(row: Step[Any, Any] | Consequence[Any], target: type[Phase]) -> Iterator[Arrow]:
-    source, goal = row.phase.__name__, target.__name__
+def arrows(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
+    """What each row in force with these options leads to, from where the game begins on, in the order of play.
+
+    The rows are those of what is waited for and what follows by itself; what may be done besides is in `asides`.
+    """
+    table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
+    drawn = _drawn(table, table, options)
+    order = _order(drawn)
+    return sorted(drawn, key=lambda found: order.index(found.source))
+
+
+def asides(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
+    """What each row in force of what may be done besides leads to."""
+    return _drawn(ruleset.asides, (*ruleset.steps, *ruleset.consequences), options)
+
+
+def _drawn(rows: tuple[Row, ...], table: tuple[Row, ...], options: object) -> list[Arrows]:
+    phases = {row.phase for row in table if row.when(options)} | {Over}
+    return [_arrows(row, phases) for row in rows if row.when(options) and row.phase in phases]
+
+
+def _arrows(row: Row, phases: set[type[Phase]]) -> Arrows:
+    source = row.phase.__name__
+    targets = tuple(target.__name__ for target in row.leads_to if target in phases)
     if isinstance(row, Step):
-        yield Arrow(source, goal, _words(row.by), row.action.__name__)
-    elif source != goal:
-        yield Arrow(source, goal, "", _words(row.follow))
+        return Arrows(source, _words(row.by), row.action.__name__, targets)
+    return Arrows(source, ITSELF, _words(row.follow), targets)
 
 
 def _words(function: Any) -> str:  # noqa: ANN401  any named function
     return str(function.__name__).replace("_", " ")
 
 
+def _order(drawn: list[Arrows]) -> list[str]:
+    """The phases as one comes to them from the first, which is where the first row stands; then any others."""
+    order: list[str] = []
+    ahead = [found.source for found in reversed(drawn)]
+    while ahead:
+        if (phase := ahead.pop()) not in order:
+            order.append(phase)
+            ahead += [
+                target for found in reversed(drawn) if found.source == phase for target in reversed(found.targets)
+            ]
+    return order
+
+
 def mermaid(ruleset: Ruleset[Any, Any, Any], options: object) -> str:
-    """The diagram in Mermaid's language. What is done by itself stands in brackets."""
+    """The diagram in Mermaid's language: what follows by itself in brackets, and a dashed border where nobody acts.
+
+    What may be done besides is left out, and what follows without leading to another phase.
+    """
     drawn = arrows(ruleset, options)
-    lines = [
-        f"    {arrow.source} --> {arrow.target}: {arrow.label if arrow.who else f'({arrow.label})'}" for arrow in drawn
-    ]
-    return "\n".join(["stateDiagram-v2", f"    [*] --> {drawn[0].source}", *lines, "    Over --> [*]"])
+    labels: dict[tuple[str, str], list[str]] = {}
+    for found in drawn:
+        for target in found.targets:
+            if found.who != ITSELF or target != found.source:
+                labels.setdefault((found.source, target), []).append(_label(found))
+    lines = [f"{source} --> {target}: {', '.join(told)}" for (source, target), told in labels.items()]
+    return "\n    ".join(
+        ["stateDiagram-v2", f"[*] --> {drawn[0].source}", *lines, f"{Over.__name__} --> [*]", *_painted(drawn)]
+    )
+
+
+def _label(found: Arrows) -> str:
+    return f"({found.label})" if found.who == ITSELF else found.label
+
+
+def _painted(drawn: list[Arrows]) -> list[str]:
+    decided = {found.source for found in drawn if found.who != ITSELF}
+    passing = dict.fromkeys(found.source for found in drawn if found.source not in decided)
+    return ["classDef passing stroke-dasharray:4", f"class {','.join(passing)} passing"] if passing else []
 
 
 def plain(ruleset: Ruleset[Any, Any, Any], options: object) -> str:
-    """The diagram as lines of text, one a phase and one an arrow."""
+    """The diagram as text: under each phase who does what in it, and where that leads."""
     drawn = arrows(ruleset, options)
-    lines: list[str] = []
-    for source in dict.fromkeys(arrow.source for arrow in drawn):
-        lines += [source, *(_line(arrow) for arrow in drawn if arrow.source == source)]
+    besides = asides(ruleset, options)
+    lines = [f"{'begin':<32} --> {drawn[0].source}"]
+    for phase in dict.fromkeys(found.source for found in drawn):
+        lines += ["", phase, *(_line(found) for found in (*drawn, *besides) if found.source == phase)]
     return "\n".join(lines)
 
 
-def _line(arrow: Arrow) -> str:
-    return f"    {_doing(arrow):<34} --> {arrow.target}"
-
-
-def _doing(arrow: Arrow) -> str:
-    return f"{arrow.who}, {arrow.label}" if arrow.who else f"({arrow.label})"
+def _line(found: Arrows) -> str:
+    return f"    {found.who:<10}{found.label:<18} --> {' | '.join(found.targets)}"

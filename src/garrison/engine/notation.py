@@ -8,7 +8,7 @@ from garrison.maps.nearest import nearest as nearest_word
 
 
 class InvalidNotation(ValueError):
-    """A line that cannot be read. (A line that can be read but may not be played is an IllegalMove.)"""
+    """A line that cannot be read; one that can be read and may not be played is an IllegalMove."""
 
 
 class Notation(Value, frozen=True):

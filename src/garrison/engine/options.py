@@ -1,8 +1,8 @@
-"""Changing the options of a rule set by name, from files and command lines, with every fault named."""
+"""The options of a rule set by name: what each means and may be, and how it is changed from files and command lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 from msgspec.structs import fields, replace
@@ -18,6 +18,34 @@ class InvalidOptions(ValueError):
     def __init__(self, reasons: tuple[str, ...]) -> None:
         super().__init__("\n".join(reasons))
         self.reasons = reasons
+
+
+class Word(StrEnum):
+    """The words that an option may be set to, each with the sentence that explains it.
+
+    The docstring of such a class is the sentence that explains the option.
+    """
+
+    sentence: str
+
+    def __new__(cls, word: str, sentence: str) -> Self:
+        """The word, which is all that is written down, and its sentence."""
+        member = str.__new__(cls, word)
+        member._value_, member.sentence = word, sentence
+        return member
+
+
+class Described(NamedTuple):
+    """An option as one reads of it; `words` are what it may be set to, if it is set to words."""
+
+    name: str
+    value: str
+    possible: str
+    sentence: str
+    words: tuple[Word, ...]
+
+
+# Changing
 
 
 def changed(options: O, changes: Mapping[str, object]) -> O:
@@ -41,54 +69,85 @@ def differences(options: O, default: O) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if value != usual[name]}
 
 
-def described(options: msgspec.Struct) -> Iterator[tuple[str, str, str]]:
-    """Name, value and possible values of each option, as words."""
-    plain = msgspec.to_builtins(options)
-    for field in fields(options):
-        yield field.name, _word(plain[field.name]), _possible(field.type)
-
-
 def read_value(text: str) -> object:
-    """A value as one writes it on a command line: JSON where it is JSON, a word otherwise.
+    """A value as one writes it on a command line: JSON where it is JSON, a list between commas, a word otherwise.
 
-    >>> read_value("4"), read_value("true"), read_value("[4, 6]"), read_value("free")
+    >>> read_value("4"), read_value("true"), read_value("4,6"), read_value("free")
     (4, True, [4, 6], 'free')
     """
     try:
         value: object = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        return text
+        return [read_value(part) for part in text.split(",")] if "," in text else text.strip()
     return value
+
+
+def read_changes(words: Iterable[str]) -> dict[str, object]:
+    """Changes as one writes them on a command line, `option=value` each; raises InvalidOptions.
+
+    >>> read_changes(["fortify=free", "set_values=4,6"])
+    {'fortify': 'free', 'set_values': [4, 6]}
+    """
+    pairs = [word.partition("=") for word in words]
+    if faults := tuple(f"{_shown(name)} is not option=value" for name, equals, _ in pairs if not equals):
+        raise InvalidOptions(faults)
+    return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
 
 def _converted(known: Mapping[str, Any], name: str, value: object) -> Any:  # noqa: ANN401  of the option's own type
     if name not in known:
-        raise ValueError(f"there is no option '{name[:40]}'{nearest(name, known)}")
+        raise ValueError(f"there is no option {_shown(name)}{nearest(name, known)}")
     try:
         return msgspec.convert(value, known[name])
-    except msgspec.ValidationError as fault:
-        raise ValueError(f"{name}: {_told(known[name], value, fault)}") from fault
+    except (msgspec.ValidationError, RecursionError):
+        hint = nearest(value, [word.value for word in _words(known[name])]) if isinstance(value, str) else ""
+        raise ValueError(f"{name}: {_shown(value)} is not {_possible(known[name])}{hint}") from None
 
 
-def _told(kind: object, value: object, fault: msgspec.ValidationError) -> str:
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
-        words = [str(member) for member in kind]
-        return f"'{str(value)[:40]}' is none of {', '.join(words)}{nearest(str(value), words)}"
-    return str(fault).replace("`", "").replace("Expected", "expected")
+def _shown(value: object) -> str:
+    shown = f"'{value}'" if isinstance(value, str) else repr(value)
+    return ascii(shown)[1:-1][:40] if not shown.isprintable() else shown[:40]
+
+
+# Describing
+
+
+def described(options: msgspec.Struct) -> Iterator[Described]:
+    """Each option in words, in the order of the book."""
+    plain = msgspec.to_builtins(options)
+    for field in fields(options):
+        words = _words(field.type)
+        yield Described(field.name, _written(plain[field.name]), _possible(field.type), _sentence(field.type), words)
+
+
+def _words(kind: object) -> tuple[Word, ...]:
+    return tuple(kind) if isinstance(kind, type) and issubclass(kind, Word) else ()
+
+
+def _sentence(kind: object) -> str:
+    """The docstring of a class of words, or the string that stands beside a type in `Annotated`."""
+    if _words(kind):
+        return kind.__doc__ or ""
+    return next((note for note in getattr(kind, "__metadata__", ()) if isinstance(note, str)), "")
 
 
 def _possible(kind: object) -> str:
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return " | ".join(kind)
-    info = msgspec.inspect.type_info(kind)
+    if words := _words(kind):
+        return f"{', '.join(words[:-1])} or {words[-1]}"
+    match msgspec.inspect.type_info(kind):
+        case msgspec.inspect.Metadata(type=info) | info:
+            return _range(info)
+
+
+def _range(info: msgspec.inspect.Type) -> str:
     match info:
         case msgspec.inspect.IntType(ge=least, le=most):
-            return f"{least} to {most:,}" if least is not None and most is not None else "a whole number"
-        case msgspec.inspect.BoolType():
-            return "true | false"
+            return f"a whole number from {least} to {most:,}"
+        case msgspec.inspect.VarTupleType(item_type=item, min_length=fewest, max_length=most):
+            return f"a list of {fewest} to {most}, each {_range(item)}"
         case _:
-            return "whole numbers, as in [4, 6, 8]"
+            return "true or false"
 
 
-def _word(value: object) -> str:
+def _written(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -22,7 +22,7 @@ class Refused(StrEnum):
 class IllegalMove(ValueError):
     """A move that the rules refuse, with every reason they give."""
 
-    def __init__(self, move: Move[Any], reasons: tuple[StrEnum, ...]) -> None:
+    def __init__(self, move: Move[Any], reasons: tuple[str, ...]) -> None:
         super().__init__(" ".join(reasons))
         self.move, self.reasons = move, reasons
 
@@ -39,12 +39,17 @@ def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
 
 def legal(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
     """Every choice of the seats that the game waits for."""
-    return _proposed(game, state, game.pages[type(state.phase)].steps.values())
+    return list(_proposed(game, state, game.pages[type(state.phase)].steps.values()))
+
+
+def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
+    """Whether any seat that the game waits for has a choice; found out with the first, however many there are."""
+    return any(True for _ in _proposed(game, state, game.pages[type(state.phase)].steps.values()))
 
 
 def asides(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
     """Every choice that may be made besides, such as resigning."""
-    return _proposed(game, state, game.pages[type(state.phase)].asides.values())
+    return list(_proposed(game, state, game.pages[type(state.phase)].asides.values()))
 
 
 def refusals(game: Game[Any, Any, S], state: S, move: Move[Any]) -> tuple[StrEnum, ...]:
@@ -98,10 +103,10 @@ def _row(game: Game[Any, Any, S], state: S, move: Move[Any]) -> Step[Any, Any] |
     return page.steps.get(action) or page.asides.get(action)
 
 
-def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]]) -> list[Choice[Any]]:
-    return [
+def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]]) -> Iterator[Choice[Any]]:
+    return (
         choice
         for step in steps
         for seat in step.by(state)
         for choice in step.rule.propose(Moment(game, state, state.phase, seat))
-    ]
+    )

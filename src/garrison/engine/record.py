@@ -1,31 +1,22 @@
-"""A game as it is stored: a header, the first state, and the moves, as lines of text that replay without any generator.
+"""A game as it is stored: its first state and its moves, which replay without any generator; and whether they may."""
 
-A record begins with ``garrison record 1``, then come ``name: value`` lines, an empty line, and one move a line. Lines
-that begin with ``#`` are for the eye, and are passed over.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from garrison.engine.game import Game
-from garrison.engine.notation import InvalidNotation, nearest
-from garrison.engine.options import differences
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Move
+from garrison.engine.vocabulary import Move, Over
 
-TITLE = "garrison record 1"
-LARGEST = 32_000_000
-"""The most characters that a record may have."""
+UNFINISHED = "*"
+"""The result of a game that is not over."""
 
-REQUIRED = ("ruleset", "map", "seats", "start")
-OPTIONAL = ("options", "players", "result", "date", "event", "seed")
+DRAWN = "drawn"
+"""The result of a game that is over and has no winner."""
 
 
 class BrokenRecord(ValueError):
-    """A record that cannot be read; the message names the line."""
+    """A record that cannot be read; the message is one line, and names the line of the record where there is one."""
 
 
 class Record(Value, frozen=True):
@@ -35,14 +26,14 @@ class Record(Value, frozen=True):
     start: Any
     moves: tuple[Move[Any], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-    """Further lines of the header, such as ("players", "Anna, steady")."""
+    """Further lines of the header, such as ("players", "Anna, steady"); a `result` is what somebody says it is."""
 
 
 class Stop(Value, frozen=True):
-    """Where a replay stops: the number of moves made before, the move that is refused, and why."""
+    """Where a replay stops: the number of moves made before, the line as one writes it, and why it is refused."""
 
     made: int
-    move: Move[Any]
+    line: str
     reasons: tuple[str, ...]
 
 
@@ -55,92 +46,26 @@ def play_through(record: Record) -> Iterator[Any]:
         yield state
 
 
+def result(game: Game[Any, Any, Any], state: Any) -> str:  # noqa: ANN401  the state of any family
+    """The winners between commas, `drawn` when nobody has won, or `*` while the game is not over."""
+    if not isinstance(state.phase, Over):
+        return UNFINISHED
+    return ", ".join(game.seats[seat] for seat in state.phase.winners) or DRAWN
+
+
 def verify(record: Record) -> Stop | None:
-    """The first illegal move of a record, or None when all are legal."""
-    made = -1
+    """The first illegal move of a record, or a `result` that is not the moves'; None when all is as it should be."""
+    made, state = -1, record.start
     try:
-        for _ in play_through(record):
+        for state in play_through(record):  # noqa: B007  the last state is the end
             made += 1
     except IllegalMove as refused:
-        return Stop(made, refused.move, refused.reasons)
-    return None
+        return Stop(made, record.game.ruleset.notation.write_move(record.game, refused.move), refused.reasons)
+    said, shown = dict(record.notes).get("result"), result(record.game, state)
+    if said is None or _names(said) == _names(shown):
+        return None
+    return Stop(made, f"result: {said}", (f"By the moves the result is '{shown}'.",))
 
 
-# Writing
-
-
-def write(record: Record, map_text: str) -> str:
-    """The text of a record; `map_text` says what map it is played on. Headings for the eye stand between the moves."""
-    game, notation = record.game, record.game.ruleset.notation
-    options = differences(game.options, game.ruleset.options)
-    header = {
-        "ruleset": f"{game.ruleset.name} {game.ruleset.version}",
-        "map": map_text,
-        "options": msgspec.json.encode(options).decode() if options else "",
-        "seats": ", ".join(game.seats),
-        **dict(record.notes),
-        "start": notation.write_state(game, record.start),
-    }
-    lines = [TITLE, *(f"{name}: {value}" for name, value in header.items() if value), "", *_told(record)]
-    return "\n".join(lines) + "\n"
-
-
-def _told(record: Record) -> Iterator[str]:
-    game, notation = record.game, record.game.ruleset.notation
-    chapter = ""
-    for state, move in zip(play_through(record), record.moves, strict=False):
-        if (heading := notation.chapter(game, state)) != chapter:
-            yield f"# {heading}"
-            chapter = heading
-        yield notation.write_move(game, move)
-
-
-# Reading
-
-
-def read(text: str, open_game: Callable[[Mapping[str, str]], Game[Any, Any, Any]]) -> Record:
-    """The record that a text holds; raises BrokenRecord with the place.
-
-    `open_game` makes the game from the header's lines, and may raise ValueError. The moves are read, not yet played.
-    """
-    if len(text) > LARGEST:
-        raise BrokenRecord(f"a record has at most {LARGEST:,} characters")
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != TITLE:
-        raise BrokenRecord(f"line 1: a record begins with '{TITLE}'")
-    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    header = _header(lines[1:end])
-    try:
-        game = open_game(header)
-        start = game.ruleset.notation.read_state(game, header["start"])
-    except ValueError as fault:
-        raise BrokenRecord(f"header: {fault}") from fault
-    notes = tuple((name, header[name]) for name in OPTIONAL if name != "options" and name in header)
-    return Record(game, start, tuple(_moves(game, lines, end)), notes)
-
-
-def _header(lines: list[str]) -> dict[str, str]:
-    header: dict[str, str] = {}
-    for number, line in enumerate(lines, 2):
-        if line.startswith("#"):
-            continue
-        name, colon, value = line.partition(":")
-        if not colon or name not in (*REQUIRED, *OPTIONAL):
-            raise BrokenRecord(
-                f"line {number}: '{name[:40]}' is no line of a header{nearest(name, (*REQUIRED, *OPTIONAL))}"
-            )
-        if name in header:
-            raise BrokenRecord(f"line {number}: '{name}' stands twice")
-        header[name] = value.strip()
-    if missing := [name for name in REQUIRED if name not in header]:
-        raise BrokenRecord(f"header: {', '.join(missing)} missing")
-    return header
-
-
-def _moves(game: Game[Any, Any, Any], lines: list[str], begin: int) -> Iterator[Move[Any]]:
-    for number, line in enumerate(lines[begin:], begin + 1):
-        if line.strip() and not line.startswith("#"):
-            try:
-                yield game.ruleset.notation.read_move(game, line)
-            except InvalidNotation as fault:
-                raise BrokenRecord(f"line {number}: {fault}") from fault
+def _names(text: str) -> list[str]:
+    return sorted(name.strip() for name in text.split(","))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from garrison.maps.format import (
+    CardsEntry,
     ContinentsMission,
     DestroyMission,
     LandLink,
@@ -32,7 +33,7 @@ def build(file: MapFile) -> Map:
         borders=borders(len(number), links),
         continents=tuple(_continents(file)),
         starting_armies=tuple(sorted((int(seats), armies) for seats, armies in file.starting_armies.items())),
-        kinds=() if file.cards is msgspec.UNSET else file.cards.types,
+        kinds=(CardsEntry(of={}) if file.cards is msgspec.UNSET else file.cards).types,
         cards=_deck(file, number),
         missions=tuple(_mission(file, mission) for mission in file.missions),
         places=tuple(entry.at for entry in file.territories if entry.at is not msgspec.UNSET),

@@ -51,9 +51,9 @@ class Fault(msgspec.Struct, frozen=True):
         >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
         'tea.map.json:3  $.id  An id is short.'
         """
-        where = f"{name}:{self.line}" if self.line else name
+        where = f"{name}:{self.line}  {self.place}  " if self.line else f"{name}: "
         mild = "warning: " if self.weight is Weight.WARNING else ""
-        return f"{where}  {self.place}  {mild}{self.sentence}"
+        return f"{where}{mild}{self.sentence}"
 
 
 class BrokenMap(ValueError):
@@ -79,11 +79,6 @@ def written(path: Path) -> str:
     ('$.territories[3].continent', '$.starting_armies["2"]')
     """
     return "$" + "".join(map(_step, path))
-
-
-def errors(findings: Iterable[Finding]) -> bool:
-    """Whether any of these is more than a warning."""
-    return any(finding.weight is Weight.ERROR for finding in findings)
 
 
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)

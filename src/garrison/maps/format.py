@@ -151,6 +151,9 @@ MissionEntry = WorldMission | ContinentsMission | TerritoriesMission | DestroyMi
 class MapFile(Entry, frozen=True, kw_only=True):
     """A map for games of world conquest, with everything needed to play on it and to draw it."""
 
+    schema: Annotated[str, Meta(max_length=2000, description="Where editors find the schema; of no other use.")] = (
+        msgspec.field(name="$schema", default="")
+    )
     format: Literal[1]
     id: Id
     name: Line
@@ -158,13 +161,16 @@ class MapFile(Entry, frozen=True, kw_only=True):
     licence: Line = ""
     size: tuple[Length, Length] | msgspec.UnsetType = msgspec.UNSET
     relaxed: tuple[Relaxed, ...] = ()
-    starting_armies: Annotated[dict[Seats, Armies], Meta(description=Condition.STARTING_ARMIES.value)]
+    starting_armies: Annotated[dict[Seats, Armies], Meta(max_length=20, description=Condition.STARTING_ARMIES.value)]
     continents: Annotated[
         tuple[ContinentEntry, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
     ]
-    territories: Annotated[tuple[TerritoryEntry, ...], Meta(max_length=MOST_TERRITORIES)]
+    territories: Annotated[
+        tuple[TerritoryEntry, ...],
+        Meta(max_length=MOST_TERRITORIES, description="Every territory lies in one continent."),
+    ]
     links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS, description="Each link is written once.")]
     cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
     scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()
-    l10n: dict[Language, dict[Id, Line]] = {}
+    l10n: Annotated[dict[Language, Annotated[dict[Id, Line], Meta(max_length=400)]], Meta(max_length=64)] = {}

@@ -80,7 +80,7 @@ def _enum(value: object, kind: inspect.EnumType) -> str:
 
 
 def _not_among(value: object, words: list[str]) -> str:
-    near = meant(value, words) if isinstance(value, str) else ""
+    near = meant(value, words) if isinstance(value, str) and value not in words else ""
     either = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
     return f"{either} is expected, not {shown(value)}.{near}"
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path as FilePath
-from typing import NamedTuple, NoReturn, cast
+from typing import NamedTuple, NoReturn
 
 import msgspec
 
@@ -41,13 +41,20 @@ class Source(NamedTuple):
 def read_file(path: FilePath) -> bytes:
     """The bytes of a file; raises BrokenMap when it is missing, no plain file, or longer than a map may be."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            _refuse("This is not a file.", name=str(path))
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+        plain = stat.S_ISREG(path.stat().st_mode)
+        raw = _beginning(path) if plain else b""
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
         raise BrokenMap((Fault("$", f"The file cannot be read: {reason}."),), str(path)) from error
+    if not plain:
+        _refuse("This is no file that could be read as a whole.", name=str(path))
+    return raw
+
+
+def _beginning(path: FilePath) -> bytes:
+    """As much of the file as a map may have, and one byte to show that there is more."""
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def read(raw: bytes | str) -> Source:
@@ -79,31 +86,35 @@ def _text(raw: bytes | str) -> str:
 
 def _decode(text: str) -> object:
     """The value; msgspec refuses what is not JSON to the letter, and json tells the keys that are there twice."""
+    too_much = text.count("[") + text.count("{") > _MOST_BRACKETS
     try:
         msgspec.json.decode(text)
-        if text.count("[") + text.count("{") > _MOST_BRACKETS:
-            _refuse(f"A map file holds no more than {_MOST_BRACKETS:,} lists and objects.")
-        return cast("object", json.loads(text, object_pairs_hook=_Pairs.of))
+        value: object = None if too_much else json.loads(text, object_pairs_hook=_Pairs.of)
     except RecursionError:
-        _refuse("The file nests its lists and objects too deeply.")
+        _refuse(_TOO_DEEP)
     except msgspec.ValidationError:
         _refuse("The file holds a number beyond all measure.", _line(text, _ENORMOUS.search(text)))
     except (msgspec.DecodeError, ValueError) as error:
         _refuse_malformed(text, str(error))
+    if too_much:
+        _refuse(f"A map file holds no more than {_MOST_BRACKETS:,} lists and objects.")
+    return value
 
 
+_TOO_DEEP = "The file nests its lists and objects too deeply."
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _ENORMOUS = re.compile(r"[0-9]{300}|[eE]\+?[0-9]{3}")
 _AT = re.compile(r"^(?:JSON is malformed: )?(.*) \(byte (\d+)\)$")
 
 
 def _refuse_malformed(text: str, message: str) -> NoReturn:
-    if (at := _AT.match(message)) is None:
-        end = text.count("\n", 0, len(text.rstrip())) + 1
-        _refuse("The file is not JSON: it ends too early." if "truncated" in message else "The file is not JSON.", end)
-    else:
+    if at := _AT.match(message):
         before = text.encode()[: int(at[2])].decode("utf-8", "ignore")
         here = quoted(text[len(before) :].split("\n", 1)[0][:12])
         _refuse(f"The file is not JSON: {at[1]} at {here}.", before.count("\n") + 1)
+    if half := _SURROGATE.search(text):
+        _refuse(f"The file is not JSON: a letter is written by halves at {quoted(half[0])}.", _line(text, half))
+    _refuse("The file is not JSON: it ends too early.", text.rstrip().count("\n") + 1)
 
 
 def _line(text: str, at: re.Match[str] | None) -> int:
@@ -136,7 +147,7 @@ def _doubles(value: object) -> Iterator[Finding]:
     while stack:
         part, path = stack.pop()
         if len(path) > _DEEPEST:
-            _refuse("The file nests its lists and objects too deeply.")
+            _refuse(_TOO_DEEP)
         if isinstance(part, _Pairs):
             yield from (Finding((*path, key), f"The key {quoted(key)} is there twice.") for key in part.doubled)
         if isinstance(part, dict):

@@ -1,6 +1,7 @@
 """A map file as far as it could be understood, and everything that is wrong with it."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,9 +16,14 @@ from garrison.maps.world import Map
 
 
 class Draft(NamedTuple):
-    """What a reader made of a file, and what did not fit; `origin` tells what in it a part of ours was made of."""
+    """What a reader made of a file: as much of ours as could be made, and what is wrong with it.
+
+    `misfits` are the values that are not of their type, `findings` what else the reader saw; both are places in the
+    file that was read. `origin` tells which place in it a place in ours was made of; without it they are the same.
+    """
 
     file: MapFile
+    misfits: tuple[Finding, ...] = ()
     findings: tuple[Finding, ...] = ()
     origin: dict[Path, Path] = {}  # noqa: RUF012  # never written to
 
@@ -43,8 +49,9 @@ class Verdict(NamedTuple):
 def judge(source: Source, draft: Draft, strictness: Strictness) -> Verdict:
     """Check the draft; what is found about a part that did not fit anyway is not told twice."""
     file = _relaxed(draft.file) if strictness is Strictness.LENIENT else draft.file
-    misfits = {finding.path for finding in draft.findings}
-    return Verdict(file, source.located((*draft.findings, *_news(_traced(draft, examine(file)), misfits))))
+    misfits = {finding.path for finding in draft.misfits}
+    found = chain(draft.findings, _traced(draft, examine(file)))
+    return Verdict(file, source.located(chain(draft.misfits, _news(found, misfits))))
 
 
 def _relaxed(file: MapFile) -> MapFile:

@@ -1,22 +1,44 @@
 """Exact chances of a battle: pure mathematics, which knows no map, no turn and no player.
 
-Armies are counted as they stand on the attacking territory, with the one that has to stay:
-`chance_to_win(4, 2)` is three dice against two.
+Armies are always counted as they stand on the attacking territory, with the one that has to stay behind:
+`chance_to_win(4, 2)` begins with three dice against two.
 """
 
-from garrison.odds.battle import ImpossibleForces, chance_to_win
+from garrison.odds.battle import Toll, best_defence, chance_to_win, expected_losses
+from garrison.odds.chain import ImpossibleChance, armies_needed, chance_to_take_all
 from garrison.odds.dice import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, Ties
+from garrison.odds.forces import Forces, ImpossibleForces
+from garrison.odds.outlook import Outlook, exact_chance_to_win, exact_outlook, outlook
 from garrison.odds.rolls import Losses, roll_chances
+from garrison.odds.stops import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
 
 __all__ = [
     "CLASSIC",
     "EVEN",
+    "AtMost",
     "Defence",
     "Dice",
+    "Forces",
+    "ImpossibleChance",
     "ImpossibleDice",
     "ImpossibleForces",
     "Losses",
+    "Outlook",
+    "Standing",
+    "Stop",
     "Ties",
+    "Toll",
+    "UntilHalfLost",
+    "UntilLeft",
+    "WhileChance",
+    "armies_needed",
+    "attacks_on",
+    "best_defence",
+    "chance_to_take_all",
     "chance_to_win",
+    "exact_chance_to_win",
+    "exact_outlook",
+    "expected_losses",
+    "outlook",
     "roll_chances",
 ]

@@ -61,9 +61,7 @@ def checked(dice: Dice) -> Dice:
     """
     for side, number in (("attacker", dice.attack), ("defender", dice.defend)):
         if not 1 <= number <= MOST_DICE:
-            problem = f"The {side} rolls 1 to {MOST_DICE} dice, not {number}."
-            raise ImpossibleDice(problem)
+            raise ImpossibleDice(f"The {side} rolls 1 to {MOST_DICE} dice, not {number}.")
     if not 2 <= dice.faces <= MOST_FACES:  # noqa: PLR2004  a die with one face decides nothing
-        problem = f"A die has 2 to {MOST_FACES} faces, not {dice.faces}."
-        raise ImpossibleDice(problem)
+        raise ImpossibleDice(f"A die has 2 to {MOST_FACES} faces, not {dice.faces}.")
     return dice

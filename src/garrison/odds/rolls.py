@@ -49,6 +49,14 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
     return MappingProxyType({dealt.losses: Fraction(ways[dealt], total) for dealt in sorted(ways)})
 
 
+@lru_cache(maxsize=256)
+def fall_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
+    """The same as `roll_chances`, when the dice are rolled again until somebody falls."""
+    chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
+    total = sum(chances.values())
+    return MappingProxyType({losses: chance / total for losses, chance in chances.items()})
+
+
 def _shows(dealt: _Dealt, attack: int, defend: int, faces_left: int) -> Iterator[tuple[int, int]]:
     """How many further dice of each side may show the face at hand; all that are left when it is the lowest."""
     attackers, defenders = attack - dealt.attack, defend - dealt.defend

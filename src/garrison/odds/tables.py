@@ -1,16 +1,16 @@
-"""Tables of what a battle is worth, filled on demand: each place is known from the places a roll leads to."""
+"""Tables of what a battle to the end is worth, filled on demand: a place is known from those that a roll leads to."""
 
 from array import array
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from garrison.odds.dice import Defence, Dice, checked
-from garrison.odds.rolls import roll_chances
+from garrison.odds.dice import Dice
+from garrison.odds.rolls import fall_chances
 
 STRIDE: Final = 32
-"""Rows grow by so many places at a time, so that asking for one more defender seldom costs a visit to every row."""
+"""A row that has to grow again grows by up to so many places, since one more defender costs a visit to every row."""
 
 
 class Fall(NamedTuple):
@@ -23,72 +23,70 @@ class Fall(NamedTuple):
 
 @cache
 def falls(attack: int, defend: int, dice: Dice) -> tuple[Fall, ...]:
-    """The outcomes of a roll that changes anything; rolls that kill nobody are rolled again."""
-    chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
-    total = sum(chances.values())
-    return tuple(Fall(*losses, float(chance / total)) for losses, chance in chances.items())
+    """The outcomes of `attack` dice against `defend` that change anything; a roll that kills nobody is rolled again."""
+    return tuple(Fall(*losses, float(chance)) for losses, chance in fall_chances(attack, defend, dice).items())
+
+
+class Ends(NamedTuple):
+    """What it is worth to have won with so many free attackers, and to have lost against so many defenders."""
+
+    won: Callable[[int], float]
+    lost: Callable[[int], float]
+
+
+Row: TypeAlias = "array[float]"
+
+Terms: TypeAlias = Sequence[tuple[float, Row, int]]
+"""Chances, the row that each leads to, and how many places to the left."""
 
 
 class Table:
-    """What a battle to the end is worth, for every number of free attackers (rows) and defenders (places in a row).
+    """What a battle is worth, for every number of free attackers (rows) and of defenders (places in a row).
 
-    `won(free)` and `lost(defenders)` are the worth of the ends; `numbers(free, defenders)` are the numbers of dice that
-    the defender considers, and he takes the one that is worth least. Rows keep the length that was asked for, so that
-    three attackers against thousands cost as little as thousands against three.
+    `numbers(free, defenders)` are the numbers of dice that the defender considers: he takes what is worth least. Every
+    row keeps the length that was asked for, so three attackers against thousands cost as little as thousands against
+    three. Several threads may ask at once.
     """
 
-    def __init__(
-        self,
-        dice: Dice,
-        ends: tuple[Callable[[int], float], Callable[[int], float]],
-        numbers: Callable[[int, int], Iterable[int]],
-    ) -> None:
+    def __init__(self, dice: Dice, ends: Ends, numbers: Callable[[int, int], Iterable[int]]) -> None:
         self._dice = dice
-        self._won, self._lost = ends
+        self._ends = ends
         self._numbers = numbers
-        self._rows: list[array[float]] = []
+        self._rows: list[Row] = []
         self._growing = Lock()
 
     def at(self, free: int, defenders: int) -> float:
-        """The worth of `free` attackers that may fall against `defenders`; neither may be negative."""
+        """The worth of `free` attackers, who all may fall, against `defenders`; neither may be negative."""
         if free >= len(self._rows) or defenders >= len(self._rows[free]):
             with self._growing:
                 self._grow(free, defenders)
         return self._rows[free][defenders]
 
-    def worth(self, free: int, defenders: int, number: int) -> float:
-        """The worth of a battle in which the defender now rolls `number` dice; nobody may be spent yet."""
-        rows = self._rows
-        rolled = falls(min(self._dice.attack, free), number, self._dice)
-        return sum([chance * rows[free - lost][defenders - killed] for lost, killed, chance in rolled])
-
     def _grow(self, free: int, defenders: int) -> None:
-        length = (defenders // STRIDE + 1) * STRIDE
+        known = len(self._rows[free]) if free < len(self._rows) else 0
+        length = max(defenders + 1, min(2 * known, known + STRIDE))
         self._rows.extend(array("d") for _ in range(len(self._rows), free + 1))
-        for attackers, row in enumerate(self._rows[: free + 1]):
-            for place in range(len(row), length):
-                row.append(self._place(attackers, place))
+        for attackers in range(free + 1):
+            self._lengthen(attackers, length)
 
-    def _place(self, free: int, defenders: int) -> float:
-        if defenders == 0:
-            return self._won(free)
+    def _lengthen(self, free: int, length: int) -> None:
+        row = self._rows[free]
+        if len(row) >= length:
+            return
+        if not row:
+            row.append(self._ends.won(free))
         if free == 0:
-            return self._lost(defenders)
-        return min([self.worth(free, defenders, number) for number in self._numbers(free, defenders)])
+            row.extend(self._ends.lost(place) for place in range(len(row), length))
+            return
+        terms = [self._terms(free, number) for number in range(self._dice.defend + 1)]
+        for place in range(len(row), length):
+            row.append(min([_worth(terms[number], place) for number in self._numbers(free, place)]))
+
+    def _terms(self, free: int, number: int) -> Terms:
+        """How a place in the row of `free` follows from others when the defender rolls `number` dice."""
+        rolled = falls(min(self._dice.attack, free), number, self._dice) if number else ()
+        return [(fall.chance, self._rows[free - fall.attackers], fall.defenders) for fall in rolled]
 
 
-@lru_cache(maxsize=16)
-def win_table(dice: Dice) -> Table:
-    """The chance that the attacker wins."""
-    checked(dice)
-    if dice.defence is Defence.BEST:
-        return Table(dice, (_certain, _never), lambda _, defenders: range(1, min(dice.defend, defenders) + 1))
-    return Table(dice, (_certain, _never), lambda _, defenders: (min(dice.defend, defenders),))
-
-
-def _certain(_: int) -> float:
-    return 1.0
-
-
-def _never(_: int) -> float:
-    return 0.0
+def _worth(terms: Terms, place: int) -> float:
+    return sum([chance * row[place - killed] for chance, row, killed in terms])

@@ -2,18 +2,23 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.play import legal
-from garrison.engine.vocabulary import NOBODY, Over
-from garrison.maps.missions import Destroy, HoldContinents
+from msgspec.structs import fields
+
+from garrison.engine.play import can_go_on
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Territory
 from garrison.risk import game as risk
-from garrison.risk.state import State, playing
+from garrison.risk.state import State, playing, without_land
 from garrison.risk.vocabulary import (
+    AnyPhase,
     Beginning,
     Claiming,
     Conquered,
     Dealing,
     DealingMissions,
     Defending,
+    Deploying,
     Ending,
     Occupying,
     Placing,
@@ -22,7 +27,8 @@ from garrison.risk.vocabulary import (
     RollingToPlay,
 )
 
-MOST_ARMIES = 1_000_000_000
+MOST_ARMIES = 999_999_999
+"""As many as the notation can write down."""
 
 EMPTY_BOARD = DealingMissions | RollingToPlace
 FILLING_BOARD = Claiming | Dealing
@@ -30,11 +36,35 @@ FILLING_BOARD = Claiming | Dealing
 
 def flaws(game: risk.Game, state: State) -> Iterator[str]:
     """Every reason why `state` is no possible position of `game`, each look trusting the ones before it."""
-    for look in (_on_the_board, _in_the_hands, _in_the_goals, _at_the_table, _in_the_setup, _in_the_turn, _ahead):
+    for look in LOOKS:
         found = tuple(look(game, state))
         yield from found
         if found:
             return
+
+
+def _inside(game: risk.Game, state: State) -> Iterator[str]:
+    """Whether every number is one of this game: -1 is an index in Python, and no seat."""
+    territories, seats = len(game.map.ids), len(game.seats)
+    if [*map(len, (state.owner, state.armies, state.hands, state.goals))] != [territories, territories, seats, seats]:
+        yield "The board has an entry for each territory, the table for each seat."
+    if not {*_numbers(state.phase, Territory)} <= {*range(territories)}:
+        yield "The phase names territories of the map."
+    named = {state.turn, state.first, *state.resigned, *_numbers(state.phase, tuple[Seat, ...])}
+    if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
+        yield "Only seats at the table own, act, resign or win."
+    if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
+        yield "All cards are cards of the map, and known."
+    counts = (*state.armies, state.round, state.captured, state.trades, *_numbers(state.phase, int, tuple[int, ...]))
+    if min(counts) < 0 or sum(counts) > MOST_ARMIES:
+        yield "There is nothing to count below zero, and nobody counts so far."
+
+
+def _numbers(phase: AnyPhase, *kinds: object) -> Iterator[int]:
+    for field in fields(type(phase)):
+        if field.type in kinds:
+            value = getattr(phase, field.name)
+            yield from value if isinstance(value, tuple) else (value,)
 
 
 def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
@@ -42,32 +72,33 @@ def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
     for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
         if (armies == 0) != (owner == NOBODY or where == empty):
             yield f"Territory number {where} must have armies exactly when it has an owner."
-    if isinstance(state.phase, EMPTY_BOARD) != all(owner == NOBODY for owner in state.owner):
-        yield "The board is empty exactly until the first territory is claimed."
-    elif NOBODY in state.owner and not isinstance(state.phase, EMPTY_BOARD | FILLING_BOARD):
+    if isinstance(state.phase, EMPTY_BOARD) and any(owner != NOBODY for owner in state.owner):
+        yield "The board is empty until the first territory is claimed."
+    elif NOBODY in state.owner and not isinstance(state.phase, EMPTY_BOARD | FILLING_BOARD | Over):
         yield "Every territory has an owner once the setup is over."
     elif NOBODY not in state.owner and isinstance(state.phase, FILLING_BOARD):
         yield "There is nothing left to claim or to deal."
-    if sum(state.armies) > MOST_ARMIES:
-        yield "There are too many armies on the board."
 
 
 def _in_the_hands(_: risk.Game, state: State) -> Iterator[str]:
-    cards = [*state.traded, *(card for hand in state.hands for card in hand)]
-    if len(set(cards)) < len(cards) or min(cards, default=0) < 0:
-        yield "Every card is in one place, and is known."
+    places = (state.traded, *state.hands)
+    cards = [card for place in places for card in place]
+    if len(set(cards)) < len(cards):
+        yield "Every card is in one place."
+    if any(place != tuple(sorted(place)) for place in places):
+        yield "Cards lie in rising order."
+    if any(state.hands[seat] for seat in without_land(state)):
+        yield "Who owns no territory holds no cards."
 
 
 def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
     still = playing(state)
     if not isinstance(state.phase, Over) and len(still) < 2:  # noqa: PLR2004  one alone has won
         yield "The game is over when one seat is left."
-    if NOBODY in (state.turn, state.first):
-        yield "It is always somebody's turn."
-    elif state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | RollingToPlay):
+    if state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | RollingToPlay):
         yield "The seat on turn has neither resigned nor been eliminated."
-    if NOBODY in state.resigned or len(set(state.resigned)) < len(state.resigned):
-        yield "Each seat resigns once."
+    if state.resigned != tuple(sorted(set(state.resigned))):
+        yield "Each seat resigns once, and is named in the order of play."
     if state.round < 1:
         yield "Rounds are counted from 1."
     if type(state.phase) not in game.pages:
@@ -75,15 +106,17 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
+    if state.resigned and isinstance(state.phase, EMPTY_BOARD | Dealing):
+        yield "Nobody resigns while all wait for chance."
     match state.phase:
         case Claiming(piles) | Dealing(piles) | Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat has a pile."
         case Placing(piles) if not piles[state.turn]:
             yield "The seat on turn has armies to place."
         case RollingToPlace(contenders, dice) | RollingToPlay(contenders, dice):
-            yield from _in_the_lots(contenders, dice)
-        case DealingMissions(dealt) if len(dealt) >= len(game.seats) or len(set(dealt)) < len(dealt):
-            yield "Each seat is dealt one mission, and each mission once."
+            yield from _in_the_lots(state, contenders, dice)
+        case DealingMissions(dealt) if len(dealt) >= len(game.seats):
+            yield "Each seat is dealt one mission."
         case _:
             pass
 
@@ -92,21 +125,25 @@ def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
         case Beginning() | Conquered() | Ending():
             yield "Nobody acts in this phase: a game does not rest in it."
+        case Deploying(0):
+            yield "Armies are deployed while there are any."
         case Rolling(source, target, attacker, defender):
             yield from _in_the_battle(game, state, source, target, attacker)
             if not 1 <= defender <= min(game.options.defend_dice, state.armies[target]):
                 yield "The defender rolls one die for each army, up to the limit."
         case Defending(source, target, dice):
             yield from _in_the_battle(game, state, source, target, dice)
+            if state.owner[target] in state.resigned:
+                yield "Who has resigned is not asked how to defend."
         case Occupying(source, target, least):
             yield from _in_the_battle(game, state, source, target, least)
         case _:
             pass
 
 
-def _in_the_lots(contenders: tuple[int, ...], dice: tuple[int, ...]) -> Iterator[str]:
-    if not contenders or NOBODY in contenders or list(contenders) != sorted(set(contenders)):
-        yield "The contenders are named once each, in the order of play."
+def _in_the_lots(state: State, contenders: tuple[Seat, ...], dice: tuple[int, ...]) -> Iterator[str]:
+    if not contenders or contenders != tuple(seat for seat in playing(state) if seat in contenders):
+        yield "The contenders play, and are named once each, in the order of play."
     if len(dice) >= max(1, len(contenders)) or not {*dice} <= {1, 2, 3, 4, 5, 6}:
         yield "Each contender rolls one die, one to six."
 
@@ -122,14 +159,33 @@ def _in_the_battle(game: risk.Game, state: State, source: int, target: int, dice
 
 def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
     for seat, goal in enumerate(state.goals):
-        if isinstance(goal, Destroy) and goal.seat in (seat, NOBODY):
-            yield "A seat is told to destroy another one."
-        if isinstance(goal, HoldContinents) and len(set(goal.all)) < len(goal.all):
-            yield "A goal names each continent once."
-    if isinstance(state.phase, DealingMissions) and any(n >= len(game.map.missions) for n in state.phase.dealt):
-        yield "Only missions of the map are dealt."
+        if isinstance(goal, Destroy) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
+            yield "A seat is told to destroy another one at the table."
+        if isinstance(goal, HoldContinents) and not _each_once(goal.all, len(game.map.continents)):
+            yield "A goal names continents of the map, each once."
+        if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
+            yield "A goal asks for what can be counted."
+    if isinstance(state.phase, DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
+        yield "Missions of the map are dealt, each once."
+
+
+def _asked(goal: Mission) -> tuple[int, ...]:
+    match goal:
+        case HoldTerritories(count, armies) | Destroy(otherwise=HoldTerritories(count, armies)):
+            return count, armies
+        case HoldContinents(_, plus_any):
+            return (plus_any,)
+        case World():
+            return ()
+
+
+def _each_once(numbers: tuple[int, ...], size: int) -> bool:
+    return len(set(numbers)) == len(numbers) and all(0 <= n < size for n in numbers)
 
 
 def _ahead(game: risk.Game, state: State) -> Iterator[str]:
-    if not (isinstance(state.phase, Over) or legal(game, state)):
+    if not (isinstance(state.phase, Over) or can_go_on(game, state)):
         yield "Somebody can move, or the game is over."
+
+
+LOOKS = (_inside, _on_the_board, _in_the_hands, _in_the_goals, _at_the_table, _in_the_setup, _in_the_turn, _ahead)

@@ -1,105 +1,105 @@
 """The numbers and choices of the book. Many a house rule is no more than another option."""
 
-from enum import StrEnum
 from typing import Annotated
 
-import msgspec
+from msgspec import Meta
 
+from garrison.engine.options import Word
 from garrison.engine.value import Value
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Percent = Annotated[int, msgspec.Meta(ge=1, le=100)]
-HandLimit = Annotated[int, msgspec.Meta(ge=3, le=100)]
-DiceCount = Annotated[int, msgspec.Meta(ge=1, le=3)]
-SetValues = Annotated[tuple[Count, ...], msgspec.Meta(min_length=1, max_length=100)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Positive = Annotated[int, Meta(ge=1, le=1_000_000)]
+Percent = Annotated[int, Meta(ge=1, le=100)]
+HandLimit = Annotated[int, Meta(ge=3, le=100)]
+DiceCount = Annotated[int, Meta(ge=1, le=3)]
+SetValues = Annotated[tuple[Count, ...], Meta(min_length=1, max_length=100)]
+FixedValues = Annotated[tuple[Count, ...], Meta(min_length=2, max_length=16)]
 
 
-class FirstTurn(StrEnum):
-    """Who plays first: who placed first, or the winner of a roll of its own."""
+class Setup(Word):
+    """How territories find their owners."""
 
-    PLACED_FIRST = "placed_first"
-    OWN_ROLL = "own_roll"
-
-
-class Setup(StrEnum):
-    """How territories find their owners: claimed in turn, or dealt by chance."""
-
-    CLAIM = "claim"
-    DEAL = "deal"
+    CLAIM = "claim", "The seats claim empty territories in turn, one army on each."
+    DEAL = "deal", "Chance deals the territories to the seats in turn."
 
 
-class Cards(StrEnum):
-    """What a set of cards is worth: more each time, an amount fixed by its kinds, or there are no cards."""
+class FirstTurn(Word):
+    """Who plays first."""
 
-    ESCALATING = "escalating"
-    FIXED = "fixed"
-    NONE = "none"
-
-
-class DefenderDice(StrEnum):
-    """Whether the defender rolls as many dice as allowed, or chooses."""
-
-    MOST = "most"
-    CHOOSE = "choose"
+    PLACED_FIRST = "placed_first", "Who placed the first army."
+    OWN_ROLL = "own_roll", "The winner of a roll of its own, after the setup."
 
 
-class Fortification(StrEnum):
+class Cards(Word):
+    """Whether there are cards, and what a set of them is worth."""
+
+    ESCALATING = "escalating", "Each set that is traded in a game is worth more than the one before."
+    FIXED = "fixed", "The kinds of its cards say what a set is worth."
+    NONE = "none", "There are no cards."
+
+
+class DefenderDice(Word):
+    """How many dice the defender rolls."""
+
+    MOST = "most", "As many as allowed."
+    CHOOSE = "choose", "As many as he chooses, at every roll."
+
+
+class Fortification(Word):
     """How armies may be moved at the end of a turn."""
 
-    ADJACENT = "adjacent"
-    CONNECTED = "connected"
-    FREE = "free"
-    ONE_ARMY = "one_army"
-    NONE = "none"
+    ADJACENT = "adjacent", "Once, any number of armies, to a neighbouring territory of your own."
+    CONNECTED = "connected", "Once, any number of armies, as far as your own territories reach."
+    FREE = "free", "As often as you like, any number of armies, as far as your own territories reach."
+    ONE_ARMY = "one_army", "Once, one army, to a neighbouring territory of your own."
+    NONE = "none", "Not at all."
 
 
-class Aim(StrEnum):
-    """What wins: the world, a secret mission, a share of the territories, or the lead after so many rounds."""
+class Aim(Word):
+    """What wins, besides being the last."""
 
-    WORLD = "world"
-    MISSION = "mission"
-    SHARE = "share"
-    ROUNDS = "rounds"
+    WORLD = "world", "To own every territory."
+    MISSION = "mission", "To fulfil the mission that one is dealt in secret."
+    SHARE = "share", "To be the first to own the given share of the territories."
+    ROUNDS = "rounds", "To own every territory, or the most of them after so many rounds, then the most armies."
 
 
-class MissionCheck(StrEnum):
+class MissionCheck(Word):
     """When a mission is judged."""
 
-    TURN_END = "turn_end"
-    AT_ONCE = "at_once"
+    TURN_END = "turn_end", "When its owner's turn ends."
+    AT_ONCE = "at_once", "The moment it is fulfilled in its owner's turn, but not in the first round."
 
 
 class Options(Value, frozen=True, kw_only=True):
-    """Every option of the risk family that plays in turns, with the values of `classic`."""
+    """Every option of the risk family that plays in turns, with the values of `classic`.
+
+    What a number means stands beside its type, what a word means in its class: `garrison rules` and the manual read it.
+    """
 
     setup: Setup = Setup.CLAIM
     first_turn: FirstTurn = FirstTurn.PLACED_FIRST
-    territories_per_army: Positive = 3
-    least: Count = 3
-    """The fewest armies of a reinforcement, before the continents' bonuses."""
+    territories_per_army: Annotated[Positive, "So many territories bring one army a turn."] = 3
+    least: Annotated[Count, "The fewest armies that the territories bring."] = 3
     cards: Cards = Cards.ESCALATING
-    recycle: bool = True
-    """Whether traded cards come back when the deck is empty."""
-    set_values: SetValues = (4, 6, 8, 10, 12, 15)
-    """What the first sets traded in a game are worth."""
-    set_step: Count = 5
-    """What each further set is worth more than the one before."""
-    fixed_values: Annotated[tuple[Count, ...], msgspec.Meta(min_length=2, max_length=16)] = (4, 6, 8, 10)
-    """What a set of each kind of the map is worth when `cards` is `fixed`; the last number is the mixed set's."""
-    card_bonus: Count = 2
-    """The armies put at once onto a territory that a traded card pictures."""
-    hand_limit: HandLimit = 5
-    """So many cards must be traded at the start of a turn; one more, in the middle of it."""
-    attack_dice: DiceCount = 3
-    defend_dice: DiceCount = 2
+    recycle: Annotated[bool, "Whether traded cards come back when the deck is empty."] = True
+    set_values: Annotated[SetValues, "The `escalating` worth of the first sets in a game."] = (4, 6, 8, 10, 12, 15)
+    set_step: Annotated[Count, "What each further set is worth more than the one before."] = 5
+    fixed_values: Annotated[FixedValues, "The `fixed` worth of three of each kind, then of a mixed set."] = (
+        4,
+        6,
+        8,
+        10,
+    )
+    card_bonus: Annotated[Count, "The extra armies for a traded card that pictures a territory of one's own."] = 2
+    hand_limit: Annotated[HandLimit, "With so many cards one must trade when a turn begins; with more, at once."] = 5
+    attack_dice: Annotated[DiceCount, "The most dice an attacker rolls."] = 3
+    defend_dice: Annotated[DiceCount, "The most dice a defender rolls."] = 2
     defender_dice: DefenderDice = DefenderDice.MOST
     fortify: Fortification = Fortification.ADJACENT
     goal: Aim = Aim.WORLD
-    share: Percent = 60
-    """The share of the territories that wins when `goal` is `share`, in percent."""
-    rounds: Positive = 20
-    """The number of rounds when `goal` is `rounds`."""
+    share: Annotated[Percent, "The percentage of the territories that wins when `goal` is `share`."] = 60
+    rounds: Annotated[Positive, "The number of rounds when `goal` is `rounds`."] = 20
     mission_check: MissionCheck = MissionCheck.TURN_END
 
 
@@ -141,9 +141,19 @@ def with_own_roll(options: Options) -> bool:
     return options.first_turn is FirstTurn.OWN_ROLL
 
 
+def without_own_roll(options: Options) -> bool:
+    """Who placed first plays first."""
+    return not with_own_roll(options)
+
+
 def with_cards(options: Options) -> bool:
     """Cards are earned and traded."""
     return options.cards is not Cards.NONE
+
+
+def without_cards(options: Options) -> bool:
+    """There are no cards."""
+    return not with_cards(options)
 
 
 def defender_chooses(options: Options) -> bool:
@@ -154,3 +164,18 @@ def defender_chooses(options: Options) -> bool:
 def with_fortifying(options: Options) -> bool:
     """Armies may be moved at the end of a turn."""
     return options.fortify is not Fortification.NONE
+
+
+def without_fortifying(options: Options) -> bool:
+    """Armies stay where they are at the end of a turn."""
+    return not with_fortifying(options)
+
+
+def with_free_marches(options: Options) -> bool:
+    """Armies may be moved as often as one likes at the end of a turn."""
+    return options.fortify is Fortification.FREE
+
+
+def with_one_march(options: Options) -> bool:
+    """Armies may be moved once at the end of a turn."""
+    return with_fortifying(options) and not with_free_marches(options)

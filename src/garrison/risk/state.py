@@ -68,6 +68,11 @@ def territories_of(state: State, seat: Seat) -> list[Territory]:
     return [Territory(t) for t, owner in enumerate(state.owner) if owner == seat]
 
 
+def without_land(state: State) -> list[Seat]:
+    """The seats that own no territory, in rising order."""
+    return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.owner]
+
+
 def deck(map_: Map, state: State) -> list[int]:
     """The cards that can be drawn, in rising order."""
     gone = {*state.traded, *(card for hand in state.hands for card in hand)}

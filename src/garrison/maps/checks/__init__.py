@@ -10,6 +10,7 @@ Check = Callable[[MapFile], Iterator[Finding]]
 
 CHECKS: tuple[Check, ...] = (
     defined.has_continents,
+    defined.is_not_too_large,
     defined.bonuses_are_worth_something,
     defined.continents_are_large_enough,
     defined.starting_armies_suffice,

@@ -27,7 +27,7 @@ def cards_are_of_this_map(file: MapFile) -> Iterator[Finding]:
     for territory, kind in cards.of.items():
         if known and territory not in known:
             yield Finding(("cards", "of", territory), unknown("territory", territory, known))
-        if kind and all(cards.types) and kind not in cards.types:
+        if kind and cards.types and all(cards.types) and kind not in cards.types:
             yield Finding(("cards", "of", territory), unknown("kind", kind, cards.types))
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from garrison.maps.faults import Finding, Weight
-from garrison.maps.format import ContinentEntry, MapFile
+from garrison.maps.format import MOST_TERRITORIES, ContinentEntry, MapFile
 from garrison.maps.glossary import FEWEST_TERRITORIES, Condition
 
 
@@ -12,6 +12,13 @@ def has_continents(file: MapFile) -> Iterator[Finding]:
     """Condition a."""
     if not file.continents:
         yield Finding(("continents",), f"There is no continent. {Condition.CONTINENTS}")
+
+
+def is_not_too_large(file: MapFile) -> Iterator[Finding]:
+    """So many territories that a byte can number them, for a map that is made of a file of another format."""
+    if len(file.territories) > MOST_TERRITORIES:
+        sentence = f"The map has {len(file.territories)} territories; it may have {MOST_TERRITORIES}."
+        yield Finding(("territories",), sentence)
 
 
 def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
@@ -23,7 +30,10 @@ def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
-    """Condition c; a warning when the map is let off it."""
+    """Condition c; a warning when the map is let off it, unless there is no territory at all."""
+    if file.continents and not file.territories:
+        yield Finding(("territories",), f"There is no territory. {Condition.FOUR_TERRITORIES}")
+        return
     weight = Weight.WARNING if "small_continents" in file.relaxed else Weight.ERROR
     for place, continent, territories in small_continents(file):
         sentence = f"{continent.name} has {_counted(territories)}. {Condition.FOUR_TERRITORIES}"
@@ -45,7 +55,7 @@ def _counted(territories: int) -> str:
 def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
     """Condition d: all territories must be claimed, and somebody should have an army left to place then."""
     if not file.starting_armies:
-        yield Finding(("starting_armies",), f"There is none. {Condition.STARTING_ARMIES}")
+        yield Finding(("starting_armies",), f"No starting armies are given. {Condition.STARTING_ARMIES}")
     territories = len(file.territories)
     for seats, armies in file.starting_armies.items():
         path = ("starting_armies", seats)

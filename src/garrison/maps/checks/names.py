@@ -7,7 +7,7 @@ from garrison.maps.faults import Finding, Path, quoted
 from garrison.maps.format import ContinentEntry, MapFile, TerritoryEntry
 from garrison.maps.nearest import meant
 
-RESERVED = frozenset({"all", "any", "clock", "dice", "done", "in", "none", "nowhere", "wild", "x"})
+RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wild", "x"})
 """Words that may stand in the notation where an id may stand."""
 
 
@@ -62,7 +62,7 @@ def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
     known = {entry.id for _, entries, _ in _entries(file) for entry in entries}
     for language, words in file.l10n.items():
         for word in words:
-            if word not in known:
+            if file.continents and file.territories and word not in known:
                 yield Finding(("l10n", language, word), unknown("territory or continent", word, known))
 
 

@@ -9,30 +9,31 @@ from msgspec.structs import replace
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, Mission
 from garrison.risk.game import Game
-from garrison.risk.state import State
+from garrison.risk.state import State, without_land
 from garrison.risk.vocabulary import Attacking, Trading
 
 
 def eliminate(_: Game, state: State) -> State:
     """The conqueror takes all cards of the eliminated, and who wanted to destroy them himself gets another goal."""
-    fallen = [seat for seat in range(len(state.hands)) if seat not in state.owner]
+    fallen = without_land(state)
     if not fallen:
         return state
-    after = replace(state, hands=_handed_over(state, fallen), goals=_consoled(state, fallen))
+    after = replace(state, hands=_handed_over(state, fallen), goals=consoled(state.goals, fallen, by=state.turn))
     return state if after == state else after
 
 
-def _handed_over(state: State, fallen: list[int]) -> tuple[tuple[int, ...], ...]:
+def _handed_over(state: State, fallen: list[Seat]) -> tuple[tuple[int, ...], ...]:
     spoils = sorted((*state.hands[state.turn], *(card for seat in fallen for card in state.hands[seat])))
     hands = [() if seat in fallen else hand for seat, hand in enumerate(state.hands)]
     hands[state.turn] = tuple(spoils)
     return tuple(hands)
 
 
-def _consoled(state: State, fallen: list[int]) -> tuple[Mission, ...]:
+def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tuple[Mission, ...]:
+    """The goals when these seats have fallen by the hand of `by`: who else was to destroy them has another goal now."""
     return tuple(
-        goal.otherwise if isinstance(goal, Destroy) and goal.seat in fallen and Seat(seat) != state.turn else goal
-        for seat, goal in enumerate(state.goals)
+        goal.otherwise if isinstance(goal, Destroy) and goal.seat in fallen and seat != by else goal
+        for seat, goal in enumerate(goals)
     )
 
 

@@ -1,10 +1,14 @@
 """Why a game cannot be played at all: the map, the seats and the options must fit one another."""
 
+import re
 from collections.abc import Iterator
 
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, with_missions
 from garrison.risk.rules.missions import missions_in
+
+COLOUR = re.compile(r"(?!dice$|deck$)[a-z][a-z0-9_-]{0,19}")
+"""What the notation can tell from the other words of a line."""
 
 
 def objections(game: Game) -> Iterator[str]:
@@ -24,5 +28,10 @@ def _about_seats(game: Game) -> Iterator[str]:
     possible = [seats for seats, _ in game.map.starting_armies]
     if len(game.seats) not in possible:
         yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
+    if len(game.map.ids) < len(game.seats):
+        yield f"The map '{game.map.id}' has {len(game.map.ids)} territories: too few for {len(game.seats)} seats."
     if len(set(game.seats)) < len(game.seats):
         yield "Each seat has a colour of its own."
+    for colour in game.seats:
+        if not COLOUR.fullmatch(colour):
+            yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."

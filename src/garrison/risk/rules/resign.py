@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over, Phase
-from garrison.risk.game import Moment
+from garrison.risk.game import Game, Moment
 from garrison.risk.rules.attack import defended, most_defence
 from garrison.risk.rules.board import occupied
+from garrison.risk.rules.conquest import eliminate
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.state import State, playing
 from garrison.risk.vocabulary import Claiming, Defending, Ending, Occupying, Placing, Resign
@@ -25,9 +26,10 @@ def _nothing_to_refuse(_: Moment[Phase], __: Resign) -> Iterator[StrEnum]:
 
 def _resign(at: Moment[Phase], _: Resign) -> State:
     state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
-    state = _leave(at._replace(state=state))
     left = playing(state)
-    return replace(state, phase=Over(left)) if len(left) == 1 else state
+    if len(left) == 1:
+        return replace(_moved_in(at.game, state), phase=Over(left))
+    return _leave(at._replace(state=state))
 
 
 def _leave(at: Moment[Phase]) -> State:
@@ -39,10 +41,17 @@ def _leave(at: Moment[Phase]) -> State:
             return at.state
         case Claiming() | Placing():
             return replace(at.state, turn=next_playing(at.state))
-        case Occupying(source, target, least):
-            return replace(occupied(at.state, source, target, least), phase=Ending())
         case _:
-            return replace(at.state, phase=Ending())
+            return replace(_moved_in(at.game, at.state), phase=Ending())
+
+
+def _moved_in(game: Game, state: State) -> State:
+    """No territory is left empty: a conquest is occupied by the fewest armies, and what follows from it follows."""
+    match state.phase:
+        case Occupying(source, target, least):
+            return eliminate(game, occupied(state, source, target, least))
+        case _:
+            return state
 
 
 RESIGN: Rule[Phase, Resign] = Rule(_resignations, _nothing_to_refuse, _resign)

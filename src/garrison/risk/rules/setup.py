@@ -20,9 +20,10 @@ from garrison.maps.world import Territory
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import dealt, with_missions, with_own_roll
 from garrison.risk.rules.board import on_map, reinforced, settled
+from garrison.risk.rules.conquest import consoled
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.rules.victory import open_goal
-from garrison.risk.state import State, playing, territories_of
+from garrison.risk.state import State, playing, territories_of, without_land
 from garrison.risk.vocabulary import (
     Beginning,
     CastLot,
@@ -175,6 +176,7 @@ def all_placed(game: Game, state: State) -> State:
     """When every pile is placed, the first turn begins, or is rolled for."""
     if _able_to_place(state):
         return state
+    state = replace(state, goals=consoled(state.goals, without_land(state), by=NOBODY))
     if with_own_roll(game.options):
         return replace(state, phase=RollingToPlay(playing(state)))
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))

@@ -18,6 +18,18 @@ NONE = "-"
 """No seat, no number, an empty list."""
 
 
+# Lines
+
+LONGEST_LINE = 200_000
+
+
+def in_bounds(line: str) -> str:
+    """The line in lower case; raises InvalidNotation when it is too long to be one."""
+    if len(line) > LONGEST_LINE:
+        raise InvalidNotation(f"a line has at most {LONGEST_LINE} characters")
+    return line.lower()
+
+
 # Numbers
 
 

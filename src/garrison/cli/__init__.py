@@ -1,0 +1,108 @@
+"""The command `garrison`: its sub-commands by name, each imported only when it is called, and how they fail."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import click
+
+from garrison import __version__
+
+FAILED = 2
+"""The exit code when something that was given cannot be used."""
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+_HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
+"""What newer versions of click raise for a group without a command; older ones print the help themselves."""
+
+
+class Entry(NamedTuple):
+    """Where a sub-command lives, and what it does in one line, so that listing them imports none."""
+
+    module: str
+    name: str
+    summary: str
+
+
+ENTRIES = {
+    "play": Entry("garrison.cli.play", "play", "Play in the terminal, against bots and one another."),
+    "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
+    "rules": Entry("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
+    "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
+    "odds": Entry("garrison.cli.odds", "odds", "Tell the chances of a battle."),
+    "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games, and count who wins."),
+    "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
+}
+
+
+class Entries(click.Group):
+    """A group that knows its commands by name and imports one when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  as click calls it
+        """The names, in the order of the help."""
+        return list(ENTRIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; raises UsageError with the nearest one."""
+        if cmd_name not in ENTRIES:
+            from garrison.engine.notation import nearest
+
+            raise click.UsageError(f"there is no command '{cmd_name[:40]}'{nearest(cmd_name, ENTRIES)}", ctx)
+        entry = ENTRIES[cmd_name]
+        command: click.Command = getattr(import_module(entry.module), entry.name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  as click calls it
+        """A line for each command, from the table."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.summary) for name, entry in ENTRIES.items()])
+
+
+@click.group(cls=Entries, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="garrison", message="%(prog)s %(version)s")
+def garrison() -> None:
+    """World-conquest board games: play them, simulate them, look into them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code. Whatever cannot be used is told in one line."""
+    _speak_to_any_terminal()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _leave_the_pipe()
+        return 0
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        code: Any = garrison.main(arguments, prog_name="garrison", standalone_mode=False)
+    except _HELP_ASKED as asked:
+        click.echo(asked.format_message())
+        return 0
+    except click.ClickException as fault:
+        click.echo(f"garrison: {fault.format_message()}", err=True)
+        return fault.exit_code if fault.exit_code != 1 else FAILED
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _speak_to_any_terminal() -> None:
+    """A sign that the terminal cannot show becomes a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's stream may not have it
+
+
+def _leave_the_pipe() -> None:
+    """Nobody reads any more: what Python would still write at its end goes nowhere."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

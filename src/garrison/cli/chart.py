@@ -1,0 +1,152 @@
+"""A map drawn with letters: every territory a name at its place, and lines of dots where one may go."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from rich.text import Text
+
+from garrison.maps.building import links_of
+from garrison.maps.world import Map
+
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The dots of a Braille letter, two across and four down."""
+
+_NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
+"""How long a name may be; the shorter ones are for where there is no room."""
+
+_MOST_ROWS_EACH = 3
+"""A map of few territories is drawn flatter than it is."""
+
+_LINE = "bright_black"
+
+
+class Label(NamedTuple):
+    """What stands at a territory, and how it is coloured."""
+
+    text: str
+    style: str
+
+
+class _Spot(NamedTuple):
+    """A dot of the drawing, counted from the upper left corner."""
+
+    x: int
+    y: int
+
+
+def chart(of: Map, labels: Sequence[Label], width: int = 78) -> Text:
+    """The map so many letters wide, with a label for each territory; empty for a map that does not say where it lies.
+
+    A label without room is shortened; one that finds none even so is left out.
+    """
+    if not of.places:
+        return Text()
+    plane = _Plane.of(of, width)
+    lines = _Dots(plane)
+    for start, end in _strokes(of, plane):
+        lines.draw(start, end)
+    board = _Board(plane)
+    for territory in sorted(range(len(of.ids)), key=lambda t: len(labels[t].text)):
+        board.write(labels[territory], plane.spot(of.places[territory]))
+    return board.over(lines)
+
+
+class _Plane(NamedTuple):
+    """The part of the map that is drawn, and how many letters it takes."""
+
+    left: float
+    top: float
+    scale_x: float
+    scale_y: float
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, of: Map, width: int) -> "_Plane":
+        points = [*of.places, *(point for link in of.links for point in link.via)]
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, bottom = min(y for _, y in points), max(y for _, y in points)
+        across, down = max(1.0, right - left), max(1.0, bottom - top)
+        true_to_scale = round(width * down / across / 2)
+        rows = 1 + min(true_to_scale, width // 2, _MOST_ROWS_EACH * len(of.ids))
+        return cls(left, top, (2 * width - 1) / across, (4 * rows - 1) / down, width, rows)
+
+    def spot(self, point: tuple[float, float]) -> _Spot:
+        x, y = point
+        return _Spot(int((x - self.left) * self.scale_x), int((y - self.top) * self.scale_y))
+
+
+def _strokes(of: Map, plane: _Plane) -> Iterator[tuple[_Spot, _Spot]]:
+    """The lines to draw; one that leaves on one side of the map comes back on the other."""
+    for link in links_of(of):
+        points = (of.places[link.source], *link.via, of.places[link.target])
+        for here, there in pairwise(points):
+            if not _around(of, here, there):
+                yield plane.spot(here), plane.spot(there)
+
+
+def _around(of: Map, here: tuple[float, float], there: tuple[float, float]) -> bool:
+    """Whether the two points lie on opposite edges, so that the way between them is round the back."""
+    return any({here[axis], there[axis]} == {0, of.size[axis]} for axis in (0, 1))
+
+
+class _Dots:
+    """Thin lines, eight dots to a letter."""
+
+    def __init__(self, plane: _Plane) -> None:
+        self.cells = [[0] * plane.columns for _ in range(plane.rows)]
+
+    def draw(self, start: _Spot, end: _Spot) -> None:
+        steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
+        for step in range(steps + 1):
+            x = start.x + (end.x - start.x) * step // steps
+            y = start.y + (end.y - start.y) * step // steps
+            self.cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]
+
+
+class _Board:
+    """The names, none on top of another."""
+
+    def __init__(self, plane: _Plane) -> None:
+        self.plane = plane
+        self.cells: list[list[Label | None]] = [[None] * plane.columns for _ in range(plane.rows)]
+
+    def write(self, label: Label, spot: _Spot) -> None:
+        """Put the label as near to the spot as there is room, and as whole."""
+        column, row = spot.x // 2, spot.y // 4
+        for longest in _NAME_WIDTHS:
+            text = shortened(label.text, longest)
+            for there in (row, row - 1, row + 1):
+                starts = range(column - len(text) + 1, column + 1)
+                for start in sorted(starts, key=lambda start: abs(start + len(text) // 2 - column)):
+                    if self._free(there, start, len(text)):
+                        self.cells[there][start : start + len(text)] = [Label(c, label.style) for c in text]
+                        return
+
+    def _free(self, row: int, start: int, length: int) -> bool:
+        inside = 0 <= row < self.plane.rows and start >= 0 and start + length <= self.plane.columns
+        return inside and not any(self.cells[row][max(0, start - 1) : start + length + 1])
+
+    def over(self, lines: _Dots) -> Text:
+        text = Text(no_wrap=True)
+        for row, dots in zip(self.cells, lines.cells, strict=True):
+            for label, mask in zip(row, dots, strict=True):
+                if label is None:
+                    text.append(chr(0x2800 + mask) if mask else " ", _LINE)
+                else:
+                    text.append(label.text, label.style)
+            text.append("\n")
+        return text
+
+
+def shortened(name: str, longest: int) -> str:
+    """The name in so many letters: initials before its last word, then the beginning of that.
+
+    >>> shortened("Great Britain", 10), shortened("Madagascar", 7)
+    ('G. Britain', 'Madaga.')
+    """
+    *first, last = name.split() or [name]
+    spaced = " ".join([*(word[0] + "." for word in first), last])
+    fitting = (form for form in (name, spaced, spaced.replace(". ", ".")) if len(form) <= longest)
+    return next(fitting, spaced.replace(". ", ".")[: longest - 1] + ".")

@@ -1,0 +1,42 @@
+"""Reading and writing files that a user names: within a limit, whole or not at all, and every fault in one line."""
+
+import os
+from pathlib import Path
+
+
+class FileFault(ValueError):
+    """A file that cannot be read or written; one line that names it."""
+
+
+def read_text(path: Path, most: int) -> str:
+    """The text of a file of at most `most` bytes; raises FileFault."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(most + 1)
+    except OSError as fault:
+        raise FileFault(f"{path}: {_reason(fault)}") from fault
+    if len(raw) > most:
+        raise FileFault(f"{path}: larger than {most:,} bytes")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as fault:
+        raise FileFault(f"{path}: not a text in UTF-8") from fault
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole: under another name first, so that the old one stays until the new one is there."""
+    place = path.resolve()
+    part = place.with_name(f".{place.name[:100]}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(place)
+    except OSError as fault:
+        part.unlink(missing_ok=True)
+        raise FileFault(f"{path}: {_reason(fault)}") from fault
+
+
+def _reason(fault: OSError) -> str:
+    return (fault.strerror or str(fault)).lower()

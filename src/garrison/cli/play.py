@@ -1,0 +1,101 @@
+"""`garrison play`: a game in the terminal, or, with no terminal to ask at, a game among bots and its summary."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec.structs import replace
+from rich.console import Console
+
+from garrison.catalogue import COLOURS, new_game
+from garrison.cli.files import FileFault
+from garrison.cli.house_rules import house_rules
+from garrison.cli.terminal.filing import luck_of
+from garrison.cli.terminal.keyboard import Script, Typed
+from garrison.cli.terminal.luck import Luck
+from garrison.cli.terminal.players import STAND_IN, colours_checked, players, read_players
+from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.shelf import Shelf, load
+from garrison.cli.terminal.table import Table, new_table
+from garrison.cli.terminal.turns import play as play_session
+
+USUAL_SEATS = "human,steady,steady,steady"
+SEEDS = 2**32
+"""One of so many seeds is drawn when none is given: short enough to be written down."""
+
+
+@click.command()
+@click.option("--ruleset", help="The rule set.  [default: classic]")
+@click.option("--map", "map_", help="A bundled map, or a map file.  [default: world]")
+@click.option("--seats", help=f"Who plays, between commas: human or a bot.  [default: {USUAL_SEATS}]")
+@click.option("--names", help="What the players are called, between commas.")
+@click.option("--colours", help="The colours of the seats, between commas.")
+@click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in a TOML file.")
+@click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@click.option("--seed", type=int, help="The seed of all chance: same seed and same moves, same game.")
+@click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
+def play(**given: Any) -> None:  # noqa: ANN401  the options, as click names them
+    """Play in the terminal: you against three bots, unless you say otherwise.
+
+    With no terminal on its input, bots play the game and its summary is printed.
+    """
+    try:
+        session = _session({name: value for name, value in given.items() if value not in (None, ())})
+    except (ValueError, LookupError) as fault:
+        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+    play_session(session)
+
+
+def _session(given: dict[str, Any]) -> Session:
+    console = Console(markup=False, highlight=False, emoji=False)
+    shelf = Shelf(Path(click.get_app_dir("garrison")))
+    seating = _loaded(given, shelf) if "loaded" in given else _new(given)
+    _keep(given, shelf, seating.table)
+    if sys.stdin.isatty():
+        return Session(seating, console, Typed(), shelf)
+    bots = tuple(replace(player, kind=STAND_IN, name=STAND_IN) if player.human else player for player in seating.seated)
+    return Session(seating._replace(seated=bots), console, Script([], console), shelf)
+
+
+def _new(given: dict[str, Any]) -> Seating:
+    kinds = _words(given.get("seats", USUAL_SEATS))
+    seated = players(kinds, _words(given.get("names", "")))
+    colours = colours_checked(_words(given.get("colours", "")), COLOURS, len(kinds))
+    changes = house_rules(given.get("rules", ()), given.get("changes", ()))
+    game = new_game(given.get("ruleset", "classic"), given.get("map_", "world"), colours, changes)
+    return Seating(new_table(game), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
+
+
+SETTLED = {"ruleset": "--ruleset", "map_": "--map", "colours": "--colours", "rules": "--rules", "changes": "--set"}
+"""What a saved game has settled."""
+
+
+def _loaded(given: dict[str, Any], shelf: Shelf) -> Seating:
+    if settled := [option for name, option in SETTLED.items() if name in given]:
+        raise ValueError(f"a loaded game has its own {', '.join(settled)}")
+    record, table = load(given["loaded"])
+    shelf.keep_in(given["loaded"], table)
+    seats = len(table.game.seats)
+    seated = read_players(dict(record.notes).get("players", ""), seats)
+    if "seats" in given or "names" in given:
+        kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
+        seated = players(kinds, _words(given.get("names", "")))
+    if len(seated) != seats:
+        raise ValueError(f"the loaded game has {seats} seats, not {len(seated)}")
+    return Seating(table, seated, Luck(given["seed"]) if "seed" in given else luck_of(record, secrets.randbelow(SEEDS)))
+
+
+def _keep(given: dict[str, Any], shelf: Shelf, table: Table) -> None:
+    if "saved" not in given:
+        return
+    if shelf.in_the_way(given["saved"]):
+        raise FileFault(f"{given['saved']}: is there already; go on with it by --load, or name another file")
+    shelf.kept = given["saved"]
+    shelf.save(shelf.kept, table, {})
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")] if text else []

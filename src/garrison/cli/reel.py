@@ -1,0 +1,79 @@
+"""A recorded game that one can go forth and back in, and what is said of each of its moves."""
+
+import re
+from typing import Any
+
+from garrison.engine.play import IllegalMove, make
+from garrison.engine.record import UNFINISHED, BrokenRecord, Record, result
+from garrison.engine.transcript import header_lines, move_lines
+
+EVERY = 256
+"""A state is kept for so many moves, so that going back is quick and long games are small."""
+
+
+class Reel:
+    """The states of a record by number: 0 is the first, n the one after n moves."""
+
+    def __init__(self, text: str, record: Record) -> None:
+        self.record = record
+        self.game = record.game
+        self._text = text
+        self._kept = [record.start]
+        self._here = 0, record.start
+
+    def __len__(self) -> int:
+        return len(self.record.moves)
+
+    def at(self, number: int) -> Any:  # noqa: ANN401  the state of any family
+        """The state after `number` moves; raises BrokenRecord at the first move before it that is refused."""
+        mark = min(number // EVERY, len(self._kept) - 1)
+        made, state = mark * EVERY, self._kept[mark]
+        if made < self._here[0] <= number:
+            made, state = self._here
+        while made < number:
+            state, made = self._made(state, made), made + 1
+            if made == len(self._kept) * EVERY:
+                self._kept.append(state)
+        self._here = made, state
+        return state
+
+    def _made(self, state: Any, number: int) -> Any:  # noqa: ANN401  as above
+        try:
+            return make(self.game, state, self.record.moves[number])
+        except IllegalMove as refused:
+            raise BrokenRecord(f"{self.place(number)}: {self.move(number)}: {refused}") from refused
+
+    def move(self, number: int) -> str:
+        """The line of a move, the first being 0; nothing when there is none."""
+        moves = self.record.moves
+        return self.game.ruleset.notation.write_move(self.game, moves[number]) if 0 <= number < len(moves) else ""
+
+    def place(self, number: int) -> str:
+        """Where a move stands in the file, the first being 0; behind the last one, where the result stands."""
+        if number == len(self):
+            return f"line {header_lines(self._text)['result']}"
+        return f"line {move_lines(self._text)[number]}, move {number + 1}"
+
+    def position(self, number: int) -> str:
+        """The line of a state."""
+        return self.game.ruleset.notation.write_state(self.game, self.at(number))
+
+    def chapter(self, number: int) -> str:
+        """The heading under which the next move of a state stands; of the last state, how the game ended."""
+        state = self.at(number)
+        ended = result(self.game, state)
+        return self.game.ruleset.notation.chapter(self.game, state) if ended == UNFINISHED else f"the end: {ended}"
+
+
+def news(before: str, after: str) -> str:
+    """What the line of a state says that the line of the state before does not.
+
+    >>> news("red attacking: a red 4, b blue 2; round 3", "red attacking: a red 4, b blue 1; round 3")
+    'b blue 1'
+    """
+    known = set(_pieces(before))
+    return ", ".join(piece for piece in _pieces(after) if piece not in known)
+
+
+def _pieces(line: str) -> list[str]:
+    return re.split(r"[:,;] ", line)

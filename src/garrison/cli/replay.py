@@ -1,0 +1,133 @@
+"""`garrison replay`: step through a recorded game, print it, look at one of its states, or check it."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from garrison.catalogue import read_record
+from garrison.cli.reel import Reel, news
+from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
+from garrison.engine.transcript import read_file
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--at", "at", type=int, metavar="N", help="Show the state after N moves; below 0, counted from the end.")
+@click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
+@click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")
+def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
+    """Step through the recorded game in FILE; without a terminal, print it.
+
+    A record that cannot be read or may not be played so is told in one line, and the exit code is 2.
+    """
+    name = click.format_filename(file)
+    if check and at is not None:
+        raise click.UsageError("--verify replays the whole game, and --at shows one state of it")
+    try:
+        text = read_file(file)
+        reel = Reel(text, read_record(text))
+        if check:
+            _check(name, reel, as_json=as_json)
+        elif at is not None:
+            _show(reel, _number(reel, at), as_json=as_json)
+        elif as_json:
+            _print(_encoded(_moved(reel, number)) for number in range(1, len(reel) + 1))
+        elif sys.stdin.isatty() and sys.stdout.isatty():
+            _step(reel)
+        else:
+            _print(_told(name, reel))
+    except BrokenRecord as broken:
+        raise click.UsageError(f"{name}: {broken}") from broken
+
+
+def _print(lines: Iterator[str]) -> None:
+    for line in lines:
+        click.echo(line)
+
+
+def _step(reel: Reel) -> None:
+    from garrison.cli.stepping import step
+
+    step(reel)
+
+
+def _show(reel: Reel, number: int, *, as_json: bool) -> None:
+    from garrison.cli.stepping import show
+
+    if as_json:
+        click.echo(_encoded(_state(reel, number)))
+    else:
+        show(reel, number)
+        click.echo(reel.position(number))
+
+
+def _number(reel: Reel, at: int) -> int:
+    """The number of the state that is meant; raises UsageError when there is none."""
+    number = at if at >= 0 else len(reel) + 1 + at
+    if not 0 <= number <= len(reel):
+        raise click.UsageError(f"there is no state after {at} moves: the record has {len(reel)}")
+    return number
+
+
+# Checking
+
+
+def _check(name: str, reel: Reel, *, as_json: bool) -> None:
+    stop = verify(reel.record)
+    if stop is None:
+        ended = result(reel.game, reel.at(len(reel)))
+        end = "the game is not over" if ended == UNFINISHED else f"result: {ended}"
+        told = f"{name}: all {len(reel)} moves are legal; {end}"
+        click.echo(_encoded({"legal": len(reel), "result": ended}) if as_json else told)
+    else:
+        if as_json:
+            click.echo(_encoded({"legal": stop.made, "at": stop.line, "refused": list(map(str, stop.reasons))}))
+        raise BrokenRecord(f"{reel.place(stop.made)}: {stop.line}: {' '.join(stop.reasons)}")
+
+
+# Printing
+
+
+def _told(name: str, reel: Reel) -> Iterator[str]:
+    """The game as text: every move with what it changes, under the headings of the record."""
+    game, chapter = reel.game, ""
+    yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
+    yield from (f"{note}: {text}" for note, text in reel.record.notes)
+    before = reel.position(0)
+    yield f"{0:>6}  {before}"
+    for number in range(1, len(reel) + 1):
+        if (heading := reel.chapter(number - 1)) != chapter:
+            yield f"# {heading}"
+            chapter = heading
+        after = reel.position(number)
+        yield f"{number:>6}  {reel.move(number - 1):<40}  {news(before, after)}".rstrip()
+        before = after
+    yield f"# {reel.chapter(len(reel))}"
+
+
+# JSON
+
+
+def _encoded(value: Any) -> str:  # noqa: ANN401  whatever can be written
+    return msgspec.json.encode(value).decode()
+
+
+def _moved(reel: Reel, number: int) -> dict[str, Any]:
+    """A move, and the state after it."""
+    return {
+        "number": number,
+        "text": reel.move(number - 1),
+        "move": reel.record.moves[number - 1],
+        "position": reel.position(number),
+        "state": reel.at(number),
+    }
+
+
+def _state(reel: Reel, number: int) -> dict[str, Any]:
+    """A state, with the move before it and the line of the next, where there are any."""
+    last = _moved(reel, number) if number else {"number": 0, "position": reel.position(0), "state": reel.at(0)}
+    return last | ({"next": reel.move(number)} if number < len(reel) else {})

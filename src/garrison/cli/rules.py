@@ -1,0 +1,128 @@
+"""`garrison rules`: the rule sets, their options, and the diagrams of their states."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from garrison.catalogue import RULESETS, ruleset
+from garrison.cli.house_rules import house_rules
+from garrison.engine.diagram import arrows, asides, mermaid, plain
+from garrison.engine.game import Ruleset
+from garrison.engine.options import Described, changed, described
+
+Book = Ruleset[Any, Any, Any]
+
+WIDTH = 80
+"""The columns of a screen that is sure to be there."""
+
+
+@click.command()
+@click.argument("name", metavar="[NAME]", default="")
+@click.option("--options", "parts", flag_value="options", multiple=True, help="The options, and nothing else.")
+@click.option("--diagram", "parts", flag_value="diagram", multiple=True, help="The diagram, as text and in Mermaid.")
+@click.option("--plain", "parts", flag_value="plain", multiple=True, help="The diagram as text.")
+@click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="The diagram in Mermaid's language.")
+@click.option(
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
+)
+@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@click.option("--json", "as_json", is_flag=True, help="All of it as JSON.")
+def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tuple[str, ...], *, as_json: bool) -> None:
+    """List the rule sets; or tell what one is, which options it has, and how its game goes.
+
+    The diagram is drawn from the rows that the engine runs on, with the options in force.
+    """
+    if not name and (parts or files or words):
+        raise click.UsageError("a rule set is named first, as in 'garrison rules classic'")
+    try:
+        books = [_changed(ruleset(name), house_rules(files, words))] if name else list(RULESETS.values())
+    except ValueError as fault:
+        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+    if as_json:
+        plain_books = [as_plain(book) for book in books]
+        click.echo(msgspec.json.format(msgspec.json.encode(plain_books[0] if name else plain_books)))
+    else:
+        click.echo(_told(books[0], parts or ("summary", "options")) if name else _listed(books))
+
+
+def _changed(book: Book, changes: Mapping[str, object]) -> Book:
+    return msgspec.structs.replace(book, options=changed(book.options, changes))
+
+
+def _listed(books: list[Book]) -> str:
+    widest = max(len(book.name) for book in books)
+    return "\n".join(f"{book.name:<{widest}}  {book.summary}" for book in books)
+
+
+# One rule set in parts
+
+
+def _told(book: Book, parts: tuple[str, ...]) -> str:
+    return "\n\n".join(PARTS[part](book) for part in dict.fromkeys(parts))
+
+
+def _summary(book: Book) -> str:
+    return click.wrap_text(f"{book.name}, version {book.version}: {book.summary}", WIDTH)
+
+
+def _options(book: Book) -> str:
+    return "\n\n".join("\n".join(_option(book, option)) for option in described(book.options))
+
+
+def _option(book: Book, option: Described) -> Iterator[str]:
+    usual = _usual(book)[option.name]
+    yield f"{option.name} = {option.value}" + (f"  (in {book.name}: {usual})" if usual != option.value else "")
+    yield _wrapped("    ", option.sentence if option.words else f"{option.sentence} May be {option.possible}.")
+    yield from (_wrapped(f"    {word:<14}", word.sentence) for word in option.words)
+
+
+def _wrapped(before: str, sentence: str) -> str:
+    return click.wrap_text(sentence, WIDTH, before, " " * len(before))
+
+
+def _usual(book: Book) -> dict[str, str]:
+    """The values that the options have when nobody changes them."""
+    return {option.name: option.value for option in described(RULESETS[book.name].options)}
+
+
+def _diagram(book: Book) -> str:
+    return f"{_plain(book)}\n\n{_mermaid(book)}"
+
+
+def _plain(book: Book) -> str:
+    return plain(book, book.options)
+
+
+def _mermaid(book: Book) -> str:
+    return mermaid(book, book.options)
+
+
+PARTS = {"summary": _summary, "options": _options, "diagram": _diagram, "plain": _plain, "mermaid": _mermaid}
+
+
+# All of it, for programs
+
+
+def as_plain(book: Book) -> dict[str, Any]:
+    """A rule set as plain values: its options with their meaning, and the rows of its diagram."""
+    return {
+        "name": book.name,
+        "version": book.version,
+        "summary": book.summary,
+        "options": [_plain_option(book, option) for option in described(book.options)],
+        "rows": [row._asdict() for row in (*arrows(book, book.options), *asides(book, book.options))],
+    }
+
+
+def _plain_option(book: Book, option: Described) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "value": msgspec.to_builtins(getattr(book.options, option.name)),
+        "default": msgspec.to_builtins(getattr(RULESETS[book.name].options, option.name)),
+        "possible": option.possible,
+        "meaning": option.sentence,
+        "words": {word.value: word.sentence for word in option.words},
+    }

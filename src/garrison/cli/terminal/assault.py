@@ -1,0 +1,85 @@
+"""A repeated attack: ordinary attacks one after another, until won or spent, or until a stop rule says so."""
+
+from collections.abc import Sequence
+
+from garrison.engine.notation import InvalidNotation
+from garrison.maps.world import Territory
+from garrison.odds import AtMost, Defence, Dice, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
+from garrison.risk.game import Game
+from garrison.risk.notation.words import read_number
+from garrison.risk.options import DefenderDice
+from garrison.risk.view import View
+from garrison.risk.vocabulary import AnyAction, Attack, Attacking
+
+RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
+
+
+def dice_of(game: Game) -> Dice:
+    """The dice of the game, for the odds."""
+    choose = game.options.defender_dice is DefenderDice.CHOOSE
+    return Dice(game.options.attack_dice, game.options.defend_dice, defence=Defence.BEST if choose else Defence.MOST)
+
+
+class Assault:
+    """A plan to attack `target` from `source` again and again."""
+
+    quiet = False
+
+    def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:
+        self.source, self.target = place
+        self.began = view
+        self._stops, self._dice = tuple(stops), dice_of(game)
+        self._rolls = 0
+
+    def next(self, view: View) -> tuple[AnyAction, ...]:
+        """The next attack; nothing when the assault is over."""
+        armies, defenders = view.armies[self.source], view.armies[self.target]
+        standing = Standing(self.began.armies[self.source], armies, defenders, self._rolls)
+        if not self._can_attack(view) or not attacks_on(standing, self._stops, self._dice):
+            return ()
+        self._rolls += 1
+        return (Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
+
+    def result(self, game: Game, view: View) -> str:
+        """What it came to, in a sentence."""
+        source, target = game.map.ids[self.source], game.map.ids[self.target]
+        lost = self.began.armies[self.source] - view.armies[self.source]
+        killed = self.began.armies[self.target] - view.armies[self.target]
+        if not view.armies[self.target]:
+            return f"{target} has fallen: you lost {lost}, and killed {killed}."
+        left = f"{view.armies[self.source]} against {view.armies[self.target]}"
+        return f"The assault of {target} from {source} stops: you lost {lost}, and killed {killed}; {left}."
+
+    def _can_attack(self, view: View) -> bool:
+        theirs = view.owner[self.target] == self.began.owner[self.target] and view.armies[self.target] > 0
+        return isinstance(view.phase, Attacking) and view.owner[self.source] == view.seat and theirs
+
+
+def read_stops(words: Sequence[str]) -> list[Stop]:
+    """The stop rules behind an assault; raises InvalidNotation."""
+    stops, rest = [], [*words]
+    while rest:
+        stop, rest = _read_stop(rest)
+        stops.append(stop)
+    return stops
+
+
+def _read_stop(words: list[str]) -> tuple[Stop, list[str]]:
+    """The first rule, and the words behind it."""
+    match words:
+        case ["until", number, *rest]:
+            return UntilLeft(read_number(number)), rest
+        case ["half", *rest]:
+            return UntilHalfLost(), rest
+        case [word, *rest] if word.startswith("x"):
+            return AtMost(read_number(word[1:])), rest
+        case [word, *rest] if word.endswith("%"):
+            return WhileChance(_percent(word[:-1]) / 100), rest
+        case _:
+            raise InvalidNotation(f"'{words[0][:40]}' is no stop rule; there are {RULES}")
+
+
+def _percent(word: str) -> int:
+    if (number := read_number(word)) > 100:  # noqa: PLR2004  a hundred percent
+        raise InvalidNotation(f"a chance is at most 100%, not {number}%")
+    return number

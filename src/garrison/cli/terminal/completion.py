@@ -1,0 +1,80 @@
+"""What may stand in the place of a word that is begun, as the tab key asks."""
+
+from collections.abc import Iterable
+
+from garrison.cli.terminal.keyboard import Completer
+from garrison.cli.terminal.names import in_parts, territories_meant
+from garrison.engine.notation import InvalidNotation
+from garrison.maps.world import Territory
+from garrison.risk.game import Game
+from garrison.risk.notation.words import write_card
+from garrison.risk.view import View
+from garrison.risk.vocabulary import Attack, Claim, Deploy, Done, Fortify, Occupy, Place
+
+
+def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
+    """The completer for one question: territories that fit the moves which are legal now, and commands."""
+    words = [command for command in commands if len(command) > 1]
+
+    def complete(before: str, word: str) -> list[str]:
+        known = _known(game, view, before.lower().split(), words)
+        begun = [name for name in known if name.startswith(word.lower())]
+        return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
+
+    return complete
+
+
+def _known(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:
+    """Every word that may follow `before`."""
+    match before:
+        case []:
+            return [*commands, *_first_words(game, view)]
+        case ["help" | "?" | "h"]:
+            return commands
+        case ["trade", *_]:
+            return [*(write_card(game.map, card) for card in view.hand), "on"]
+        case ["look" | "l" | "claim" | "place" | "deploy"]:
+            return list(game.map.ids)
+        case ["assault" | "a" | "attack" | "odds"]:
+            return [game.map.ids[source] for source, _ in _ways(view, Attack)]
+        case ["assault" | "a" | "attack" | "odds", source]:
+            return _targets(game, view, Attack, source)
+        case ["assault" | "a", _, _, *_]:
+            return ["until", "half"]
+        case [source, "x"]:
+            return _targets(game, view, Attack, source)
+        case [source, ">"]:
+            return _targets(game, view, Fortify, source)
+        case _:
+            return []
+
+
+def _first_words(game: Game, view: View) -> list[str]:
+    """How a move may begin: with a territory, or with what is done."""
+    words: list[str] = []
+    for choice in view.choices:
+        match choice.action:
+            case Claim(where) | Place(where) | Deploy(where):
+                words.append(game.map.ids[where])
+            case Attack(source) | Fortify(source):
+                words.append(game.map.ids[source])
+            case Done() | Occupy():
+                words.append(type(choice.action).__name__.lower())
+            case _:
+                pass
+    return words
+
+
+def _ways(view: View, kind: type[Attack | Fortify]) -> list[tuple[Territory, Territory]]:
+    """From where to where one may attack, or march."""
+    actions = [choice.action for choice in view.choices]
+    return [(action.source, action.target) for action in actions if isinstance(action, kind)]
+
+
+def _targets(game: Game, view: View, kind: type[Attack | Fortify], source: str) -> list[str]:
+    """Where one may go from a territory that may be shortened."""
+    try:
+        meant = territories_meant(game.map, source)
+    except InvalidNotation:
+        return []
+    return [game.map.ids[target] for start, target in _ways(view, kind) if start in meant]

@@ -1,0 +1,49 @@
+"""Who sits at the keyboard: before it is handed to another person, what is secret goes from the screen."""
+
+from rich.control import Control
+from rich.segment import ControlType, Segment, Segments
+
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.story import SETTING_UP
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.risk.options import with_missions
+
+WIPE = Segments([Segment("\x1b[3J", None, [(ControlType.CLEAR,)])])
+"""Forget what has scrolled off the screen, too."""
+
+
+def hand_over(session: Session, seat: Seat) -> None:
+    """Let `seat` sit down at the keyboard, behind a curtain when there is something that others may not see."""
+    before, session.at_keyboard = session.at_keyboard, seat
+    if before == seat or len(session.people) == 1:
+        return
+    if session.secrets_shown or _will_show_secrets(session, seat):
+        _draw_curtain(session, before, session.game.seats[seat])
+
+
+def _draw_curtain(session: Session, before: Seat, colour: str) -> None:
+    if before != NOBODY:
+        session.ask(f"{session.game.seats[before]}, press Enter to clear the screen. ")
+        _clear(session)
+    session.ask(f"Pass the keyboard to {colour}; {colour}, press Enter. ")
+    _clear(session)
+    session.shown.clear()
+
+
+def _will_show_secrets(session: Session, seat: Seat) -> bool:
+    """Whether `seat` has cards or a mission that it is about to be shown: in the setup that is once."""
+    view = session.table.view(seat)
+    if isinstance(view.phase, SETTING_UP):
+        return session.has_news_of_a_mission(seat)
+    return bool(view.hand) or with_missions(session.game.options)
+
+
+def _clear(session: Session) -> None:
+    """An empty screen, also of what was on it before, and no history of what was typed."""
+    session.keyboard.forget()
+    session.secrets_shown = False
+    if session.console.is_dumb_terminal:
+        session.console.print("\n" * session.console.height)
+    elif session.console.is_terminal:
+        session.console.control(Control.clear(), Control.home())
+        session.console.print(WIPE, end="")

@@ -1,0 +1,95 @@
+"""Commands about files: saving, loading, and leaving."""
+
+from pathlib import Path
+
+from garrison.cli.files import FileFault
+from garrison.cli.terminal.luck import Luck
+from garrison.cli.terminal.moving import YES
+from garrison.cli.terminal.players import read_players
+from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.shelf import load as load_file
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import Seat
+
+
+class Left(Exception):
+    """Somebody has ended the session."""
+
+
+def save(session: Session, seat: Seat, words: list[str]) -> None:
+    """Write the record of the game to a file: a new one, or the game's own."""
+    if not words and not session.shelf.named:
+        session.say("To which file? Such as: save monday.game")
+        return
+    save_as(session, Path(" ".join(words)).expanduser() if words else session.shelf.kept)
+
+
+def save_as(session: Session, path: Path) -> None:
+    """Save there, unless something else is there and is to stay."""
+    if session.shelf.in_the_way(path) and not _sure(session, f"{path} is there already. Write over it?"):
+        session.say("Not saved.")
+        return
+    session.shelf.save(path, session.table, session.notes)
+    session.say_whole(f"Saved in {path}.")
+
+
+def load(session: Session, seat: Seat, words: list[str]) -> None:
+    """Leave this game and go on with the one in a file."""
+    if not words:
+        session.say("From which file? Such as: load monday.game")
+        return
+    path = Path(" ".join(words)).expanduser()
+    record, table = load_file(path)
+    if is_worth_saving(session) and not _sure(session, "This game is not saved. Leave it?"):
+        return
+    seated = read_players(dict(record.notes).get("players", ""), len(table.game.seats))
+    session.sit_down(Seating(table, seated, luck_of(record)))
+    session.shelf.keep_in(path, table)
+    session.say_whole(f"Loaded {path}.")
+
+
+def luck_of(record: Record, otherwise: int = 0) -> Luck:
+    """The chance of a record: of its own seed, so that the game goes on as it would have gone."""
+    seed = dict(record.notes).get("seed", "")
+    known = seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED
+    return Luck(int(seed) if known else otherwise)
+
+
+LONGEST_SEED = 40
+"""The most digits of a seed."""
+
+
+def leave(session: Session, seat: Seat, words: list[str]) -> None:
+    """End the session, and ask before whether the game is to be saved."""
+    if is_worth_saving(session):
+        answer = session.ask("Save the game first? yes, no, or the name of a file> ")
+        if not answer:
+            session.say("You stay.")
+            return
+        if answer.lower() in YES:
+            keep_in_haste(session)
+        elif answer.lower() not in ("n", "no"):
+            save_as(session, Path(answer).expanduser())
+            if is_worth_saving(session):
+                return
+    raise Left
+
+
+def is_worth_saving(session: Session) -> bool:
+    """Whether something would be lost."""
+    played = any(session.seated[move.by].human for move in session.table.moves if move.by >= 0)
+    return played and not session.table.over and not session.shelf.holds(session.table)
+
+
+def keep_in_haste(session: Session) -> None:
+    """Save without a question, and say where; or say why that cannot be done."""
+    try:
+        place = session.shelf.save_in_haste(session.table, session.notes)
+    except FileFault as fault:
+        session.say(f"The game is not saved. {fault}")
+    else:
+        session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
+
+
+def _sure(session: Session, question: str) -> bool:
+    return session.ask(f"{question} yes or no> ").lower() in YES

@@ -1,0 +1,82 @@
+"""Where lines come from: a person at a terminal, with completion where there is readline, or a list of lines."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from rich.console import Console
+
+Completer = Callable[[str, str], list[str]]
+"""What may stand in the place of a word that is begun, given what stands before it."""
+
+
+def nothing(_: str, __: str) -> list[str]:
+    """The completer where any word will do."""
+    return []
+
+
+class Keyboard(Protocol):
+    """Somebody who answers in lines."""
+
+    def read(self, prompt: str, complete: Completer = nothing) -> str:
+        """The next line; raises EOFError when there is none."""
+
+    def forget(self) -> None:
+        """Let nobody call up the lines that were typed before."""
+
+
+class Script:
+    """Lines that are known beforehand, shown as if they were typed."""
+
+    def __init__(self, lines: Iterable[str], console: Console) -> None:
+        self._lines, self._console = iter(lines), console
+
+    def read(self, prompt: str, complete: Completer = nothing) -> str:  # noqa: ARG002  nobody presses the tab key
+        """The next of the lines."""
+        for line in self._lines:
+            self._console.print(f"{prompt}{line}", soft_wrap=True)
+            return line
+        self._console.print(prompt)
+        raise EOFError
+
+    def forget(self) -> None:
+        """Nothing is remembered."""
+
+
+class Typed:
+    """The terminal of this process."""
+
+    def __init__(self) -> None:
+        self._readline: Any = _readline()
+        self._complete: Completer = nothing
+        if self._readline:
+            self._readline.set_completer_delims(" \t")
+            self._readline.set_completer(self._completion)
+            libedit = "libedit" in (self._readline.__doc__ or "")
+            self._readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+    def read(self, prompt: str, complete: Completer = nothing) -> str:
+        """The line that is typed next."""
+        self._complete = complete
+        return input(prompt)
+
+    def forget(self) -> None:
+        """Empty the history, which is written nowhere."""
+        if self._readline:
+            self._readline.clear_history()
+
+    def _completion(self, word: str, number: int) -> str | None:
+        """As readline asks: completion number 0, 1, ... until there is none."""
+        before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
+        found = self._complete(before, word)
+        return f"{found[number]} " if number < len(found) else None
+
+
+def _readline() -> Any:  # noqa: ANN401  a module, or nothing where Python has been built without it
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with contextlib.suppress(ImportError):
+            import readline
+
+            return readline
+    return ()

@@ -1,0 +1,108 @@
+"""Commands that move: a move in the notation, an assault, a trade by number, a hint, and taking back."""
+
+from garrison.cli.terminal.assault import Assault, read_stops
+from garrison.cli.terminal.cards import trade_chosen, trades_told
+from garrison.cli.terminal.known import objections
+from garrison.cli.terminal.now import examples, now
+from garrison.cli.terminal.plans import Placement, StandIn
+from garrison.cli.terminal.reading import read
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.table import can_take_back, taken_back
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.play import Refused
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.risk.notation import write_action
+from garrison.risk.view import View
+from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Placing, Resign
+
+YES = ("y", "yes")
+
+
+def move(session: Session, seat: Seat, line: str) -> None:
+    """Do what the line says; raises InvalidNotation."""
+    act(session, seat, read(session.game, session.table.view(seat), line))
+
+
+def act(session: Session, seat: Seat, action: AnyAction) -> None:
+    """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
+    view = session.table.view(seat)
+    if isinstance(view.phase, Placing) and isinstance(action, Deploy):
+        session.plans[seat] = Placement(action.where, action.armies)
+    elif against := objections(session.game, view, action):
+        session.say(_refused(session, view, action, against))
+    else:
+        session.do(seat, action)
+
+
+def _refused(session: Session, view: View, action: AnyAction, against: tuple[str, ...]) -> str:
+    source = action.source if isinstance(action, Attack | Fortify) else NOWHERE
+    able = examples(session.game, view, source)
+    legal = now(session.game, view) if Refused.NOT_NOW in against or not able else f"You may: {able}."
+    return " ".join([*against, legal])
+
+
+def assault(session: Session, seat: Seat, words: list[str]) -> None:
+    """Attack again and again: `assault alaska kamchatka until 4`."""
+    view = session.table.view(seat)
+    words = [word for word in words if word != "x"]
+    if len(words) < 2:  # noqa: PLR2004  from where, and to where
+        raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
+    stops = read_stops(words[2:])
+    attack = _attack(session, view, words)
+    if against := objections(session.game, view, attack):
+        session.say(_refused(session, view, attack, against))
+    else:
+        session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
+
+
+def _attack(session: Session, view: View, words: list[str]) -> Attack:
+    attack = read(session.game, view, f"{words[0]} x {words[1]}")
+    assert isinstance(attack, Attack)
+    return attack
+
+
+def place_of_attack(session: Session, view: View, words: list[str]) -> tuple[Territory, Territory]:
+    """From where to where two words mean; raises InvalidNotation."""
+    attack = _attack(session, view, words)
+    return attack.source, attack.target
+
+
+def trade(session: Session, seat: Seat, words: list[str]) -> None:
+    """List the sets, trade one by its number, or by its cards as in the notation."""
+    view = session.table.view(seat)
+    match words:
+        case []:
+            session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
+        case [number] if number.isdigit():
+            act(session, seat, trade_chosen(session.game, view, number))
+        case _:
+            move(session, seat, " ".join(["trade", *words]))
+
+
+def resign(session: Session, seat: Seat, words: list[str]) -> None:
+    """Give up, when one is sure."""
+    if session.ask("Resign, and only defend from now on? yes or no> ").lower() in YES:
+        act(session, seat, Resign())
+
+
+def undo(session: Session, seat: Seat, words: list[str]) -> None:
+    """Take back the last move, when nothing has been revealed since."""
+    if why := can_take_back(session.table, seat):
+        session.say(why)
+        return
+    last = session.table.moves[-1].action
+    session.table = taken_back(session.table)
+    session.shown.clear()
+    session.shown.add(session.board_key(seat))
+    session.say(f"Taken back: {write_action(session.game, last)}.")
+
+
+def hint(session: Session, seat: Seat, words: list[str]) -> None:
+    """What the steady bot would do in this place."""
+    session.confide(f"The steady bot would say: {write_action(session.game, session.advice(seat).action)}")
+
+
+def auto(session: Session, seat: Seat, words: list[str]) -> None:
+    """Let the steady bot play the rest of the setup, or of this turn."""
+    session.plans[seat] = StandIn(session.table.view(seat), session.advice)

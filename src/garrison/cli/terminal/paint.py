@@ -1,0 +1,47 @@
+"""How a seat looks: a letter, so that a screen without colours tells as much, and a colour where there are colours."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from garrison.engine.vocabulary import Seat
+from garrison.risk.game import Game
+
+LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+
+STYLES = {
+    "red": "bold white on red",
+    "blue": "bold white on blue",
+    "green": "black on green",
+    "yellow": "black on yellow",
+    "black": "bold white on black",
+    "white": "black on white",
+}
+
+NOBODYS = "-"
+"""What stands for no seat."""
+
+
+def letters(colours: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each colour, no two alike.
+
+    >>> letters(["red", "blue", "black", "bronze"])
+    ('R', 'B', 'K', 'O')
+    """
+    taken = [LETTERS.get(colour, "") for colour in colours]
+    for seat, colour in enumerate(colours):
+        if not taken[seat]:
+            spare = [letter for letter in f"{colour}0123456789".upper() if letter.isalnum() and letter not in taken]
+            taken[seat] = spare[0]
+    return tuple(taken)
+
+
+def letter(game: Game, seat: Seat) -> str:
+    """The letter of a seat, or a dash for nobody."""
+    return letters(game.seats)[seat] if seat >= 0 else NOBODYS
+
+
+def badge(game: Game, seat: Seat, words: str = "") -> Text:
+    """The letter of a seat, and words behind it, in its colour."""
+    style = STYLES.get(game.seats[seat], "reverse") if seat >= 0 else "dim"
+    return Text(f"{letter(game, seat)}{words}", style)

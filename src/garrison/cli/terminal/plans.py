@@ -1,0 +1,51 @@
+"""What a seat has decided for several moves ahead, besides assaults: to place on and on, or to let a bot play."""
+
+from collections.abc import Callable
+
+from garrison.cli.terminal.story import SETTING_UP
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.risk.game import Game, Move
+from garrison.risk.view import View
+from garrison.risk.vocabulary import AnyAction, Place, Placing
+
+
+class Placement:
+    """To place so many armies on one territory, one whenever it is the seat's turn to place."""
+
+    quiet = True
+
+    def __init__(self, where: Territory, times: int) -> None:
+        self._where, self._left = where, times
+
+    def next(self, view: View) -> tuple[AnyAction, ...]:
+        """One more, if there is one."""
+        if not self._left or not isinstance(view.phase, Placing):
+            return ()
+        self._left -= 1
+        return (Place(self._where),)
+
+    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+        """Nothing: what was placed is told anyway."""
+        return ""
+
+
+class StandIn:
+    """To let a bot play: the rest of the setup, or of this turn."""
+
+    quiet = True
+
+    def __init__(self, view: View, advice: Callable[[Seat], Move]) -> None:
+        self._until, self._advice = _chapter(view), advice
+
+    def next(self, view: View) -> tuple[AnyAction, ...]:
+        """What the bot does."""
+        return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
+
+    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+        """Nothing: what the bot did is told anyway."""
+        return ""
+
+
+def _chapter(view: View) -> tuple[int, Seat]:
+    return (0, view.seat) if isinstance(view.phase, SETTING_UP) else (view.round, view.turn)

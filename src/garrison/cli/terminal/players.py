@@ -1,0 +1,92 @@
+"""Who sits where: people and bots, by the words of a command line or of a record."""
+
+from collections.abc import Sequence
+
+from garrison.bots import BOTS
+from garrison.engine.notation import nearest
+from garrison.engine.value import Value
+
+HUMAN = "human"
+STAND_IN = "steady"
+"""The bot that plays where nobody is, and gives hints."""
+
+KINDS = (HUMAN, *BOTS)
+
+LONGEST_NAME = 20
+
+
+class InvalidPlayers(ValueError):
+    """Seats, names or colours that do not fit; one sentence."""
+
+
+class Player(Value, frozen=True):
+    """Who plays a seat: `kind` is human or the name of a bot, `name` what the player is called."""
+
+    kind: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        """Whether somebody is asked."""
+        return self.kind == HUMAN
+
+
+def players(kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
+    """A player for each kind; who is given no name is called by the kind."""
+    for kind in kinds:
+        if kind not in KINDS:
+            raise InvalidPlayers(f"there is no player '{kind[:40]}'{nearest(kind, KINDS) or f': {_listed(KINDS)}'}")
+    if len(names) > len(kinds):
+        raise InvalidPlayers(f"{len(names)} names are too many for {len(kinds)} seats")
+    given = [_checked(name) for name in names]
+    if len(set(given)) < len(given):
+        raise InvalidPlayers("each player has a name of their own")
+    return tuple(Player(kind, name) for kind, name in zip(kinds, [*given, *_usual(kinds)[len(given) :]], strict=True))
+
+
+def _usual(kinds: Sequence[str]) -> list[str]:
+    """What players without a name are called: one human alone is you."""
+    return ["you" if kind == HUMAN and kinds.count(HUMAN) == 1 else kind for kind in kinds]
+
+
+def _checked(name: str) -> str:
+    name = name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable() or "," in name:
+        raise InvalidPlayers(f"a name has 1 to {LONGEST_NAME} signs, and no comma: {name[:40]!r}")
+    return name
+
+
+def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A colour for each seat, if all are known and none is named twice; the first that are known when none is named."""
+    if seats > len(known):
+        raise InvalidPlayers(f"there are colours for {len(known)} seats, not {seats}")
+    if not colours:
+        return tuple(known[:seats])
+    if len(colours) != seats:
+        raise InvalidPlayers(f"{len(colours)} colours for {seats} seats")
+    for colour in colours:
+        if colour not in known:
+            raise InvalidPlayers(f"there is no colour '{colour[:40]}'{nearest(colour, known) or f': {_listed(known)}'}")
+    if len(set(colours)) < len(colours):
+        raise InvalidPlayers("each seat has a colour of its own")
+    return tuple(colours)
+
+
+# In a record
+
+
+def written(seated: Sequence[Player]) -> str:
+    """The players as a line of a record: `human Anna, steady`."""
+    return ", ".join(player.kind if player.name == player.kind else f"{player.kind} {player.name}" for player in seated)
+
+
+def read_players(line: str, seats: int) -> tuple[Player, ...]:
+    """The players of a record; when it does not name one for each seat, somebody plays against bots."""
+    words = [entry.strip().partition(" ") for entry in line.split(",")]
+    if len(words) != seats or any(kind not in KINDS for kind, _, _ in words):
+        return players([HUMAN, *[STAND_IN] * (seats - 1)])
+    return tuple(Player(kind, name[:LONGEST_NAME] if name.isprintable() and name else kind) for kind, _, name in words)
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(words)

@@ -1,0 +1,231 @@
+"""From a line that somebody types to the action that is meant: the notation, and its short forms.
+
+alaska x kamchatka 3   alas x kam       as many dice as may be rolled, when no number is given
+alaska +3              alaska +         all armies that are there to place
+alaska > alberta 3     alaska > alb     all armies that may go
+occupy 3               occupy   3       all, or so many
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from garrison.cli.terminal.names import territories_meant
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import Choice, Move
+from garrison.maps.world import Territory
+from garrison.risk.game import Game
+from garrison.risk.notation import read_action, write_action
+from garrison.risk.notation.words import read_number, write_card
+from garrison.risk.view import View
+from garrison.risk.vocabulary import (
+    AnyAction,
+    Attack,
+    Claim,
+    Claiming,
+    Defend,
+    Defending,
+    Deploy,
+    Deploying,
+    Done,
+    Fortify,
+    Occupy,
+    Occupying,
+    Place,
+    Placing,
+    Resign,
+)
+
+LONGEST = 500
+"""The most signs of a line that is read."""
+
+MOST_MEANINGS = 5_000
+"""A line that may mean more than this is not looked at further."""
+
+ALL = -1
+"""In place of a number: as many as there may be."""
+
+WORDS = ("attack", "claim", "place", "deploy", "trade", "occupy", "defend", "fortify", "done", "end", "resign")
+
+
+class NoMove(InvalidNotation):
+    """A line that has not the form of a move, with the nearest of the words that `known` has."""
+
+    def __init__(self, tokens: Sequence[str], known: Iterable[str]) -> None:
+        super().__init__(f"'{' '.join(tokens)[:60]}' is not a move{nearest(tokens[0], known)}")
+        self.tokens = tokens
+
+
+def read(game: Game, view: View, line: str) -> AnyAction:
+    """The one action that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
+    if len(line) > LONGEST:
+        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+    meanings = list(dict.fromkeys(_meanings(game, view, _tokens(game, view, line))))
+    return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
+
+
+def _the_legal_one(game: Game, view: View, meanings: list[AnyAction]) -> AnyAction:
+    able = [action for action in meanings if choices_with(view, action)]
+    if len(able) == 1:
+        return able[0]
+    shown = [f"'{write_action(game, action)}'" for action in (able or meanings)[:4]]
+    raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
+
+
+def choices_with(view: View, action: AnyAction) -> list[Choice[AnyAction]]:
+    """The choices of the seat that contain this action: one when it is legal, else none."""
+    move = Move(view.seat, action)
+    return [choice for choice in (*view.choices, *view.asides) if choice.contains(move)]
+
+
+def _tokens(game: Game, view: View, line: str) -> list[str]:
+    """The words of a line, signs apart; one's own seat and a colon may stand before them, as in the notation."""
+    who, colon, what = line.lower().partition(":")
+    if colon and who.strip() != game.seats[view.seat]:
+        raise InvalidNotation(f"you play {game.seats[view.seat]}, and write without a colon")
+    spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
+    return re.sub(r"\s*\+\s*", " +", spaced).split()
+
+
+def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
+    match tokens:
+        case []:
+            raise InvalidNotation("there is nothing to read")
+        case ["done" | "d" | "end"]:
+            yield Done()
+        case ["resign"]:
+            yield Resign()
+        case ["trade", *cards]:
+            yield read_action(game, " ".join(["trade", *_whole_cards(game, view, cards)]))
+        case ["occupy" | "o", *rest]:
+            yield Occupy(_one_number(rest, _most_of(view, Occupy)))
+        case ["defend", *rest]:
+            yield Defend(_one_number(rest, _most_of(view, Defend)))
+        case [number] if _is_number(number):
+            yield _answer(view, read_number(number))
+        case [("claim" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:
+            yield from _after_word(game, view, word, rest)
+        case _:
+            yield from _by_sign(game, view, tokens)
+
+
+def _answer(view: View, number: int) -> AnyAction:
+    match view.phase:
+        case Occupying():
+            return Occupy(number)
+        case Defending():
+            return Defend(number)
+        case _:
+            raise InvalidNotation(f"'{number}' alone answers no question that is asked now")
+
+
+def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[AnyAction]:
+    """An action that begins with what is done: `claim peru`, `deploy peru 3`, `attack peru brazil`."""
+    names, number = _split_number(rest)
+    match word, names:
+        case "claim", _:
+            yield from map(Claim, _meant(game, names))
+        case "place", _:
+            yield from map(Place, _meant(game, names))
+        case "deploy", _:
+            yield from _deployments(game, view, names, number)
+        case "attack", [source, target] | [source, "on", target]:
+            yield from _attacks(game, view, [source], [target], number)
+        case "fortify", [source, target] | [source, "to", target]:
+            yield from _marches(game, view, [source], [target], number)
+        case _:
+            yield from _by_sign(game, view, rest)
+
+
+def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
+    """An action that is known by its sign, or is only a territory: `peru x brazil 3`, `peru > brazil 3`, `peru +3`."""
+    names, number = _split_number(tokens)
+    for sign, build in (("x", _attacks), (">", _marches)):
+        if sign in names[1:-1]:
+            at = names.index(sign, 1)
+            yield from build(game, view, names[:at], names[at + 1 :], number)
+            return
+    if len(tokens) > 1 and (tokens[-1].startswith("+") or isinstance(view.phase, Deploying)):
+        yield from _deployments(game, view, names, number)
+    elif isinstance(view.phase, Claiming | Placing):
+        yield from map(Claim if isinstance(view.phase, Claiming) else Place, _meant(game, names))
+    else:
+        raise NoMove(tokens, (*WORDS, *game.map.ids))
+
+
+# Their parts
+
+
+def _attacks(game: Game, view: View, source: list[str], target: list[str], dice: int) -> Iterator[AnyAction]:
+    for a, b in _pairs(game, source, target):
+        yield Attack(a, b, _largest(view, Attack(a, b, 1)) if dice == ALL else dice)
+
+
+def _marches(game: Game, view: View, source: list[str], target: list[str], armies: int) -> Iterator[AnyAction]:
+    for a, b in _pairs(game, source, target):
+        yield Fortify(a, b, _largest(view, Fortify(a, b, 1)) if armies == ALL else armies)
+
+
+def _deployments(game: Game, view: View, names: list[str], armies: int) -> Iterator[AnyAction]:
+    for where in _meant(game, names):
+        yield Deploy(where, _deployable(view, where) if armies == ALL else armies)
+
+
+def _deployable(view: View, where: Territory) -> int:
+    """All new armies, or all of the pile."""
+    return view.phase.piles[view.seat] if isinstance(view.phase, Placing) else _largest(view, Deploy(where, 1))
+
+
+def _pairs(game: Game, source: list[str], target: list[str]) -> list[tuple[Territory, Territory]]:
+    sources, targets = _meant(game, source), _meant(game, target)
+    if len(sources) * len(targets) > MOST_MEANINGS:
+        raise InvalidNotation(f"'{' '.join(source)}' and '{' '.join(target)}' may be anything: write more letters")
+    return list(product(sources, targets))
+
+
+def _meant(game: Game, names: list[str]) -> tuple[Territory, ...]:
+    return territories_meant(game.map, "-".join(names))
+
+
+def _whole_cards(game: Game, view: View, words: list[str]) -> list[str]:
+    """The words behind `trade` with the cards of the hand, and territories, written out."""
+    hand = [write_card(game.map, card) for card in view.hand]
+    return [word if word == "on" else _whole(word, hand or list(game.map.ids)) for word in words]
+
+
+def _whole(word: str, names: list[str]) -> str:
+    found = [name for name in names if name.startswith(word)]
+    return found[0] if len(found) == 1 else word
+
+
+def _largest(view: View, action: AnyAction) -> int:
+    """The most that may be written in the place of the number of `action`; what it says when it is not legal."""
+    return max([choice.most for choice in choices_with(view, action)], default=int(getattr(action, action.counts)))
+
+
+def _most_of(view: View, kind: type[AnyAction]) -> int:
+    return max([choice.most for choice in view.choices if isinstance(choice.action, kind)], default=1)
+
+
+def _split_number(tokens: Sequence[str]) -> tuple[list[str], int]:
+    """The names, and the number behind them, or ALL."""
+    *names, last = tokens
+    if names and last in ("+", "all", "+all"):
+        return names, ALL
+    if names and _is_number(last.removeprefix("+")):
+        return names, read_number(last.removeprefix("+"))
+    return [*tokens], ALL
+
+
+def _one_number(rest: list[str], most: int) -> int:
+    match rest:
+        case [] | ["all"]:
+            return most
+        case [number]:
+            return read_number(number)
+        case _:
+            raise InvalidNotation(f"one number is enough, not '{' '.join(rest)[:40]}'")
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()

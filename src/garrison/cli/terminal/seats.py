@@ -1,0 +1,54 @@
+"""The table of the seats: who holds how much, who is on turn, and what is due to everybody."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from garrison.cli.terminal.cards import hand_told
+from garrison.cli.terminal.goals import goal_told
+from garrison.cli.terminal.known import armies_due, next_worth
+from garrison.cli.terminal.paint import badge
+from garrison.cli.terminal.players import Player
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.missions import World
+from garrison.risk.game import Game
+from garrison.risk.options import Cards
+from garrison.risk.view import View
+
+HEADING = "territories  armies  cards  due"
+LEGEND = "   ! border  x in reach"
+
+
+def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
+    """A heading, a line for each seat, and what the next set of cards is worth."""
+    names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
+    widest = max(map(len, names))
+    yield Text(
+        f"    {'':<{widest}}  {HEADING}{LEGEND if view.seat >= 0 else ''}", "dim", no_wrap=True, overflow="ellipsis"
+    )
+    for seat, name in enumerate(names):
+        yield _seat(game, view, Seat(seat), f"{name:<{widest}}")
+    if game.options.cards is Cards.ESCALATING and any(view.hand_sizes):
+        yield Text(f"The next set is worth {next_worth(game, view)} armies.")
+
+
+def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
+    mark = ">" if seat == view.turn else " "
+    held = view.owner.count(seat)
+    armies = sum(n for n, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
+    line = Text.assemble(f"{mark} ", badge(game, seat), f" {name}  {held:>11}  {armies:>6}  {view.hand_sizes[seat]:>5}")
+    if seat in view.resigned:
+        line.append("  resigned")
+    elif not held and NOBODY not in view.owner:
+        line.append("  eliminated")
+    else:
+        line.append(f"  {armies_due(game, view, seat):>3}" if NOBODY not in view.owner else "    -")
+    return line
+
+
+def own_things(game: Game, view: View) -> Iterator[str]:
+    """What only the seat of `view` may know: its cards, and its goal where goals are secret."""
+    if view.hand:
+        yield f"Your cards: {hand_told(game, view)}."
+    if view.seat >= 0 and view.goal != World():
+        yield f"Your goal: {goal_told(game, view)}"

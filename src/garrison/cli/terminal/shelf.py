@@ -1,0 +1,70 @@
+"""Where games are put aside: in files that are never written over unasked, but for those that are the game's own."""
+
+from pathlib import Path
+
+from garrison.catalogue import load_record, write_record
+from garrison.cli.files import FileFault, write_text
+from garrison.cli.terminal.table import Table, loaded_table
+from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.risk.game import Move
+
+AUTOSAVE = "autosave.game"
+EARLIER = "autosave.earlier.game"
+
+
+class Shelf:
+    """The files of one game: the one it is kept in, and a place for a game that was left in haste."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.kept: Path = folder / AUTOSAVE
+        """The file of the game: the one it was loaded from or saved to last."""
+        self._saved: tuple[Move, ...] = ()
+
+    @property
+    def named(self) -> bool:
+        """Whether somebody has named a file for this game."""
+        return self.kept != self.folder / AUTOSAVE
+
+    def keep_in(self, path: Path, table: Table) -> None:
+        """From now on this is the file of the game, and holds it as it is."""
+        self.kept, self._saved = path, table.moves
+
+    def holds(self, table: Table) -> bool:
+        """Whether nothing has happened since the game was saved."""
+        return self._saved == table.moves
+
+    def in_the_way(self, path: Path) -> bool:
+        """Whether there is something at `path` that is not this game's own."""
+        return path.exists() and not (self.named and path.resolve() == self.kept.resolve())
+
+    def save(self, path: Path, table: Table, notes: dict[str, str]) -> None:
+        """Write the record of the game; raises FileFault."""
+        write_text(path, write_record(table.record(notes)))
+        self.keep_in(path, table)
+
+    def save_in_haste(self, table: Table, notes: dict[str, str]) -> Path:
+        """Save without a question: to the game's own file, or else to one place for such games; raises FileFault."""
+        if self.named:
+            self.save(self.kept, table, notes)
+            return self.kept
+        place = self.folder / AUTOSAVE
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if place.exists():
+                place.replace(self.folder / EARLIER)
+        except OSError as fault:
+            raise FileFault(f"{self.folder}: {fault.strerror}") from fault
+        write_text(place, write_record(table.record(notes)))
+        return place
+
+
+def load(path: Path) -> tuple[Record, Table]:
+    """The record in a file, and its game at the last move; raises FileFault with one line."""
+    try:
+        record = load_record(path)
+    except BrokenRecord as fault:
+        raise FileFault(f"{path}: {fault}") from fault
+    if stop := verify(record):
+        raise FileFault(f"{path}: move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
+    return record, loaded_table(record)

@@ -1,0 +1,79 @@
+"""A game on the table, as a value that is never half made: how it began, every move so far, and where it stands."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from garrison.engine.play import begin, make, states
+from garrison.engine.record import Record
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Over, Seat
+from garrison.risk.game import Game, Move
+from garrison.risk.state import State
+from garrison.risk.view import View
+
+
+class Table(Value, frozen=True):
+    """A game from its first state to the present one; its record is complete at every moment."""
+
+    game: Game
+    start: State
+    state: State
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.state.phase, Over)
+
+    def view(self, seat: Seat) -> View:
+        """What `seat` may know now."""
+        view: View = self.game.ruleset.view(self.game, self.state, seat)
+        return view
+
+    def after(self, move: Move) -> "Table":
+        """The table when `move` is made; raises IllegalMove."""
+        return replace(self, state=make(self.game, self.state, move), moves=(*self.moves, move))
+
+    def history(self) -> list[State]:
+        """The first state, then the state after each move."""
+        return list(states(self.game, self.start, self.moves))
+
+    def record(self, notes: dict[str, str]) -> Record:
+        """All that is needed to play it again; `notes` are further lines of its header."""
+        return Record(self.game, self.start, self.moves, tuple(notes.items()))
+
+
+def new_table(game: Game) -> Table:
+    """A game that begins."""
+    start = begin(game)
+    return Table(game, start, start)
+
+
+def loaded_table(record: Record) -> Table:
+    """The game of a record at its last move; raises IllegalMove at the first move that is refused."""
+    table = Table(record.game, record.start, record.start, record.moves)
+    return replace(table, state=table.history()[-1])
+
+
+# Taking back
+
+
+def can_take_back(table: Table, seat: Seat) -> str:
+    """Why `seat` cannot take back the last move; nothing when it can."""
+    if table.over:
+        return "The game is over."
+    if not table.moves or table.moves[-1].by != seat:
+        return "Only your own moves are taken back, and only until dice or cards are revealed."
+    return "Cards have been revealed." if _revealing(table, seat) else ""
+
+
+def taken_back(table: Table) -> Table:
+    """The table before the last move."""
+    return replace(table, state=table.history()[-2], moves=table.moves[:-1])
+
+
+def _revealing(table: Table, seat: Seat) -> bool:
+    """Whether the last move brought cards to the hand of `seat`: those of somebody whom it eliminated."""
+    before: Any = table.game.ruleset.view(table.game, table.history()[-2], seat)
+    return not set(table.view(seat).hand) <= set(before.hand)

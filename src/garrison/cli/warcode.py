@@ -1,0 +1,49 @@
+"""`garrison warcode`: the stateless reducer of the warcode manual between the two ends of a pipe."""
+
+import io
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from garrison.cli.files import FileFault, read_text
+from garrison.warcode.config import MatchConfig, read_config
+from garrison.warcode.reading import Invalid, decoded
+from garrison.warcode.stream import answers
+
+LONGEST_CONFIG = 1_000_000
+
+
+class BadConfig(click.ClickException):
+    """A config that cannot be used: one line says why."""
+
+    exit_code = 2
+
+
+@click.command()
+@click.option("--config", type=click.Path(path_type=Path), help="A match config; without one, the manual's.")
+def warcode(config: Path | None) -> None:
+    """Play by lines of JSON, one answer a line.
+
+    Each line of the input is an action of the warcode manual, or {"state": ..., "action": ...} to play on from there.
+    Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state as it was.
+    """
+    rules = read_config() if config is None else _read(config)
+    source = getattr(sys.stdin, "buffer", io.BytesIO())  # a program may be started with no input at all
+    for answer in answers(source, rules):
+        click.echo(msgspec.json.encode(answer))
+
+
+def _read(file: Path) -> MatchConfig:
+    try:
+        return read_config(decoded(read_text(file, LONGEST_CONFIG).encode(), LONGEST_CONFIG, "config"))
+    except FileFault as fault:
+        raise BadConfig(str(fault)) from None
+    except Invalid as invalid:
+        others = len(invalid.reasons) - 1
+        raise BadConfig(f"{file}: {invalid.reasons[0]}" + f" And {others} more." * (others > 0)) from None
+
+
+if __name__ == "__main__":
+    warcode()

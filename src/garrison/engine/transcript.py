@@ -1,0 +1,227 @@
+"""The text of a record, both ways: a header of ``name: value`` lines, an empty line, and one move a line.
+
+The first line is ``garrison record 1``. Lines that begin with ``#`` are for the eye, and are passed over.
+"""
+
+import re
+import stat
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from garrison.engine.game import Game
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.options import differences
+from garrison.engine.play import make
+from garrison.engine.record import BrokenRecord, Record, result
+from garrison.engine.vocabulary import Move
+
+KIND, VERSION = "garrison record", "1"
+
+LARGEST = 32_000_000
+"""The most bytes that a record may have."""
+
+MOST_MOVES = 1_000_000
+"""The most moves of a record: more would take too long to read."""
+
+LONGEST = 10_000
+"""The most characters in a line of the header; a map and a state have limits of their own."""
+
+UNSEEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
+)
+"""Signs that no line shows: those that end lines elsewhere, steer a terminal, or turn the direction of writing."""
+
+REQUIRED = ("ruleset", "map", "seats", "start")
+NOTES = ("players", "result", "date", "event", "seed")
+NAMES = (*REQUIRED, "options", *NOTES)
+
+
+class BadLine(ValueError):
+    """A line of the header, by its name, from which no game can be made; another name means several lines together."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(reason)
+        self.name = name
+
+
+OpenGame = Callable[[Mapping[str, str]], Game[Any, Any, Any]]
+"""Makes a game from the lines of a header; raises BadLine."""
+
+
+# Writing
+
+
+def write(record: Record, map_text: str) -> str:
+    """The text of a record, with its result; `map_text` says what map it is played on.
+
+    Raises IllegalMove when the record cannot be played, and ValueError when it could not be read again: it is too long,
+    or has a note of another name than those of NOTES.
+    """
+    if len(record.moves) > MOST_MOVES:
+        raise ValueError(f"a record has at most {MOST_MOVES:,} moves")
+    game, options = record.game, differences(record.game.options, record.game.ruleset.options)
+    told, end = _told(record)
+    notes = {**dict(record.notes), "result": result(game, end)}
+    if unknown := [name for name in notes if name not in NOTES]:
+        raise ValueError(f"a record has no line '{unknown[0][:40]}'{nearest(unknown[0], NOTES)}")
+    header = {
+        "ruleset": f"{game.ruleset.name} {game.ruleset.version}",
+        "map": map_text,
+        "options": msgspec.json.encode(options).decode() if options else "",
+        "seats": ", ".join(game.seats),
+        **{name: _on_one_line(notes[name]) for name in NOTES if name in notes},
+        "start": game.ruleset.notation.write_state(game, record.start),
+    }
+    lines = [f"{KIND} {VERSION}", *(f"{name}: {value}" for name, value in header.items() if value), "", *told]
+    text = "\n".join(lines) + "\n"
+    if len(text) > LARGEST:
+        raise ValueError(f"a record has at most {LARGEST:,} characters")
+    return text
+
+
+def _on_one_line(text: str) -> str:
+    return UNSEEN.sub("", " ".join(text.split()))
+
+
+def _told(record: Record) -> tuple[list[str], Any]:
+    """The moves line by line, under headings for the eye, and the last state."""
+    game, notation = record.game, record.game.ruleset.notation
+    state, chapter, lines = record.start, "", []
+    for move in record.moves:
+        if (heading := notation.chapter(game, state)) != chapter:
+            lines.append(f"# {heading}")
+            chapter = heading
+        lines.append(notation.write_move(game, move))
+        state = make(game, state, move)
+    return lines, state
+
+
+# Reading
+
+
+def read_file(path: Path) -> str:
+    """The text of a record's file; raises BrokenRecord when it is missing, no plain file, too long or no text."""
+    try:
+        about = path.stat()
+        raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
+        raise BrokenRecord(f"the file cannot be read: {reason}") from error
+    if not stat.S_ISREG(about.st_mode):
+        raise BrokenRecord("this is not a file")
+    if about.st_size > LARGEST:
+        raise BrokenRecord(f"a record has at most {LARGEST:,} bytes, and this file has {about.st_size:,}")
+    return _text(raw)
+
+
+def _raw(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def _text(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise BrokenRecord(f"line {line}: a record is UTF-8 text, and this is not") from error
+
+
+def read(text: str, open_game: OpenGame) -> Record:
+    """The record that a text holds; raises BrokenRecord with the place. The moves are read, not yet played."""
+    lines = _lines(text)
+    header, places = _header(lines[: _end(lines)])
+    try:
+        game = open_game(header)
+        start = _start(game, header["start"])
+    except BadLine as fault:
+        place = f"line {places[fault.name]}, {fault.name}" if fault.name in places else "header"
+        raise BrokenRecord(f"{place}: {fault}") from fault
+    notes = tuple((name, header[name]) for name in NOTES if name in header)
+    rows = list(_rows(lines))
+    if len(rows) > MOST_MOVES:
+        raise BrokenRecord(f"line {rows[MOST_MOVES][0]}: a record has at most {MOST_MOVES:,} moves")
+    return Record(game, start, tuple(_move(game, *row) for row in rows), notes)
+
+
+def move_lines(text: str) -> list[int]:
+    """The number, from 1, of the line on which each move of a record stands."""
+    return [number for number, _ in _rows(_lines(text))]
+
+
+def header_lines(text: str) -> dict[str, int]:
+    """The number, from 1, of the line on which each name of the header stands."""
+    lines = _lines(text)
+    return _header(lines[: _end(lines)])[1]
+
+
+def _end(lines: list[str]) -> int:
+    """The place of the empty line behind the header."""
+    return next((place for place, line in enumerate(lines) if not line.strip()), len(lines))
+
+
+def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines behind the header that hold moves, with their numbers."""
+    end = _end(lines)
+    return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
+
+
+def _move(game: Game[Any, Any, Any], number: int, line: str) -> Move[Any]:
+    try:
+        move: Move[Any] = game.ruleset.notation.read_move(game, line)
+    except InvalidNotation as fault:
+        raise BrokenRecord(f"line {number}: {fault}") from fault
+    return move
+
+
+def _lines(text: str) -> list[str]:
+    if len(text) > LARGEST:
+        raise BrokenRecord(f"a record has at most {LARGEST:,} characters")
+    if found := UNSEEN.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise BrokenRecord(f"line {line}: a record is plain text, and has no sign U+{ord(found[0][0]):04X}")
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if lines[0].strip() != f"{KIND} {VERSION}":
+        _refuse_title(lines[0])
+    return lines
+
+
+def _refuse_title(title: str) -> NoReturn:
+    if title.startswith(f"{KIND} "):
+        told = title.removeprefix(KIND).strip()[:20]
+        raise BrokenRecord(f"line 1: this is a record of version '{told}', and only version {VERSION} can be read")
+    raise BrokenRecord(f"line 1: a record begins with '{KIND} {VERSION}'")
+
+
+def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
+    """The values of the header by name, and their lines."""
+    header: dict[str, str] = {}
+    places: dict[str, int] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.startswith("#"):
+            name, value = _entry(number, line)
+            if name in header:
+                raise BrokenRecord(f"line {number}: '{name}' stands here for the second time")
+            header[name], places[name] = value, number
+    if missing := [name for name in REQUIRED if not header.get(name)]:
+        raise BrokenRecord(f"line {len(lines)}: the header ends and does not say {', '.join(missing)}")
+    return header, places
+
+
+def _entry(number: int, line: str) -> tuple[str, str]:
+    name, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon or name not in NAMES:
+        raise BrokenRecord(f"line {number}: '{name[:40]}' is no line of a header{nearest(name, NAMES)}")
+    if len(value) > LONGEST and name not in ("map", "start"):
+        raise BrokenRecord(f"line {number}: '{name}' has at most {LONGEST:,} characters")
+    return name, value
+
+
+def _start(game: Game[Any, Any, Any], line: str) -> Any:  # noqa: ANN401  the state of any family
+    try:
+        return game.ruleset.notation.read_state(game, line)
+    except InvalidNotation as fault:
+        raise BadLine("start", str(fault)) from fault

@@ -1,0 +1,80 @@
+"""What a program that imports Garrison may rely on: every name here is a name of `garrison`."""
+
+from garrison.arena.chance import Chance
+from garrison.arena.match import Limits, Played, play
+from garrison.bots import BOTS, Bot
+from garrison.catalogue import (
+    COLOURS,
+    RULESETS,
+    Unknown,
+    find_map,
+    load_record,
+    new_game,
+    read_record,
+    ruleset,
+    write_record,
+)
+from garrison.engine.game import Game, InvalidGame, Ruleset
+from garrison.engine.lines import read_move, read_state, write_move, write_state
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.options import InvalidOptions
+from garrison.engine.play import IllegalMove, asides, awaited, begin, legal, make, refusals, replay, states
+from garrison.engine.record import BrokenRecord, Record, Stop, play_through, result, verify
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Move, Over, Phase, Seat
+from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
+
+__all__ = [
+    "BOTS",
+    "CHANCE",
+    "CLOCK",
+    "COLOURS",
+    "NOBODY",
+    "RULESETS",
+    "Action",
+    "Bot",
+    "BrokenMap",
+    "BrokenRecord",
+    "Chance",
+    "Choice",
+    "Game",
+    "IllegalMove",
+    "InvalidGame",
+    "InvalidNotation",
+    "InvalidOptions",
+    "Limits",
+    "Map",
+    "Move",
+    "Over",
+    "Phase",
+    "Played",
+    "Record",
+    "Ruleset",
+    "Seat",
+    "Stop",
+    "Territory",
+    "Unknown",
+    "asides",
+    "awaited",
+    "begin",
+    "bundled",
+    "bundled_names",
+    "find_map",
+    "legal",
+    "load_record",
+    "make",
+    "new_game",
+    "play",
+    "play_through",
+    "read_move",
+    "read_record",
+    "read_state",
+    "refusals",
+    "replay",
+    "result",
+    "ruleset",
+    "states",
+    "verify",
+    "write_move",
+    "write_record",
+    "write_state",
+]

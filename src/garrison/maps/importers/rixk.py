@@ -1,0 +1,187 @@
+"""Maps of Rixk: territories inside their continents, known by name alone, each with a list of its neighbours."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from garrison.maps.faults import Finding, Path, Strictness, Weight, quoted
+from garrison.maps.format import (
+    MOST_ARMIES,
+    MOST_CONTINENTS,
+    CardsEntry,
+    ContinentEntry,
+    Line,
+    MapFile,
+    Seats,
+    TerritoryEntry,
+)
+from garrison.maps.glossary import Condition
+from garrison.maps.importers.drawings import NO_DRAWING, Drawing, drawing
+from garrison.maps.importers.sides import Way, links_of, mendable
+from garrison.maps.importers.slugs import slug, slugs
+from garrison.maps.nearest import meant
+from garrison.maps.shape import fit
+from garrison.maps.source import Source
+from garrison.maps.verdict import Draft
+
+_MOST = 254
+
+Armies = Annotated[int, Meta(ge=1, le=MOST_ARMIES, description=Condition.STARTING_ARMIES.value)]
+
+
+class Connection(msgspec.Struct, frozen=True):
+    """The name of a neighbour."""
+
+    name: Line
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A territory and where one may go from it."""
+
+    name: Line
+    connections: Annotated[tuple[Connection, ...], Meta(max_length=_MOST)]
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A continent."""
+
+    name: Line
+    bonus: Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
+    territories: Annotated[tuple[Region, ...], Meta(max_length=_MOST)]
+
+
+class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A map of Rixk; its reader ignores the keys that it does not know, and so do we."""
+
+    two: Armies | UnsetType = msgspec.field(name="2player", default=UNSET)
+    three: Armies | UnsetType = msgspec.field(name="3player", default=UNSET)
+    four: Armies | UnsetType = msgspec.field(name="4player", default=UNSET)
+    five: Armies | UnsetType = msgspec.field(name="5player", default=UNSET)
+    six: Armies | UnsetType = msgspec.field(name="6player", default=UNSET)
+    continents: Annotated[tuple[Group, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)]
+    ascii: Any = UNSET
+
+    def armies(self) -> tuple[tuple[Seats, int | UnsetType], ...]:
+        """The starting armies for each number of seats; UNSET where the file does not say."""
+        return (("2", self.two), ("3", self.three), ("4", self.four), ("5", self.five), ("6", self.six))
+
+
+class _Spot(NamedTuple):
+    """A territory, and where in the file it is."""
+
+    region: Region
+    path: Path
+
+
+def draft(source: Source, name: str, strictness: Strictness) -> Draft:
+    """The map that a file of Rixk describes; a lenient reader mends one-way connections and the like, and says so."""
+    rixk, misfits = fit(source.value, RixkFile)
+    spots = tuple(_spots(rixk))
+    names = [spot.region.name for spot in spots]
+    ids = slugs(names, "t")
+    links = links_of(_ways(spots), ids, names, strictness)
+    drawn = drawing(rixk.ascii, [(group.name, len(group.territories)) for group in rixk.continents])
+    file = MapFile(
+        format=1,
+        id=slug(name, "map"),
+        name=name,
+        starting_armies=_starting_armies(rixk, len(spots), strictness),
+        continents=tuple(_continents(rixk)),
+        territories=tuple(_territories(rixk, ids, drawn)),
+        links=links.pairs,
+        size=drawn.size if drawn.places else UNSET,
+        cards=_deck(ids),
+    )
+    findings = chain(_players(rixk, len(spots), strictness), _unknown(spots, strictness), links.findings)
+    return Draft(file, misfits, (*findings, *_undrawn(rixk, drawn)), dict(_origins(rixk, spots, links.paths)))
+
+
+def _spots(rixk: RixkFile) -> Iterator[_Spot]:
+    for continent, group in enumerate(rixk.continents):
+        for place, region in enumerate(group.territories):
+            yield _Spot(region, ("continents", continent, "territories", place))
+
+
+def _continents(rixk: RixkFile) -> Iterator[ContinentEntry]:
+    names = [group.name for group in rixk.continents]
+    for made, group in zip(slugs(names, "c"), rixk.continents, strict=True):
+        yield ContinentEntry(id=made, name=group.name, bonus=group.bonus)
+
+
+def _territories(rixk: RixkFile, ids: tuple[str, ...], drawn: Drawing) -> Iterator[TerritoryEntry]:
+    continents = slugs((group.name for group in rixk.continents), "c")
+    inside = (
+        continent for continent, group in zip(continents, rixk.continents, strict=True) for _ in group.territories
+    )
+    for place, (made, continent, spot) in enumerate(zip(ids, inside, _spots(rixk), strict=True)):
+        at = drawn.places[place] if drawn.places else UNSET
+        yield TerritoryEntry(id=made, name=spot.region.name, continent=continent, at=at)
+
+
+def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
+    """Every connection to a territory that is there."""
+    number = {spot.region.name: place for place, spot in enumerate(spots)}
+    for source, spot in enumerate(spots):
+        for place, connection in enumerate(spot.region.connections):
+            if connection.name in number:
+                yield Way(source, number[connection.name], (*spot.path, "connections", place, "name"))
+
+
+def _deck(ids: tuple[str, ...]) -> CardsEntry:
+    """A card for every territory, the kinds in turn, and two wild ones; Rixk itself is played without cards."""
+    kinds = CardsEntry(of={}).types
+    return CardsEntry(of={territory: kinds[place % len(kinds)] for place, territory in enumerate(ids)}, wild=2)
+
+
+def _unknown(spots: tuple[_Spot, ...], strictness: Strictness) -> Iterator[Finding]:
+    """Every connection to a territory that is not there."""
+    names = {spot.region.name for spot in spots}
+    for spot in spots:
+        for place, connection in enumerate(spot.region.connections):
+            if connection.name not in names:
+                sentence = f"There is no territory {quoted(connection.name)}.{meant(connection.name, names)}"
+                yield Finding((*spot.path, "connections", place, "name"), sentence, mendable(strictness))
+
+
+def _starting_armies(rixk: RixkFile, territories: int, strictness: Strictness) -> dict[Seats, int]:
+    """The armies that the file stipulates; a lenient reader leaves out what is not enough."""
+    lenient = strictness is Strictness.LENIENT
+    told = {seats: armies for seats, armies in rixk.armies() if armies is not UNSET}
+    return {seats: armies for seats, armies in told.items() if not lenient or int(seats) * armies >= territories}
+
+
+def _players(rixk: RixkFile, territories: int, strictness: Strictness) -> Iterator[Finding]:
+    """The reader of Rixk needs the starting armies for every number of players from two to six."""
+    for seats, armies in rixk.armies():
+        if armies is UNSET:
+            sentence = f'"{seats}player" is missing. {Condition.STARTING_ARMIES}'
+            yield Finding((f"{seats}player",), sentence, mendable(strictness))
+        elif strictness is Strictness.LENIENT and 0 < int(seats) * armies < territories:
+            sentence = (
+                f"{armies} armies each are too few to claim {territories} territories; {seats} seats are left out."
+            )
+            yield Finding((f"{seats}player",), sentence, Weight.WARNING)
+
+
+def _undrawn(rixk: RixkFile, drawn: Drawing) -> Iterator[Finding]:
+    if rixk.ascii is not UNSET and drawn is NO_DRAWING:
+        yield Finding(("ascii",), "The drawing has no box for every continent; it is left out.", Weight.WARNING)
+
+
+def _origins(rixk: RixkFile, spots: tuple[_Spot, ...], links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
+    """Where the parts of our file come from."""
+    yield from (((key,), ("continents",)) for key in ("continents", "territories"))
+    for seats, _ in rixk.armies():
+        yield ("starting_armies", seats), (f"{seats}player",)
+    for place in range(len(rixk.continents)):
+        yield ("continents", place), ("continents", place)
+        yield ("continents", place, "name"), ("continents", place, "name")
+        yield ("continents", place, "bonus"), ("continents", place, "bonus")
+    for place, spot in enumerate(spots):
+        yield ("territories", place), spot.path
+        yield ("territories", place, "name"), (*spot.path, "name")
+    for place, path in enumerate(links):
+        yield ("links", place), path

@@ -1,0 +1,188 @@
+"""Match configurations of warcode-core: territories by number, neighbours told by both sides, cards in their order."""
+
+from collections.abc import Iterator
+from typing import Annotated, cast
+
+import msgspec
+from msgspec import Meta
+
+from garrison.maps.faults import Finding, Path, Strictness, Weight
+from garrison.maps.format import (
+    MOST_ARMIES,
+    MOST_CONTINENTS,
+    MOST_TERRITORIES,
+    CardsEntry,
+    ContinentEntry,
+    Line,
+    MapFile,
+    Seats,
+    TerritoryEntry,
+)
+from garrison.maps.glossary import Condition
+from garrison.maps.importers.sides import Way, links_of
+from garrison.maps.importers.slugs import slug, slugs
+from garrison.maps.shape import fit
+from garrison.maps.source import Source
+from garrison.maps.verdict import Draft
+
+_KINDS = ("Infantry", "Cavalry", "Artillery", "Wild")
+_WILD_NAME = "wild"
+_REWARD = 2
+_SEATS = range(2, 7)
+
+Bonus = Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
+Continent = Annotated[tuple[Line, Bonus], Meta(description=Condition.BONUSES.value)]
+Neighbours = Annotated[tuple[int, ...], Meta(max_length=MOST_TERRITORIES)]
+Players = Annotated[int, Meta(ge=1, le=100)]
+Reserve = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A match configuration: names and numbers, which are places in its own lists."""
+
+    name: Line = ""
+    territories: Annotated[tuple[tuple[Line, int, Neighbours], ...], Meta(max_length=MOST_TERRITORIES)]
+    continents: Annotated[
+        tuple[Continent, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+    ]
+    cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=MOST_TERRITORIES + 20)] = ()
+    min_players: Players = _SEATS[0]
+    max_players: Players = _SEATS[-1]
+    card_type_names: Annotated[tuple[Line, ...], Meta(min_length=4, max_length=4)] = _KINDS
+    starting_armies_by_players: Annotated[
+        tuple[Reserve, ...], Meta(max_length=100, description=Condition.STARTING_ARMIES.value)
+    ]
+    card_occupied_territory_reward: int = _REWARD
+
+
+def draft(source: Source, name: str, strictness: Strictness) -> Draft:
+    """The map that a match configuration describes; `startingArmiesByPlayers` is taken at its word."""
+    config, misfits = fit(source.value, Config)
+    names = [place for place, _, _ in config.territories]
+    ids = slugs(names, "t")
+    links = links_of(_ways(config), ids, names, strictness)
+    file = MapFile(
+        format=1,
+        id=slug(config.name or name, "map"),
+        name=config.name or name,
+        starting_armies=dict(_starting_armies(config)),
+        continents=tuple(_continents(config)),
+        territories=tuple(_territories(config, ids)),
+        links=links.pairs,
+        cards=_deck(config, ids),
+    )
+    findings = (*_numbers(config), *_cards(config), *_players(config), *links.findings)
+    return Draft(file, misfits, findings, dict(_origins(config, links.paths)))
+
+
+def _starting_armies(config: Config) -> Iterator[tuple[Seats, int]]:
+    for seats in _seats(config):
+        if seats < len(config.starting_armies_by_players):
+            yield cast("Seats", str(seats)), config.starting_armies_by_players[seats]
+
+
+def _seats(config: Config) -> list[int]:
+    """The numbers of players that may play this map and also a game of ours."""
+    return [seats for seats in _SEATS if (config.min_players or 0) <= seats <= (config.max_players or _SEATS[-1])]
+
+
+def _continents(config: Config) -> Iterator[ContinentEntry]:
+    names = [name for name, _ in config.continents]
+    for made, (name, bonus) in zip(slugs(names, "c"), config.continents, strict=True):
+        yield ContinentEntry(id=made, name=name, bonus=bonus)
+
+
+def _territories(config: Config, ids: tuple[str, ...]) -> Iterator[TerritoryEntry]:
+    continents = slugs((name for name, _ in config.continents), "c")
+    for made, (name, continent, _) in zip(ids, config.territories, strict=True):
+        inside = continents[continent] if 0 <= continent < len(continents) else ""
+        yield TerritoryEntry(id=made, name=name, continent=inside)
+
+
+def _ways(config: Config) -> Iterator[Way]:
+    for source, (_, _, neighbours) in enumerate(config.territories):
+        for place, target in enumerate(neighbours):
+            if 0 <= target < len(config.territories):
+                yield Way(source, target, ("territories", source, 2, place))
+
+
+def _deck(config: Config, ids: tuple[str, ...]) -> CardsEntry:
+    wild = _wild(config)
+    names = [name for kind, name in enumerate(config.card_type_names) if kind != wild]
+    numbers = [kind for kind in range(len(config.card_type_names)) if kind != wild]
+    kinds = dict(zip(numbers, slugs(names, "kind"), strict=True))
+    pictured: dict[str, str] = {}
+    places: list[int] = []
+    for kind, territory in config.cards:
+        if kind == wild:
+            places.append(len(pictured) + len(places))
+        elif kind in kinds and territory is not None and 0 <= territory < len(ids):
+            pictured[ids[territory]] = kinds[kind]
+    behind = places == [*range(len(pictured), len(pictured) + len(places))]
+    return CardsEntry(types=tuple(kinds.values()), of=pictured, wild=len(places) if behind else tuple(places))
+
+
+def _wild(config: Config) -> int:
+    """The number of the wild kind: the one that is called so, or else the last."""
+    names = [name.casefold() for name in config.card_type_names]
+    return names.index(_WILD_NAME) if _WILD_NAME in names else len(names) - 1
+
+
+def _numbers(config: Config) -> Iterator[Finding]:
+    """A number is a place in the list that it means; a negative one is none."""
+    for here, (_, continent, neighbours) in enumerate(config.territories):
+        if config.continents and not 0 <= continent < len(config.continents):
+            yield Finding(("territories", here, 1), f"There is no continent {continent}.")
+        for place, neighbour in enumerate(neighbours):
+            if not 0 <= neighbour < len(config.territories):
+                yield Finding(("territories", here, 2, place), f"There is no territory {neighbour}.")
+
+
+def _cards(config: Config) -> Iterator[Finding]:
+    """A card is of a kind and pictures a territory that no other card pictures; a wild card pictures none."""
+    seen: set[int] = set()
+    for place, (kind, territory) in enumerate(config.cards):
+        if not config.card_type_names:
+            return
+        if not 0 <= kind < len(config.card_type_names):
+            yield Finding(("cards", place, 0), f"There is no kind {kind}.")
+        elif kind == _wild(config):
+            if territory is not None:
+                yield Finding(("cards", place, 1), "A wild card pictures no territory.", Weight.WARNING)
+        elif territory is None or not 0 <= territory < len(config.territories):
+            yield Finding(("cards", place, 1), f"There is no territory {territory}.".replace("None", "null"))
+        elif territory in seen:
+            yield Finding(("cards", place, 1), f"{config.territories[territory][0]} is on another card already.")
+        else:
+            seen.add(territory)
+
+
+def _players(config: Config) -> Iterator[Finding]:
+    """A number of players that may play has its starting armies; more than six seats, or one, we have no use for."""
+    if config.max_players > _SEATS[-1]:
+        yield Finding(("maxPlayers",), f"A game has no more than {_SEATS[-1]} seats.", Weight.WARNING)
+    for seats in _seats(config):
+        if seats >= len(config.starting_armies_by_players):
+            sentence = f"No starting armies are given for {seats} players. {Condition.STARTING_ARMIES}"
+            yield Finding(("startingArmiesByPlayers",), sentence)
+    if config.card_occupied_territory_reward != _REWARD:
+        sentence = "The reward is a matter of the rules (card_bonus) and is left out."
+        yield Finding(("cardOccupiedTerritoryReward",), sentence, Weight.WARNING)
+
+
+def _origins(config: Config, links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
+    """Where the parts of our file come from."""
+    yield from (((key,), (key,)) for key in ("name", "continents", "territories"))
+    yield ("starting_armies",), ("startingArmiesByPlayers",)
+    for place in range(len(config.continents)):
+        yield ("continents", place), ("continents", place)
+        yield ("continents", place, "name"), ("continents", place, 0)
+        yield ("continents", place, "bonus"), ("continents", place, 1)
+    for place in range(len(config.territories)):
+        yield ("territories", place), ("territories", place)
+        yield ("territories", place, "name"), ("territories", place, 0)
+        yield ("territories", place, "continent"), ("territories", place, 1)
+    for seats, _ in _starting_armies(config):
+        yield ("starting_armies", seats), ("startingArmiesByPlayers", int(seats))
+    for place, path in enumerate(links):
+        yield ("links", place), path

@@ -1,0 +1,122 @@
+"""Territories taken one after another: after each, all but one army march on."""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from garrison.odds.battle import chance_to_win
+from garrison.odds.dice import CLASSIC, Dice
+from garrison.odds.far import FAR, drift_of, normal
+from garrison.odds.forces import checked_forces
+from garrison.odds.outlook import outlook
+from garrison.odds.tables import Ends
+from garrison.odds.worth import worth
+
+MOST_PLACES: Final = 1_000_000
+"""The largest product of armies and of all that they meet that is computed exactly."""
+
+FEW: Final = 50
+"""Defenders beyond so many cost the same each."""
+
+PLENTY: Final = FAR
+"""So many armies do not fail against FEW."""
+
+
+HALF_AN_ARMY: Final = 0.5
+"""Armies are whole: one must be left, and the law is smooth."""
+
+
+class ImpossibleChance(ValueError):
+    """No number of armies gives such a chance, or any does."""
+
+
+def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> float:
+    """The chance that `armies` on a territory take all territories of `chain`, held by so many defenders each.
+
+    One army stays behind on the first territory and on each that is taken. A territory with 0 defenders is marched
+    into without a roll. Exact up to 1,001 armies, while armies times (defenders + territories) is below a million;
+    within 0.02 beyond. Raises ImpossibleForces as `chance_to_win` does.
+
+    >>> round(chance_to_take_all(10, [3, 1, 2]), 4), chance_to_take_all(3, [1, 1, 1])
+    (0.7158, 0.0)
+    """
+    for defenders in chain:
+        checked_forces(armies, defenders)
+    if armies <= len(chain) or not any(chain):
+        return float(armies > len(chain))
+    if len(chain) == 1:
+        return chance_to_win(armies, chain[0], dice)
+    if armies > FAR + 1 or armies * (sum(chain) + len(chain)) > MOST_PLACES:
+        return _far_chance(armies, chain, dice)
+    return min(1.0, _chances(tuple(chain), dice, 1 << (armies - 1).bit_length())[armies - 1])
+
+
+def armies_needed(chance: float, chain: Sequence[int], dice: Dice = CLASSIC) -> int:
+    """The least armies on a territory, one of whom stays behind, that take all of `chain` with at least `chance`.
+
+    For one territory `chain` has one number. Raises ImpossibleChance unless `chance` is above 0 and below 1, and
+    ImpossibleForces as `chance_to_win` does.
+
+    >>> armies_needed(0.5, [10]), armies_needed(0.9, [10]), armies_needed(0.9, [3, 1, 2])
+    (11, 17, 13)
+    """
+    if not 0 < chance < 1:
+        raise ImpossibleChance(f"A chance to reach lies between 0 and 1, not at {chance}.")
+    enough = len(chain) + 1
+    while chance_to_take_all(enough, chain, dice) < chance:
+        enough *= 2
+    return bisect_left(range(enough), chance, lo=1, key=lambda armies: chance_to_take_all(armies, chain, dice))
+
+
+@lru_cache(maxsize=1024)
+def _chances(chain: tuple[int, ...], dice: Dice, most: int) -> Sequence[float]:
+    """The chance to take all of `chain`, for 0 to `most` free attackers."""
+    won: Callable[[int], float] = _marches
+    chances: Sequence[float] = ()
+    for defenders in reversed(chain):
+        table = worth(dice, Ends(won=won, lost=_stays))
+        table.at(most, defenders)  # the whole table at once, not row by row
+        chances = array("d", [table.at(free, defenders) for free in range(most + 1)])
+        won = _marched(chances)
+    return chances
+
+
+class Cost(NamedTuple):
+    """The attackers that a territory costs who has plenty, on average, and the variance of that."""
+
+    mean: float
+    variance: float
+
+
+def _far_chance(armies: int, chain: Sequence[int], dice: Dice) -> float:
+    """The chance by the law of large numbers: whether the costs of all territories together exceed what there is."""
+    costs = [_cost(defenders, dice) for defenders in chain]
+    spare = armies - len(chain) - sum(cost.mean for cost in costs)
+    return normal((spare - HALF_AN_ARMY) / sqrt(sum(cost.variance for cost in costs)))
+
+
+@lru_cache(maxsize=1024)
+def _cost(defenders: int, dice: Dice) -> Cost:
+    few = min(defenders, FEW)
+    drift = drift_of(PLENTY, FEW, dice)
+    battle = outlook(PLENTY, few, (), dice)
+    mean = battle.armies_lost
+    variance = battle.weighed(lambda end: (PLENTY - end.armies) ** 2) - mean * mean
+    rolls = (defenders - few) / drift.defenders
+    return Cost(mean + rolls * drift.attackers, variance + rolls * drift.spread**2)
+
+
+def _marched(chances: Sequence[float]) -> Callable[[int], float]:
+    """What it is worth to have won with so many free attackers, who march on and leave one of them behind there."""
+    return lambda free: chances[free - 1] if free else 0.0
+
+
+def _marches(free: int) -> float:
+    return float(free > 0)
+
+
+def _stays(_: int) -> float:
+    return 0.0

@@ -1,0 +1,20 @@
+"""How a game of the risk family is written down: one line a state, one line a move, the same both ways."""
+
+from garrison.engine.notation import Notation
+from garrison.risk import game as risk
+from garrison.risk.notation.moves import read_action, read_move, write_action, write_move
+from garrison.risk.notation.states import read_state, write_state
+from garrison.risk.notation.words import write_seat
+from garrison.risk.state import State
+from garrison.risk.vocabulary import Claiming, Dealing, DealingMissions, Placing, RollingToPlace, RollingToPlay
+
+__all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]
+
+
+def chapter(game: risk.Game, state: State) -> str:
+    """The setup, or whose turn of which round it is."""
+    setup = isinstance(state.phase, DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay)
+    return "setup" if setup else f"round {state.round}, {write_seat(game, state.turn)}"
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)

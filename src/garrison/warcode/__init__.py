@@ -1,0 +1,48 @@
+"""The warcode face: the stateless reducer of the manual of warcode-core, in its JSON, played by our rules."""
+
+from garrison.engine.play import IllegalMove
+from garrison.warcode.config import DEFAULT_CONFIG, MatchConfig, read_config
+from garrison.warcode.creators import (
+    battle,
+    capture,
+    draw_random_card,
+    end_attack,
+    end_trade,
+    end_turn,
+    fortify,
+    occupy_territory,
+    place_additional_army,
+    place_new_armies,
+    roll_dice,
+    select_first_player,
+    start_match,
+    trade_cards,
+)
+from garrison.warcode.reading import Invalid, InvalidConfig, InvalidState
+from garrison.warcode.reducer import legal_actions, reduce
+
+__all__ = [
+    "DEFAULT_CONFIG",
+    "IllegalMove",
+    "Invalid",
+    "InvalidConfig",
+    "InvalidState",
+    "MatchConfig",
+    "battle",
+    "capture",
+    "draw_random_card",
+    "end_attack",
+    "end_trade",
+    "end_turn",
+    "fortify",
+    "legal_actions",
+    "occupy_territory",
+    "place_additional_army",
+    "place_new_armies",
+    "read_config",
+    "reduce",
+    "roll_dice",
+    "select_first_player",
+    "start_match",
+    "trade_cards",
+]

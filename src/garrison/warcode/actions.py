@@ -1,0 +1,150 @@
+"""The manual's actions, as types: what each says, and in which state of the match it is said."""
+
+from enum import StrEnum
+from typing import ClassVar
+
+from garrison.engine.value import Value
+
+
+class Stage(StrEnum):
+    """The states of a match, by the manual's names."""
+
+    INITIALIZING = "Initializing"
+    SELECTING_FIRST_PLAYER = "SelectingFirstPlayer"
+    OCCUPYING_TERRITORY = "OccupyingTerritory"
+    PLACING_ADDITIONAL_ARMY = "PlacingAdditionalArmy"
+    TRADING_CARDS = "TradingCards"
+    PLACING_NEW_ARMIES = "PlacingNewArmies"
+    BATTLING = "Battling"
+    ROLLING_DICE = "RollingDice"
+    CAPTURING = "Capturing"
+    FORTIFYING = "Fortifying"
+    DRAWING_RANDOM_CARD = "DrawingRandomCard"
+    GAME_OVER = "GameOver"
+
+
+class Said(Value, frozen=True, tag_field="type", tag=True, rename="camel"):
+    """An action of the manual. Its type is its name, and its fields are in the order of the manual's tables."""
+
+    at: ClassVar[Stage]
+
+
+class StartMatch(Said, frozen=True):
+    """Start the match with so many players."""
+
+    at = Stage.INITIALIZING
+    players: int
+
+
+class SelectFirstPlayer(Said, frozen=True):
+    """Say who places first."""
+
+    at = Stage.SELECTING_FIRST_PLAYER
+    first_player: int
+
+
+class OccupyTerritory(Said, frozen=True):
+    """Occupy an empty territory with one army."""
+
+    at = Stage.OCCUPYING_TERRITORY
+    territory: int
+
+
+class PlaceAdditionalArmy(Said, frozen=True):
+    """Place one army onto a territory of one's own."""
+
+    at = Stage.PLACING_ADDITIONAL_ARMY
+    territory: int
+
+
+class TradeCards(Said, frozen=True):
+    """Trade three cards, by their places in the config; the first may earn the territory bonus."""
+
+    at = Stage.TRADING_CARDS
+    i: int
+    j: int
+    k: int
+
+
+class EndTrade(Said, frozen=True):
+    """End the trading."""
+
+    at = Stage.TRADING_CARDS
+
+
+class PlaceNewArmies(Said, frozen=True):
+    """Place new armies onto a territory of one's own."""
+
+    at = Stage.PLACING_NEW_ARMIES
+    territory: int
+    armies: int
+
+
+class EndAttack(Said, frozen=True):
+    """End the attacks."""
+
+    at = Stage.BATTLING
+
+
+class Battle(Said, frozen=True):
+    """Attack a neighbour with so many dice."""
+
+    at = Stage.BATTLING
+    attacking_territory: int
+    defending_territory: int
+    attacking_dice_count: int
+
+
+class RollDice(Said, frozen=True):
+    """How the dice fell, in any order; the defender's number of dice is chosen by their being here."""
+
+    at = Stage.ROLLING_DICE
+    attacker_dice: tuple[int, ...]
+    defender_dice: tuple[int, ...]
+
+
+class Capture(Said, frozen=True):
+    """Move so many armies into the defeated territory."""
+
+    at = Stage.CAPTURING
+    armies: int
+
+
+class Fortify(Said, frozen=True):
+    """Move armies between two neighbouring territories of one's own, and end the turn."""
+
+    at = Stage.FORTIFYING
+    from_territory: int
+    to_territory: int
+    armies: int
+
+
+class EndTurn(Said, frozen=True):
+    """End the turn without fortifying."""
+
+    at = Stage.FORTIFYING
+
+
+class DrawRandomCard(Said, frozen=True):
+    """Which card the player draws, by its place in the config."""
+
+    at = Stage.DRAWING_RANDOM_CARD
+    card: int
+
+
+AnySaid = (
+    StartMatch
+    | SelectFirstPlayer
+    | OccupyTerritory
+    | PlaceAdditionalArmy
+    | TradeCards
+    | EndTrade
+    | PlaceNewArmies
+    | EndAttack
+    | Battle
+    | RollDice
+    | Capture
+    | Fortify
+    | EndTurn
+    | DrawRandomCard
+)

@@ -1,0 +1,70 @@
+"""How JSON from outside is read: by its type, and when it does not fit, in a sentence that begins with the place."""
+
+import re
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+LONGEST = 200
+"""A sentence that repeats what came from outside is not longer."""
+
+_WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
+
+
+class Invalid(ValueError):
+    """What was given cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+class InvalidState(Invalid):
+    """What was given as the state of a match is none."""
+
+
+class InvalidConfig(Invalid):
+    """What was given as a match config is none, or no match can be played by it."""
+
+
+class Misfit(Invalid):
+    """A value is not of the type that is expected."""
+
+
+def fit(value: object, kind: type[T], name: str) -> T:
+    """`value` as a `kind`; raises Misfit, which calls it `name`. Whole numbers are written so: 2 is one, 2.0 is not.
+
+    >>> fit([1, 2.0], tuple[int, ...], "dice")
+    Traceback (most recent call last):
+    ...
+    garrison.warcode.reading.Misfit: dice[1]: Expected 'int', got 'float'.
+    """
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise Misfit([_sentence(str(error), name)]) from None
+
+
+def decoded(text: bytes, longest: int, name: str) -> object:
+    """JSON as plain values; raises Misfit, which calls the text `name`."""
+    if len(text) > longest:
+        raise Misfit([f"{name}: It is longer than {longest} bytes."])
+    try:
+        value: object = msgspec.json.decode(text)
+    except UnicodeDecodeError:
+        raise Misfit([f"{name}: It is not in UTF-8."]) from None
+    except msgspec.DecodeError as error:
+        raise Misfit([_sentence(str(error), name)]) from None
+    except RecursionError:
+        raise Misfit([f"{name}: Its lists and objects are nested too deeply."]) from None
+    return value
+
+
+def _sentence(told: str, name: str) -> str:
+    found = _WITH_PLACE.fullmatch(told)
+    sentence, place = found.groups() if found else (told, "")
+    line = f"{name}{place}: {sentence}".replace("`", "'")
+    return f"{''.join(letter if letter.isprintable() else '?' for letter in line[:LONGEST])}."

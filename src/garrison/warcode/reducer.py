@@ -1,0 +1,117 @@
+"""The manual's reducer: a state and an action in, the next state out, and nothing is kept between."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import msgspec
+
+from garrison.engine.game import InvalidGame
+from garrison.engine.play import IllegalMove, Refused, begin, make
+from garrison.engine.vocabulary import NOBODY, Move
+from garrison.risk.game import Game
+from garrison.warcode.actions import AnySaid, SelectFirstPlayer, Stage, StartMatch
+from garrison.warcode.config import MatchConfig, game_of, players_allowed, players_of, read_config, starting_armies
+from garrison.warcode.document import INITIAL, MatchState, read_state, write_state
+from garrison.warcode.moves import choices, moves
+from garrison.warcode.reading import InvalidState, Misfit, fit
+from garrison.warcode.table import laid_out, opened, written
+
+Json = dict[str, Any]
+
+
+def reduce(state: object = None, action: object = None, config: object = None) -> Json:
+    """The state after `action`, as the manual's JSON; nothing that is given is changed or shared.
+
+    Without a state it is the one before the match; without a config the manual's. Without a state and an action the
+    initial state is given. A config made by `read_config` is not read again.
+    Raises IllegalMove with every reason when the action is refused, InvalidState when no match comes to this state,
+    and InvalidConfig.
+    """
+    rules = read_config(config)
+    if state is None and action is None:
+        return write_state(INITIAL)
+    return write_state(_after(rules, _match(rules, state), action))
+
+
+def legal_actions(state: object = None, config: object = None) -> Iterator[Json]:
+    """Every action that `reduce` takes in this state, but for the start of a match and the rolls of the dice.
+
+    One after another, since with many armies there are very many. Raises as `reduce` does.
+    """
+    rules = read_config(config)
+    return map(said, _choices(rules, _match(rules, state)))
+
+
+def said(word: AnySaid) -> Json:
+    """An action as JSON, its fields in the order of the manual's tables."""
+    return cast("Json", msgspec.json.decode(msgspec.json.encode(word)))
+
+
+def _match(config: MatchConfig, state: object) -> MatchState:
+    return INITIAL if state is None else read_state(config, state)
+
+
+def _after(config: MatchConfig, match: MatchState, action: object) -> MatchState:
+    if match.state is Stage.INITIALIZING:
+        return _started(config, _word(match, action))
+    game = _game(config, match)
+    if match.state is Stage.SELECTING_FIRST_PLAYER:
+        return _first_selected(game, match, _word(match, action))
+    table = laid_out(game, match)
+    for move in moves(game, table, _word(match, action)):
+        table = make(game, table, move)
+    return written(game, table)
+
+
+def _game(config: MatchConfig, match: MatchState) -> Game:
+    try:
+        return game_of(config, len(match.players_undeployed_armies))
+    except InvalidGame as invalid:
+        raise InvalidState(f"state.playersUndeployedArmies: {reason}" for reason in invalid.reasons) from None
+
+
+def _started(config: MatchConfig, word: AnySaid) -> MatchState:
+    assert isinstance(word, StartMatch)
+    if word.players not in players_of(config):
+        raise _refused(word, players_allowed(config))
+    armies = starting_armies(config, word.players)
+    if armies * word.players < len(config.territories):
+        raise _refused(word, f"startingArmiesByPlayers: {armies} for each of {word.players} are too few to begin with.")
+    try:
+        game = game_of(config, word.players)
+    except InvalidGame as invalid:
+        raise _refused(word, *invalid.reasons) from None
+    return written(game, begin(game))
+
+
+def _first_selected(game: Game, match: MatchState, word: AnySaid) -> MatchState:
+    assert isinstance(word, SelectFirstPlayer)
+    if not 0 <= word.first_player < len(game.seats):
+        raise _refused(word, "There is no such player.")
+    return written(game, opened(game, match, word.first_player))
+
+
+def _word(match: MatchState, action: object) -> AnySaid:
+    """The action in its type; refused when it cannot be read, or is for another state."""
+    try:
+        word = fit(action, cast("type[AnySaid]", AnySaid), "action")
+    except Misfit as misfit:
+        raise _refused(action, *misfit.reasons) from None
+    if match.state is Stage.GAME_OVER:
+        raise _refused(word, Refused.GAME_OVER)
+    if match.state is not word.at:
+        raise _refused(word, f"{type(word).__name__} is for {word.at}; this is {match.state}.")
+    return word
+
+
+def _refused(action: object, *reasons: str) -> IllegalMove:
+    return IllegalMove(Move(NOBODY, cast("Any", action)), reasons)
+
+
+def _choices(config: MatchConfig, match: MatchState) -> Iterator[AnySaid]:
+    if match.state is Stage.INITIALIZING:
+        return iter(())
+    game = _game(config, match)
+    if match.state is Stage.SELECTING_FIRST_PLAYER:
+        return map(SelectFirstPlayer, range(len(game.seats)))
+    return choices(game, laid_out(game, match))

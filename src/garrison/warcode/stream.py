@@ -1,0 +1,61 @@
+"""A match as a conversation: lines of JSON in, one line of JSON out for each, and only the state is kept between."""
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from garrison.engine.play import IllegalMove
+from garrison.engine.value import Value
+from garrison.warcode.config import MatchConfig
+from garrison.warcode.reading import Invalid, decoded, fit
+from garrison.warcode.reducer import Json, reduce
+
+LONGEST_LINE = 1_000_000
+"""In bytes. No state of a match needs a tenth of it."""
+
+
+class Asked(Value, frozen=True):
+    """A line that brings its own state."""
+
+    state: dict[str, Any]
+    action: Any
+
+
+def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
+    """What is answered to each line of `source` that is not empty: `{"state": …}`, or `{"refused": […], "state": …}`.
+
+    A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
+    """
+    state = reduce(config=config)
+    for line in _lines(source):
+        state, refused = _answer(state, line, config)
+        yield {"refused": [*refused], "state": state} if refused else {"state": state}
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines that are not empty; of one that is too long, its beginning, which is too long as well."""
+    while line := source.readline(LONGEST_LINE + 1):
+        rest = line
+        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE + 1)
+        if line.strip():
+            yield line
+
+
+def _answer(state: Json, line: bytes, config: MatchConfig) -> tuple[Json, tuple[str, ...]]:
+    try:
+        return _reduced(_asked(state, line), config)
+    except Invalid as invalid:
+        return state, invalid.reasons
+
+
+def _asked(state: Json, line: bytes) -> Asked:
+    value = fit(decoded(line, LONGEST_LINE, "line"), dict[str, Any], "line")
+    alone = "type" in value or not value.keys() & {"state", "action"}
+    return Asked(state, value) if alone else fit(value, Asked, "line")
+
+
+def _reduced(asked: Asked, config: MatchConfig) -> tuple[Json, tuple[str, ...]]:
+    try:
+        return reduce(asked.state, asked.action, config), ()
+    except IllegalMove as illegal:
+        return asked.state, illegal.reasons

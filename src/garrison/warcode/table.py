@@ -1,0 +1,181 @@
+"""A match of the manual laid out as a state of ours, and written down again."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from garrison.engine.play import IllegalMove, make, settle
+from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.maps.missions import World
+from garrison.maps.world import Territory
+from garrison.risk.flaws import flaws
+from garrison.risk.game import Game
+from garrison.risk.state import State
+from garrison.risk.vocabulary import (
+    AnyPhase,
+    Attack,
+    Attacking,
+    Claiming,
+    Defending,
+    Deploying,
+    Drawing,
+    Fortifying,
+    Occupying,
+    Placing,
+    Rolling,
+    RollingToPlace,
+    Trading,
+)
+from garrison.warcode.actions import Stage
+from garrison.warcode.document import IN_THE_DECK, NOBODY_YET, TRADED_IN, ActiveBattle, Holding, MatchState
+from garrison.warcode.reading import InvalidState
+
+# Laying out
+
+PHASES: dict[Stage, Callable[[MatchState], AnyPhase]] = {
+    Stage.OCCUPYING_TERRITORY: lambda match: Claiming(match.players_undeployed_armies),
+    Stage.PLACING_ADDITIONAL_ARMY: lambda match: Placing(match.players_undeployed_armies),
+    Stage.TRADING_CARDS: lambda match: Trading(match.players_undeployed_armies[match.current_player]),
+    Stage.PLACING_NEW_ARMIES: lambda match: Deploying(match.players_undeployed_armies[match.current_player]),
+    Stage.BATTLING: lambda _: Attacking(),
+    Stage.ROLLING_DICE: lambda _: Attacking(),  # the attack itself is made as a move, which says whether it may be
+    Stage.CAPTURING: lambda match: _occupying(match.active_battle),
+    Stage.FORTIFYING: lambda _: Fortifying(),
+    Stage.DRAWING_RANDOM_CARD: lambda _: Drawing(),
+    Stage.GAME_OVER: lambda match: Over((Seat(match.current_player),)),
+}
+"""What we call each of the manual's states, once the first player is selected."""
+
+
+def laid_out(game: Game, match: MatchState) -> State:
+    """The state of `game` that `match` tells; raises InvalidState with every reason why it is none."""
+    table = _sound(game, match, _placed(game, match))
+    if _undeployed(game, table) != match.players_undeployed_armies:
+        raise InvalidState([f"state.playersUndeployedArmies: In {match.state} there are armies that nobody can place."])
+    return _attacked(game, table, match.active_battle) if match.state is Stage.ROLLING_DICE else table
+
+
+def opened(game: Game, match: MatchState, first: int) -> State:
+    """The state after `first` is selected, whether the board is empty still or has been dealt by the caller."""
+    empty = any(holding.owner is None for holding in match.territories)
+    stage = Stage.OCCUPYING_TERRITORY if empty else Stage.PLACING_ADDITIONAL_ARMY
+    match = replace(match, state=stage, current_player=first)
+    return _sound(game, match, settle(game, replace(_placed(game, match), first=Seat(first))))
+
+
+def _placed(game: Game, match: MatchState) -> State:
+    players = len(game.seats)
+    return State(
+        phase=PHASES[match.state](match),
+        turn=Seat(match.current_player),
+        # The first turn is that of the player after the one who places the last army.
+        first=Seat((match.current_player + 1) % players),
+        round=1,
+        owner=tuple(NOBODY if holding.owner is None else Seat(holding.owner) for holding in match.territories),
+        armies=tuple(holding.armies for holding in match.territories),
+        hands=tuple(_cards_of(match, player) for player in range(players)),
+        traded=_cards_of(match, TRADED_IN),
+        trades=match.trades,
+        captured=match.captured,
+        goals=(World(),) * players,
+    )
+
+
+def _cards_of(match: MatchState, owner: int) -> tuple[int, ...]:
+    return tuple(card for card, by in enumerate(match.card_owner) if by == owner)
+
+
+def _occupying(battle: ActiveBattle | None) -> Occupying:
+    assert battle is not None
+    source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
+    return Occupying(source, target, battle.attacking_dice_count)
+
+
+def _sound(game: Game, match: MatchState, table: State) -> State:
+    if reasons := [*_short_piles(match), *(f"state: {flaw}" for flaw in flaws(game, table))]:
+        raise InvalidState(reasons)
+    return table
+
+
+def _short_piles(match: MatchState) -> Iterator[str]:
+    if match.state is Stage.OCCUPYING_TERRITORY:
+        piles, empty = match.players_undeployed_armies, sum(holding.owner is None for holding in match.territories)
+        for ahead in range(len(piles)):
+            player = (match.current_player + ahead) % len(piles)
+            if piles[player] < -((ahead - empty) // len(piles)):
+                yield f"state.playersUndeployedArmies[{player}]: Too few to occupy the territories that are left."
+
+
+def _attacked(game: Game, table: State, battle: ActiveBattle | None) -> State:
+    assert battle is not None
+    source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
+    try:
+        return make(game, table, Move(table.turn, Attack(source, target, battle.attacking_dice_count)))
+    except IllegalMove as illegal:
+        raise InvalidState(f"state.activeBattle: {reason}" for reason in illegal.reasons) from None
+
+
+# Writing down
+
+STAGES: dict[type[object], Stage] = {
+    RollingToPlace: Stage.SELECTING_FIRST_PLAYER,
+    Claiming: Stage.OCCUPYING_TERRITORY,
+    Placing: Stage.PLACING_ADDITIONAL_ARMY,
+    Trading: Stage.TRADING_CARDS,
+    Deploying: Stage.PLACING_NEW_ARMIES,
+    Attacking: Stage.BATTLING,
+    Defending: Stage.ROLLING_DICE,
+    Rolling: Stage.ROLLING_DICE,
+    Occupying: Stage.CAPTURING,
+    Fortifying: Stage.FORTIFYING,
+    Drawing: Stage.DRAWING_RANDOM_CARD,
+    Over: Stage.GAME_OVER,
+}
+"""What the manual calls each phase in which a game rests."""
+
+
+def written(game: Game, table: State) -> MatchState:
+    """The state as the manual writes it down."""
+    stage = STAGES[type(table.phase)]
+    return MatchState(
+        state=stage,
+        territories=tuple(
+            Holding(None if owner == NOBODY else owner, armies)
+            for owner, armies in zip(table.owner, table.armies, strict=True)
+        ),
+        card_owner=_card_owner(game, table),
+        players_undeployed_armies=_undeployed(game, table),
+        trades=table.trades,
+        captured=table.captured,
+        active_battle=_battle(table.phase),
+        current_player=NOBODY_YET if stage is Stage.SELECTING_FIRST_PLAYER else table.turn,
+    )
+
+
+def _card_owner(game: Game, table: State) -> tuple[int, ...]:
+    owners = [IN_THE_DECK] * len(game.map.cards)
+    for owner, cards in (*enumerate(table.hands), (TRADED_IN, table.traded)):
+        for card in cards:
+            owners[card] = owner
+    return tuple(owners)
+
+
+def _undeployed(game: Game, table: State) -> tuple[int, ...]:
+    players = len(game.seats)
+    match table.phase:
+        case RollingToPlace():
+            return (dict(game.map.starting_armies)[players],) * players
+        case Claiming(piles) | Placing(piles):
+            return piles
+        case Trading(armies) | Deploying(armies):
+            return tuple(armies if seat == table.turn else 0 for seat in range(players))
+        case _:
+            return (0,) * players
+
+
+def _battle(phase: AnyPhase) -> ActiveBattle | None:
+    match phase:
+        case Defending(source, target, dice) | Rolling(source, target, dice, _) | Occupying(source, target, dice):
+            return ActiveBattle(source, target, dice)
+        case _:
+            return None

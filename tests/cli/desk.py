@@ -1,0 +1,107 @@
+"""The words of the tests of the terminal: a game from a line of notation, somebody who types, and what is then seen."""
+
+import io
+import re
+from typing import NamedTuple
+
+from msgspec.structs import replace
+from rich.console import Console
+
+from garrison.catalogue import new_game
+from garrison.cli.terminal.keyboard import Script
+from garrison.cli.terminal.luck import Luck
+from garrison.cli.terminal.players import players
+from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.table import Table, new_table
+from garrison.cli.terminal.turns import play
+from garrison.risk.notation import read_state, write_move, write_state
+
+
+def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):
+    return new_game(ruleset, map_, tuple(seats), changes)
+
+
+def table_at(line, of):
+    state = read_state(of, line)
+    return Table(of, state, state)
+
+
+class Seen(NamedTuple):
+    """What was on the screen, and the session that it came from."""
+
+    text: str
+    session: Session
+
+    @property
+    def moves(self):
+        return [write_move(self.session.game, move) for move in self.session.table.moves]
+
+    @property
+    def state(self):
+        return write_state(self.session.game, self.session.table.state)
+
+    @property
+    def flat(self):
+        """The text without the breaks at the end of the screen."""
+        return " ".join(self.text.split())
+
+    def answer(self, line):
+        """What was said after `line` was typed, up to the next prompt."""
+        after = self.text.split(f"> {line}\n", 1)[1]
+        return " ".join(re.split(r"\n\w+, [^\n]*> ", after)[0].split())
+
+
+def session(table, lines, folder, kinds=("human", "steady"), seed=1):
+    console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
+    kinds = [*kinds, *["steady"] * (len(table.game.seats) - len(kinds))]
+    return Session(Seating(table, players(kinds), Luck(seed)), console, Script(lines, console), Shelf(folder / "auto"))
+
+
+class Answering:
+    """Somebody whose lines depend on the question; who has no answer left presses Ctrl-D."""
+
+    def __init__(self, console, answers):
+        self.console, self.answers = console, answers
+
+    def read(self, prompt, complete=None):  # noqa: ARG002  nobody presses the tab key
+        line = self.answers(prompt)
+        self.console.print(f"{prompt}{line}", soft_wrap=True)
+        return line
+
+    def forget(self):
+        """Nothing is remembered."""
+
+
+def answering(table, answers, **more):
+    """A session in which each question is answered by a function."""
+    ready = session(table, [], **more)
+    ready.keyboard = Answering(ready.console, answers)
+    return seen(ready)
+
+
+def typed(table, *lines, **more):
+    """A session in which these lines are typed, and then no more."""
+    return seen(session(table, lines, **more))
+
+
+def seen(ready):
+    play(ready)
+    return Seen(screen(ready), ready)
+
+
+def screen(ready):
+    """Everything that was printed so far."""
+    assert isinstance(ready.console.file, io.StringIO)
+    return ready.console.file.getvalue()
+
+
+def fresh(**more):
+    return new_table(game(**more))
+
+
+def with_hand(table, seat, hand):
+    """The same table, but with other cards in a hand."""
+    hands = table.state.hands
+    state = replace(table.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
+    return replace(table, start=state, state=state)

@@ -1,0 +1,147 @@
+"""`garrison play`: its options, each fault one line with the nearest name; and what it does without a terminal."""
+
+import io
+import re
+
+import pytest
+
+from garrison.catalogue import load_record
+from garrison.cli import main
+from garrison.engine.record import verify
+
+QUICK = ("--map", "quad", "--seats", "steady,steady")
+
+
+@pytest.fixture
+def play(capsys, monkeypatch, tmp_path):
+    """What `garrison play` prints, what it says is wrong, and its exit code; nobody is at a terminal."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+
+    def run(*arguments):
+        code = main(["play", *map(str, arguments)])
+        printed = capsys.readouterr()
+        return printed.out, printed.err, code
+
+    return run
+
+
+# Without a terminal
+
+
+def test_bots_play_and_the_summary_is_printed(play):
+    out, err, code = play("--seed", 1)
+    assert (err, code) == ("", 0)
+    assert re.search(r"(Red|Blue|Green|Yellow) \(steady\) wins in round \d+, after [\d,]+ moves", out)
+    assert [line.split()[1] for line in out.splitlines() if re.match("[RBGY] ", line)] == [
+        "red",
+        "blue",
+        "green",
+        "yellow",
+    ]
+
+
+def test_the_same_seed_is_the_same_game(play):
+    games = [play(*QUICK, "--seed", seed)[0] for seed in (3, 3, 4)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_a_game_that_leads_nowhere_is_broken_off(play):
+    out, _, code = play("--map", "quad", "--seats", "random,random", "--set", "attack_dice=1", "--seed", 1)
+    assert code == 0
+    assert "wins in round" in out or "broken off" in out
+
+
+def test_names_and_colours_are_shown(play):
+    out, _, _ = play(*QUICK, "--names", "Anna, Bo", "--colours", "white,black", "--seed", 1)
+    assert re.search(r"White \(Anna\)|Black \(Bo\)", out)
+    assert {line[0] for line in out.splitlines() if re.match("[WK] ", line)} == {"W", "K"}
+
+
+def test_a_game_is_kept_and_gone_on_with(play, tmp_path):
+    file = tmp_path / "mine.game"
+    out, _, code = play(*QUICK, "--seed", 5, "--save", file)
+    record = load_record(file)
+    assert code == 0
+    assert verify(record) is None
+    assert dict(record.notes)["seed"] == "5"
+    assert play("--load", file)[0] == out
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--ruleset", "clasic"], "there is no rule set 'clasic'; did you mean 'classic'?"),
+        (["--map", "wrold"], "there is no map 'wrold'; did you mean 'world'?"),
+        (["--seats", "human,stedy"], "there is no player 'stedy'; did you mean 'steady'?"),
+        (["--seats", "human,zzz"], "there is no player 'zzz': human, random, steady"),
+        (["--seats", "human"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 1."),
+        (["--colours", "red,bleu,green,black"], "there is no colour 'bleu'; did you mean 'blue'?"),
+        (["--colours", "red,red,green,black"], "each seat has a colour of its own"),
+        (["--seats", ",".join(["steady"] * 7)], "there are colours for 6 seats, not 7"),
+        (["--colours", "red,blue"], "2 colours for 4 seats"),
+        (["--names", "Anna,Anna"], "each player has a name of their own"),
+        (["--names", "a,b,c,d,e"], "5 names are too many for 4 seats"),
+        (["--names", "Anna\x1b[31m"], r"a name has 1 to 20 signs, and no comma: 'Anna\x1b[31m'"),
+        (["--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
+        (["--set", "fortify"], "'fortify' is not option=value"),
+        (["--set", "hand_limit=2"], "hand_limit: 2 is not"),
+        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a valid integer."),
+        (["--load", "nothing.game"], "nothing.game: the file cannot be read: No such file or directory"),
+        (["--rules", "nothing.toml"], "nothing.toml: no such file or directory"),
+        (["--rules", "."], ".: is a directory"),
+    ],
+)
+def test_a_fault_is_one_line_with_the_nearest_name(play, arguments, line):
+    out, err, code = play(*arguments)
+    assert (out, code) == ("", 2)
+    assert err.startswith(f"garrison: {line}")
+    assert err.count("\n") == 1
+
+
+def test_house_rules_are_read_from_a_file_and_the_command_line_goes_before(play, tmp_path):
+    rules, file = tmp_path / "house.toml", tmp_path / "mine.game"
+    rules.write_text('fortify = "free"\nset_values = [3, 5]\nhand_limit = 4\n')
+    _, _, code = play(*QUICK, "--rules", rules, "--set", "hand_limit=6", "--save", file)
+    options = load_record(file).game.options
+    assert code == 0
+    assert (options.fortify, options.set_values, options.hand_limit) == ("free", (3, 5), 6)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("fortfy = 'free'", "there is no option 'fortfy'; did you mean 'fortify'?"),
+        ("fortify = 'fre'", "fortify: 'fre' is not"),
+        ("fortify = ", "not TOML"),
+        ("[fortify]\nhow = 1", "fortify: "),
+        ("x = " + "[" * 50_000, "not TOML"),
+        ("#" * 200_000, "larger than 100,000 bytes"),
+    ],
+)
+def test_a_broken_file_of_rules_is_one_line(play, tmp_path, text, why):
+    rules = tmp_path / "house.toml"
+    rules.write_text(text)
+    out, err, code = play(*QUICK, "--rules", rules)
+    assert (out, code) == ("", 2)
+    assert why in err
+    assert err.count("\n") == 1
+
+
+def test_a_loaded_game_has_rules_of_its_own(play, tmp_path):
+    file = tmp_path / "mine.game"
+    play(*QUICK, "--save", file)
+    assert play("--load", file, "--map", "world")[1] == "garrison: a loaded game has its own --map\n"
+    assert play("--load", file, "--seats", "steady")[1] == "garrison: the loaded game has 2 seats, not 1\n"
+
+
+def test_a_file_in_the_way_is_not_written_over(play, tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("dear")
+    _, err, code = play(*QUICK, "--save", file)
+    assert code == 2
+    assert "is there already" in err
+    assert file.read_text() == "dear"

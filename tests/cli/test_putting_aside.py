@@ -1,0 +1,203 @@
+"""Games are put aside and gone on with: nothing is lost, nothing is written over unasked, nothing damaged is let in."""
+
+import pytest
+
+from cli.desk import answering, fresh, game, table_at, typed
+from garrison.catalogue import load_record
+from garrison.cli.files import FileFault, read_text, write_text
+from garrison.cli.terminal.filing import luck_of
+from garrison.cli.terminal.players import read_players
+from garrison.cli.terminal.shelf import load
+from garrison.engine.record import verify
+
+DEPLOYING = "red deploying 5: north red 4, east blue 2, south red 1, west blue 12"
+
+
+def at_table(folder, *lines):
+    return typed(table_at(DEPLOYING, game()), *lines, folder=folder)
+
+
+# Saving
+
+
+def test_a_saved_game_is_a_record(tmp_path):
+    file = tmp_path / "monday.game"
+    seen = at_table(tmp_path, "north +2", f"save {file}")
+    record = load_record(file)
+    assert f"Saved in {file}." in seen.text
+    assert record.moves == seen.session.table.moves
+    assert dict(record.notes)["players"] == "human you, steady"
+
+
+def test_a_file_of_somebody_else_is_not_written_over_unasked(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("dear")
+    seen = at_table(tmp_path, f"save {file}", "no", "north +1", f"save {file}", "yes", "north +1", "save")
+    assert "is there already. Write over it?" in seen.flat
+    assert "Not saved." in seen.text
+    assert len(load_record(file).moves) == 2
+
+
+def test_a_game_without_a_file_asks_for_one(tmp_path):
+    assert at_table(tmp_path, "save").answer("save") == "To which file? Such as: save monday.game"
+
+
+def test_a_file_that_cannot_be_written_is_told_in_a_line(tmp_path):
+    seen = at_table(tmp_path, f"save {tmp_path / 'no' / 'way.game'}")
+    assert "no such file or directory" in seen.flat
+    assert not list(tmp_path.iterdir())
+
+
+# Loading
+
+
+def test_a_loaded_game_goes_on_as_it_would_have_gone(tmp_path):
+    file = tmp_path / "half.game"
+    straight = typed(fresh(map_="islands"), *["auto"] * 6, folder=tmp_path, seed=9)
+    broken = typed(fresh(map_="islands"), "auto", "auto", f"save {file}", folder=tmp_path, seed=9)
+    record, table = load(file)
+    assert table.state == broken.session.table.state
+    again = typed(table, *["auto"] * 4, folder=tmp_path, seed=luck_of(record).seed)
+    assert again.moves == straight.moves
+
+
+def test_a_game_is_loaded_in_the_middle_of_another(tmp_path):
+    file = tmp_path / "other.game"
+    at_table(tmp_path, "north +2", f"save {file}")
+    seen = typed(fresh(map_="islands"), "auto", f"load {file}", "yes", "north +3", folder=tmp_path)
+    assert "This game is not saved. Leave it?" in seen.flat
+    assert seen.moves == ["red: north +2", "red: north +3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "line 1"),
+        ("garrison record 1\n", "does not say"),
+        ("{}", "line 1"),
+        ("garrison record 1\nruleset: classic 1\nmap: quad\nseats: red, blue\nstart: nonsense\n", "line"),
+        ("\x00\xff" * 99, "line 1"),
+    ],
+)
+def test_a_damaged_file_gives_one_line_and_the_game_goes_on(tmp_path, text, why):
+    file = tmp_path / "broken.game"
+    file.write_text(text, encoding="latin-1")
+    seen = at_table(tmp_path, f"load {file}", "north +5")
+    told = seen.answer(f"load {file}")
+    assert told.startswith(str(file)[:20])
+    assert why in told
+    assert seen.moves == ["red: north +5"]
+
+
+def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
+    file = tmp_path / "cheat.game"
+    at_table(tmp_path, "north +5", f"save {file}")
+    file.write_text(file.read_text().replace("red: north +5", "red: north +6"))
+    with pytest.raises(FileFault, match=r"move 1, 'red: north \+6': You place at least one army"):
+        load(file)
+
+
+def test_a_missing_file_is_told_in_a_line(tmp_path):
+    seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
+    assert "the file cannot be read" in seen.flat
+    assert "this is not a file" in seen.flat
+    assert "From which file?" in seen.flat
+
+
+@pytest.mark.parametrize("line", ["", "human", "robot, human", "human Anna, steady, steady", "human\x1b[31m, x"])
+def test_players_that_a_record_does_not_name_are_you_and_bots(line):
+    assert [player.kind for player in read_players(line, 2)] == ["human", "steady"]
+
+
+def test_players_that_a_record_names_come_back():
+    anna, bot = read_players("human Anna, random", 2)
+    assert (anna.kind, anna.name, bot.kind, bot.name) == ("human", "Anna", "random", "random")
+
+
+# Leaving
+
+
+def test_who_has_done_nothing_leaves_at_once(tmp_path):
+    assert at_table(tmp_path, "quit").text.endswith("Goodbye.\n")
+
+
+@pytest.mark.parametrize(("answer", "files"), [("no", 0), ("yes", 1)])
+def test_leaving_asks_whether_to_save(tmp_path, answer, files):
+    seen = at_table(tmp_path, "north +1", "quit", answer)
+    assert "Save the game first?" in seen.text
+    assert seen.text.endswith("Goodbye.\n")
+    assert len(list(tmp_path.rglob("*.game"))) == files
+
+
+def test_leaving_may_name_a_file_or_be_thought_over(tmp_path):
+    seen = at_table(tmp_path, "north +1", "quit", "", "north +1", "quit", str(tmp_path / "mine.game"))
+    assert "You stay." in seen.text
+    assert len(load_record(tmp_path / "mine.game").moves) == 2
+
+
+def test_when_the_lines_end_the_game_is_put_aside(tmp_path):
+    seen = at_table(tmp_path, "north +1")
+    place = tmp_path / "auto" / "autosave.game"
+    assert f"garrison play --load {place}" in seen.text
+    assert verify(load_record(place)) is None
+
+
+def test_a_game_put_aside_before_is_kept_once(tmp_path):
+    at_table(tmp_path, "north +1")
+    at_table(tmp_path, "north +2")
+    kept = [len(load_record(tmp_path / "auto" / f"autosave{which}.game").moves) for which in ("", ".earlier")]
+    assert kept == [1, 1]
+
+
+def interrupting(*lines):
+    """Somebody who presses Ctrl-C after some lines."""
+    left = list(lines)
+
+    def answer(_):
+        if not left:
+            raise KeyboardInterrupt
+        return left.pop(0)
+
+    return answer
+
+
+def test_an_interruption_puts_the_game_aside(tmp_path):
+    seen = answering(table_at(DEPLOYING, game()), interrupting("north +1"), folder=tmp_path)
+    assert "The game is saved." in seen.text
+    assert len(load_record(tmp_path / "auto" / "autosave.game").moves) == 1
+
+
+def test_a_game_with_a_file_is_kept_there(tmp_path):
+    file = tmp_path / "mine.game"
+    seen = at_table(tmp_path, f"save {file}", "north +5", "quit", "yes")
+    assert f"garrison play --load {file}" in seen.text
+    assert load_record(file).moves == seen.session.table.moves
+
+
+def test_a_game_that_cannot_be_put_aside_says_so(tmp_path):
+    (tmp_path / "auto").write_text("in the way")
+    assert "The game is not saved." in at_table(tmp_path, "north +1").text
+
+
+# Files
+
+
+def test_a_file_is_read_within_its_limit(tmp_path):
+    file = tmp_path / "long"
+    file.write_bytes(b"1234")
+    assert read_text(file, 4) == "1234"
+    with pytest.raises(FileFault, match="larger than 3 bytes"):
+        read_text(file, 3)
+    file.write_bytes(b"\xff")
+    with pytest.raises(FileFault, match="not a text in UTF-8"):
+        read_text(file, 3)
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path):
+    file, link = tmp_path / "real", tmp_path / "link"
+    link.symlink_to(file)
+    write_text(link, "new")
+    assert (file.read_text(), link.is_symlink()) == ("new", True)
+    with pytest.raises(FileFault, match="is a directory"):
+        write_text(tmp_path, "new")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]

@@ -1,0 +1,123 @@
+"""Several people at one screen: nobody is ever shown what only another may know."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from cli.desk import answering, fresh, game, table_at, typed, with_hand
+from garrison.maps.missions import HoldTerritories
+from garrison.risk.notation.words import write_card
+from garrison.risk.vocabulary import Draw
+
+BOTH = ("human", "human")
+LOOKS = ("cards", "goal", "board", "log 100", "stats", "help", "hint", "rules", "trade", "north", "odds north east")
+POSITION = "north red 4, east blue 2, south red 1, west blue 12"
+
+
+def at_screen(text):
+    """Whoever sits at the keyboard, and what is shown to them, one after another."""
+    return re.findall(r"Pass the keyboard to (\w+)(.*?)(?=Pass the keyboard|$)", text, re.DOTALL)
+
+
+@pytest.fixture
+def duel():
+    line = f"red attacking: {POSITION}; hands red south, blue north; goals red territories 3 2, blue territories 3 1"
+    return table_at(line, game("missions"))
+
+
+def test_what_is_shown_does_not_depend_on_what_is_hidden(duel, tmp_path):
+    first = typed(duel, *LOOKS, folder=tmp_path, kinds=BOTH).text
+    other = with_hand(duel, 1, (1,))
+    goals = (other.state.goals[0], HoldTerritories(4, 3))
+    other = replace(other, state=replace(other.state, goals=goals), start=replace(other.state, goals=goals))
+    second = typed(other, *LOOKS, folder=tmp_path, kinds=BOTH).text
+    assert first.split("The game is saved")[0] == second.split("The game is saved")[0]
+    assert "south (artillery)" in first
+    assert "north (infantry)" not in first
+    assert "with at least 2 armies" in first
+
+
+def test_a_curtain_falls_before_the_keyboard_is_handed_on(duel, tmp_path):
+    seen = typed(duel, "", "done", "done", "", "", "cards", folder=tmp_path, kinds=BOTH)
+    assert "red, press Enter to clear the screen." in seen.text
+    assert [who for who, _ in at_screen(seen.text)] == ["red", "blue"]
+    assert "Your cards: north (infantry)." in at_screen(seen.text)[1][1]
+
+
+def turns(number):
+    """Answers of people who look at everything, and let the bot play so many of their turns."""
+    left = [line for _ in range(number) for line in ("log 900", "cards", "auto")]
+
+    def answer(prompt):
+        if "Enter" in prompt:
+            return ""
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    return answer
+
+
+@pytest.fixture(scope="module")
+def long_duel(tmp_path_factory):
+    """A game of two people and a bot, and who drew which card in it."""
+    table = fresh(map_="world", seats=("red", "blue", "green"), setup="deal")
+    seen = answering(table, turns(12), folder=tmp_path_factory.mktemp("duel"), kinds=BOTH, seed=3)
+    table = seen.session.table
+    drawn = {
+        (table.game.seats[state.turn], write_card(table.game.map, move.action.card))
+        for state, move in zip(table.history(), table.moves, strict=False)
+        if isinstance(move.action, Draw)
+    }
+    return seen.text, drawn
+
+
+def test_a_card_is_named_on_the_screen_of_whoever_drew_it_alone(long_duel):
+    text, drawn = long_duel
+    assert {who for who, _ in drawn} == {"red", "blue", "green"}
+    named = {
+        (who, card) for who, shown in at_screen(text) for card in re.findall(r"(?:You draw|deck: card) (\S+)", shown)
+    }
+    assert len(named) > 5
+    assert {(who, card) for who, card in named if card != "?"} <= drawn
+
+
+def test_the_log_leaves_out_what_others_drew(long_duel):
+    text, drawn = long_duel
+    logged = [(who, card) for who, shown in at_screen(text) for card in re.findall(r"deck: card (\S+)", shown)]
+    assert {("red", "?"), ("blue", "?")} <= set(logged)
+    assert {(who, card) for who, card in logged if card != "?"} <= drawn
+
+
+def test_a_defender_is_asked_behind_the_curtain(tmp_path):
+    of = game("missions", defender_dice="choose")
+    line = f"red attacking: {POSITION}; goals red territories 3 2, blue territories 3 1"
+    seen = typed(table_at(line, of), "", "north x east", "", "", "2", "", "", folder=tmp_path, kinds=BOTH)
+    screens = at_screen(seen.text)
+    assert [who for who, _ in screens] == ["red", "blue", "red"]
+    assert "north attacks your east with 3 dice: defend with 1 to 2." in " ".join(screens[1][1].split())
+    assert seen.moves[:2] == ["red: north x east 3", "blue: defend 2"]
+
+
+def test_an_assault_goes_on_when_the_defender_has_chosen(tmp_path):
+    of = game(defender_dice="choose")
+    seen = typed(
+        table_at("red attacking: north red 9, east blue 5, south red 1, west blue 2", of),
+        "assault north east x2", "1", "1",
+        folder=tmp_path,
+        kinds=BOTH,
+    )  # fmt: skip
+    assert [move for move in seen.moves if "defend" in move] == ["blue: defend 1"] * 2
+
+
+def test_without_secrets_there_is_no_curtain(tmp_path):
+    seen = typed(fresh(), "auto", "auto", folder=tmp_path, kinds=BOTH)
+    assert "Pass the keyboard" not in seen.text
+
+
+def test_each_is_told_what_happened_since_the_last_move(tmp_path):
+    seen = typed(
+        table_at(f"red deploying 3: {POSITION}", game()), "north +", "done", "done", folder=tmp_path, kinds=BOTH
+    )
+    assert "R red places 3 on north" in seen.text.split("> done\n")[-1]

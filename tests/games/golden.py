@@ -1,0 +1,117 @@
+"""Golden games: whole records as text, with what each seat sees at some moves between the lines.
+
+A record passes over lines that begin with ``#``, so a golden game is a record like any other. To look at what a change
+does to all of them, run ``scripts/golden`` and read the difference.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from garrison import catalogue
+from garrison.arena.chance import Chance
+from garrison.engine import transcript
+from garrison.engine.game import Game
+from garrison.engine.play import awaited, begin, make, states
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.maps.missions import World
+from garrison.risk.notation import write_action, write_state
+from garrison.risk.notation.words import write_goal
+from garrison.risk.state import State
+from garrison.risk.view import View
+from laws.families import FAMILIES
+from laws.random_play import random_move
+
+FOLDER = Path(__file__).parent
+
+LOOKS = 6
+"""So many times in a game everybody's view is written down, besides the end."""
+
+SIGHT = "#   "
+"""How the lines begin that say what a seat sees."""
+
+
+class Golden(NamedTuple):
+    """A game to be kept: by which rules and options on which map, and how it is played."""
+
+    name: str
+    ruleset: str
+    map: str
+    seats: int
+    seed: int
+    most: int
+    options: dict[str, Any] = {}  # noqa: RUF012  never changed
+
+
+GOLDEN = (
+    Golden("classic-islands", "classic", "islands", 3, seed=1, most=1000),
+    Golden("classic-world", "classic", "world", 4, seed=4, most=450, options={"setup": "deal", "fortify": "connected"}),
+    Golden("missions-straits", "missions", "straits", 3, seed=1, most=1000),
+    Golden("missions-world", "missions", "world", 3, seed=1, most=400, options={"mission_check": "at_once"}),
+    Golden("rixk-islands", "rixk", "islands", 2, seed=2, most=1000),
+    Golden("rixk-world", "rixk", "world", 3, seed=1, most=400),
+)
+
+
+# Playing
+
+
+def played(golden: Golden) -> Record:
+    """The game, by lot: the same whenever and wherever it is played, as long as its rules are."""
+    game = catalogue.new_game(golden.ruleset, golden.map, golden.seats, golden.options)
+    family = next(family for family in FAMILIES if golden.ruleset in family.rulesets)
+    luck = Chance(golden.seed, golden.name)
+    start = state = begin(game)
+    moves = list[Move[Any]]()
+    while len(moves) < golden.most and awaited(game, state):
+        moves.append(random_move(family, game, state, luck, besides=1500))
+        state = make(game, state, moves[-1])
+    return Record(game, start, tuple(moves))
+
+
+# Writing
+
+
+def text(record: Record) -> str:
+    """The record, which names no version of its map, with everybody's view every so many moves and at the end."""
+    positions = list(states(record.game, record.start, record.moves))
+    every = max(1, len(record.moves) // LOOKS)
+    head, body = transcript.write(record, record.game.map.id).split("\n\n", 1)
+    lines, made = [*head.splitlines(), ""], 0
+    for line in body.splitlines():
+        if not line.startswith("#"):
+            if made % every == 0:
+                lines += sights(record.game, positions[made])
+            made += 1
+        lines.append(line)
+    return "\n".join([*lines, *sights(record.game, positions[-1])]) + "\n"
+
+
+def sights(game: Game[Any, Any, Any], state: Any) -> Iterator[str]:
+    """What each seat sees, a few lines each."""
+    for seat, colour in enumerate(game.seats):
+        about = SEEN[type(view := game.ruleset.view(game, state, Seat(seat)))]
+        yield from (f"{SIGHT}{colour} {line}" for line in about(game, view))
+
+
+def of_risk(game: Game[Any, Any, Any], view: View) -> Iterator[str]:
+    """A view of the risk family: as the line of a state in which the others have no cards and no goals."""
+    mine = [(view.hand, view.goal) if seat == view.seat else ((), World()) for seat in range(len(game.seats))]
+    shared = {name: getattr(view, name) for name in State.__struct_fields__ if hasattr(view, name)}
+    state = State(**shared, hands=tuple(hand for hand, _ in mine), goals=tuple(goal for _, goal in mine))
+    yield f"sees {write_state(game, replace(state, goals=(World(),) * len(game.seats)))}"
+    sizes = ", ".join(f"{colour} {size}" for colour, size in zip(game.seats, view.hand_sizes, strict=True))
+    yield f"wants {write_goal(game, view.goal)}; cards {sizes}, in the deck {view.deck_size}"
+    yield f"may {_choices(game, view.choices)}; besides {_choices(game, view.asides)}"
+
+
+def _choices(game: Game[Any, Any, Any], choices: tuple[Choice[Any], ...]) -> str:
+    told = [write_action(game, c.action) + (f" to {c.most}" if c.most > c.least else "") for c in choices]
+    return ", ".join(told) or "nothing"
+
+
+SEEN = {View: of_risk}
+"""How the views of each family are told."""

@@ -1,0 +1,226 @@
+"""The laws of the risk family: where armies, territories and cards may go, who still plays, and what is secret."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from garrison.engine.play import awaited
+from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.maps.missions import World
+from garrison.risk.flaws import flaws
+from garrison.risk.options import Aim
+from garrison.risk.state import State, deck, without_land
+from garrison.risk.vocabulary import (
+    AnyAction,
+    Claim,
+    Deal,
+    Dealing,
+    DealingMissions,
+    DealMission,
+    Deploy,
+    Deploying,
+    Draw,
+    Drawing,
+    Fortify,
+    Occupy,
+    Occupying,
+    Place,
+    Resign,
+    Roll,
+    Rolling,
+    RollingToPlace,
+    Trade,
+)
+from laws.family import Story
+
+
+def steps(story: Story) -> Iterator[tuple[State, Move[AnyAction], State]]:
+    """Each move between the state before and the state after it."""
+    return ((before, move, after) for (before, after), move in zip(pairwise(story.states), story.moves, strict=True))
+
+
+def different(before: tuple[int, ...], after: tuple[int, ...]) -> dict[int, int]:
+    """What has changed, by how much."""
+    return {n: now - then for n, (then, now) in enumerate(zip(before, after, strict=True)) if now != then}
+
+
+def moved_in(before: State, move: Move[AnyAction], after: State) -> int:
+    """The armies that moved into a conquest: those that were told to, or the fewest when the conqueror gave up."""
+    match before.phase, move.action:
+        case Occupying(), Occupy(armies):
+            return armies
+        case Occupying(_, _, least), Resign() if move.by == before.turn or isinstance(after.phase, Over):
+            return least
+        case _:
+            return 0
+
+
+# The board
+
+
+def armies_change_only_as_the_rule_says(story: Story) -> None:
+    for before, move, after in steps(story):
+        assert different(before.armies, after.armies) == _due(story, before, move, after)
+
+
+def _due(story: Story, before: State, move: Move[AnyAction], after: State) -> dict[int, int]:
+    match before.phase, move.action:
+        case _, Claim(where) | Deal(where) | Place(where):
+            return {where: 1}
+        case _, Deploy(where, armies):
+            return {where: armies}
+        case _, Trade(_, reward) if reward >= 0:
+            return {reward: story.game.options.card_bonus}
+        case Rolling(source, target), Roll(attacker, defender):
+            lost = sum(theirs >= ours for ours, theirs in zip(attacker, defender, strict=False))
+            losses = {source: -lost, target: lost - min(len(attacker), len(defender))}
+            return {where: loss for where, loss in losses.items() if loss}
+        case _, Fortify(source, target, armies):
+            return {source: -armies, target: armies}
+        case Occupying(source, target), _ if armies := moved_in(before, move, after):
+            return {source: -armies, target: armies}
+        case _:
+            return {}
+
+
+def territories_change_hands_only_by_claim_deal_and_conquest(story: Story) -> None:
+    for before, move, after in steps(story):
+        taken = {where for where, _ in different(before.owner, after.owner).items()}
+        match before.phase, move.action:
+            case _, Claim(where) | Deal(where):
+                assert taken == {where}
+            case Occupying(_, target), _ if moved_in(before, move, after):
+                assert taken == {target}
+            case _:
+                assert not taken
+        assert {after.owner[where] for where in taken} <= {before.turn}
+
+
+def every_territory_has_an_owner_and_an_army_once_it_is_claimed(story: Story) -> None:
+    for state in story.states:
+        beaten = state.phase.target if isinstance(state.phase, Occupying) else -1
+        for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
+            assert (armies > 0) == (owner != NOBODY and where != beaten)
+
+
+def new_armies_are_those_that_were_given(story: Story) -> None:
+    for before, move, after in steps(story):
+        if isinstance(before.phase, Deploying) and isinstance(move.action, Deploy):
+            left = before.phase.armies - move.action.armies
+            assert (after.phase == Deploying(left)) == (left > 0)
+
+
+# The cards
+
+
+def every_card_is_in_one_place_and_moves_only_by_rule(story: Story) -> None:
+    for before, move, after in steps(story):
+        held, holding = _held(before), _held(after)
+        match move.action:
+            case Trade(cards):
+                assert holding == held - {*cards}
+                assert {*after.traded} == {*before.traded, *cards}
+            case Draw(card):
+                assert holding == held | {card}
+                assert card in after.hands[before.turn]
+            case _:
+                assert holding == held
+        assert len(holding) == sum(map(len, after.hands))
+        assert not holding & {*after.traded}
+
+
+def _held(state: State) -> set[int]:
+    return {card for hand in state.hands for card in hand}
+
+
+def traded_cards_come_back_only_when_the_deck_is_empty(story: Story) -> None:
+    for before, _, after in steps(story):
+        if not {*before.traded} <= {*after.traded}:
+            assert story.game.options.recycle
+            assert isinstance(after.phase, Drawing)
+            assert not deck(story.game.map, before)
+            assert not after.traded
+
+
+def who_loses_the_last_territory_keeps_no_card(story: Story) -> None:
+    assert not any(state.hands[seat] for state in story.states for seat in without_land(state))
+
+
+# Who plays
+
+
+def the_eliminated_and_the_resigned_are_never_asked(story: Story) -> None:
+    for state in story.states:
+        gone = {*state.resigned, *(() if NOBODY in state.owner else without_land(state))}
+        assert not awaited(story.game, state) & gone
+
+
+def who_has_resigned_does_not_come_back_and_does_not_win(story: Story) -> None:
+    for before, move, after in steps(story):
+        assert {*after.resigned} == {*before.resigned, *([move.by] if isinstance(move.action, Resign) else [])}
+        assert not (isinstance(after.phase, Over) and {*after.phase.winners} & {*after.resigned})
+
+
+def the_world_is_won_by_the_last(story: Story) -> None:
+    state = story.states[-1]
+    everybody = {World()} == {*state.goals} and story.game.options.goal is Aim.WORLD
+    if isinstance(state.phase, Over) and everybody:
+        assert len(state.phase.winners) == 1
+        assert {*state.owner} <= {NOBODY, *state.phase.winners, state.turn, *state.resigned}
+
+
+def rounds_are_counted_up(story: Story) -> None:
+    for before, _, after in steps(story):
+        assert after.round - before.round in (0, 1)
+        assert after.round == before.round or after.turn == after.first or after.first in _gone(after)
+
+
+def _gone(state: State) -> set[Seat]:
+    return {*state.resigned, *without_land(state)}
+
+
+# Positions and secrets
+
+
+def a_position_that_is_reached_has_no_flaw(story: Story) -> None:
+    for state in (story.states[n] for n in story.samples):
+        assert not list(flaws(story.game, state))
+
+
+def what_another_is_dealt_is_not_told(story: Story) -> None:
+    game, told = story.game, story.game.ruleset.told
+    for before, move, _ in steps(story):
+        for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
+            match before.phase, move.action:
+                case Drawing(), Draw():
+                    own = seat == before.turn
+                case DealingMissions(dealt), DealMission():
+                    own = seat == len(dealt)
+                case _:
+                    own = True
+            assert (told(game, before, move, seat) == move) == own
+
+
+def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
+    for state in story.states:
+        if isinstance(state.phase, DealingMissions | RollingToPlace):
+            assert {*state.owner} == {NOBODY}
+        elif isinstance(state.phase, Dealing):
+            assert NOBODY in state.owner
+
+
+LAWS = (
+    armies_change_only_as_the_rule_says,
+    territories_change_hands_only_by_claim_deal_and_conquest,
+    every_territory_has_an_owner_and_an_army_once_it_is_claimed,
+    new_armies_are_those_that_were_given,
+    every_card_is_in_one_place_and_moves_only_by_rule,
+    traded_cards_come_back_only_when_the_deck_is_empty,
+    who_loses_the_last_territory_keeps_no_card,
+    the_eliminated_and_the_resigned_are_never_asked,
+    who_has_resigned_does_not_come_back_and_does_not_win,
+    the_world_is_won_by_the_last,
+    rounds_are_counted_up,
+    a_position_that_is_reached_has_no_flaw,
+    what_another_is_dealt_is_not_told,
+    the_board_is_empty_until_all_know_who_places_first,
+)

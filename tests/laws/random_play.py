@@ -1,0 +1,59 @@
+"""Random games: moves by lot, with a liking for those that bring a game to its end."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from garrison.arena.chance import Chance
+from garrison.engine.game import Game
+from garrison.engine.play import asides, awaited, legal, make
+from garrison.engine.vocabulary import CHANCE, Choice, Move
+from laws.family import Family, Story
+
+T = TypeVar("T")
+
+SAMPLES = 4
+"""So many states of a game are looked at by the laws that are dear."""
+
+
+def one_of(things: Sequence[T], luck: Chance) -> T:
+    return things[luck.below(len(things))]
+
+
+LONGEST = 250
+"""A random game is left after so many moves; on small maps most are over by then."""
+
+BESIDES = 100
+"""One move in so many is one that nobody waits for, such as resigning."""
+
+
+def story(family: Family, game: Game[Any, Any, Any], start: Any, luck: Chance, besides: int = BESIDES) -> Story:
+    """A random game from the state `start`."""
+    states, moves = [start], list[Move[Any]]()
+    while len(moves) < LONGEST and awaited(game, states[-1]):
+        moves.append(random_move(family, game, states[-1], luck, besides))
+        states.append(make(game, states[-1], moves[-1]))
+    samples = (*{luck.below(len(states)) for _ in range(SAMPLES)}, len(states) - 1)
+    return Story(game, tuple(states), tuple(moves), luck, samples)
+
+
+def random_move(
+    family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance, besides: int = BESIDES
+) -> Move[Any]:
+    """A legal move: the lot of chance, now and then what nobody waits for, else mostly what the family is eager for."""
+    if luck.below(besides) == 0 and (choices := asides(game, state)):
+        return one_of(choices, luck).move()
+    if CHANCE in awaited(game, state):
+        move: Move[Any] = game.ruleset.chance(game, state, luck.below)
+        return move
+    return _counted(_preferred(family, legal(game, state), luck), luck)
+
+
+def _preferred(family: Family, choices: list[Choice[Any]], luck: Chance) -> Choice[Any]:
+    eager = [choice for choice in choices if isinstance(choice.action, family.eager)]
+    found = eager if eager and luck.below(10) else choices
+    return max(one_of(found, luck), one_of(found, luck), key=lambda choice: choice.most)
+
+
+def _counted(choice: Choice[Any], luck: Chance) -> Move[Any]:
+    """The most half the time, so that armies stand together and break through."""
+    return choice.move(choice.most if luck.below(2) else choice.least + luck.below(choice.most - choice.least + 1))

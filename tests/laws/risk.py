@@ -1,0 +1,133 @@
+"""The risk family as the laws see it: random games of its rule sets, and how to disguise what a seat may not know."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import product
+from typing import Any, TypeVar, get_args
+
+import hypothesis.strategies as st
+from msgspec.structs import fields, replace
+
+from garrison.arena.chance import Chance
+from garrison.catalogue import COLOURS
+from garrison.engine.game import new_game
+from garrison.engine.options import changed
+from garrison.engine.play import begin
+from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.maps import Map
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.risk.game import Game, Ruleset
+from garrison.risk.notation import read_state
+from garrison.risk.options import MissionCheck, Options
+from garrison.risk.rulesets import RULESETS
+from garrison.risk.state import State, deck
+from garrison.risk.view import View
+from garrison.risk.vocabulary import AnyAction, Attack, DealingMissions, Trade
+from laws.family import Family
+from laws.of_risk import LAWS
+from strategies_maps import maps
+from war import FIELD, game
+
+T = TypeVar("T")
+
+small = st.integers(0, 6)
+positive = st.integers(1, 6)
+
+NUMBERS: dict[str, st.SearchStrategy[Any]] = {
+    "territories_per_army": positive,
+    "least": small,
+    "recycle": st.booleans(),
+    "set_values": st.lists(small, min_size=1, max_size=4),
+    "set_step": small,
+    "fixed_values": st.lists(small, min_size=4, max_size=4),
+    "card_bonus": small,
+    "hand_limit": st.integers(3, 7),
+    "attack_dice": st.integers(1, 3),
+    "defend_dice": st.integers(1, 3),
+    "share": st.integers(1, 100),
+    "rounds": positive,
+}
+
+WORDS: dict[str, list[StrEnum]] = {
+    field.name: [*field.type]
+    for field in fields(Options)
+    if isinstance(field.type, type) and issubclass(field.type, StrEnum)
+}
+
+
+CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
+
+
+@st.composite
+def games(draw: st.DrawFn, book: Ruleset) -> Game:
+    """A game of `book` on a random map, often with some options changed."""
+    board = with_missions(draw(maps(4, 12)))
+    seats = draw(st.sampled_from([seats for seats, _ in board.starting_armies]))
+    changes = draw(CHANGES) if draw(st.booleans()) else {}
+    if changes.get("cards") == "fixed":
+        changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
+    return new_game(board, book, COLOURS[:seats], changed(book.options, changes))
+
+
+def with_missions(board: Map) -> Map:
+    """The map with enough missions for everybody, of every kind."""
+    most = HoldTerritories(len(board.ids) // 2 + 1)
+    more: tuple[Mission, ...] = (World(), most, HoldContinents((0,)), HoldTerritories(2, armies=3))
+    return replace(board, missions=(*board.missions, *more, *(Destroy(seat, most) for seat in range(6))))
+
+
+SHORT = {"rounds": 3, "hand_limit": 4, "cards": "escalating", "defender_dice": "choose"}
+"""Options under which a short game sees everything."""
+
+
+BOARD = "a red 3, b blue 2, c green 2, d blue 2, e red 1, f green 3"
+RARE = (
+    f"red placing 1,0,1: {BOARD}",
+    f"red trading 3: {BOARD}; hands red a b c",
+    f"red deploying 3: {BOARD}; round 2; goals red territories 2 2",
+)
+"""Positions from which to see what random games seldom come to."""
+
+
+def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
+    """A game with each word that an option may have, judged in either way, by two and by more; and what is rare."""
+    for option, words in WORDS.items():
+        for seats, word, check in product((2, 3, 4), words, MissionCheck):
+            sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
+            yield sample, begin(sample)
+    rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")
+    yield from ((rare, read_state(rare, start)) for start in RARE * 10)
+
+
+def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
+    """The same state for this seat: other cards in other hands and in the deck, other goals for the others."""
+    hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
+    cards = iter(_shuffled([*hidden, *deck(game.map, state)], luck))
+    others = _shuffled(list(range(len(game.map.missions))), luck)
+    hands = (hand if owner == seat else tuple(sorted(next(cards) for _ in hand)) for owner, hand in _seats(state.hands))
+    goals = (goal if owner == seat else game.map.missions[others[owner]] for owner, goal in _seats(state.goals))
+    phase = state.phase
+    if isinstance(phase, DealingMissions):
+        dealt = (n if owner == seat else others[owner] for owner, n in _seats(phase.dealt))
+        phase = DealingMissions(tuple(dealt))
+    return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
+
+
+def _seats(entries: Iterable[T]) -> Iterator[tuple[Seat, T]]:
+    return ((Seat(owner), entry) for owner, entry in enumerate(entries))
+
+
+def _shuffled(numbers: list[int], luck: Chance) -> list[int]:
+    return sorted(numbers, key=lambda _: luck.below(1 << 32))
+
+
+RISK = Family(
+    rulesets=RULESETS,
+    games=games,
+    samples=samples,
+    types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},
+    actions=get_args(AnyAction),
+    eager=(Attack, Trade),
+    disguised=disguised,
+    laws=LAWS,
+)

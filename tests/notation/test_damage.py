@@ -1,0 +1,125 @@
+"""Lines that cannot be read: one sentence that names the word, and never another error."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from garrison.engine.notation import InvalidNotation
+from garrison.risk.notation import read_move, read_state
+from war import FIELD, game
+
+GAME = game(FIELD, seats=3, defender_dice="choose")
+
+LAND = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
+STATE = f"red attacking: {LAND}"
+
+MOVES = {
+    "": "'' has no colon: a move is written 'seat: action'",
+    "red a +3": "'red a +3' has no colon: a move is written 'seat: action'",
+    "read: done": "there is no seat 'read'; did you mean 'red'?",
+    "purple: done": "there is no seat 'purple'",
+    "red:": "'' is not a move",
+    "red: don": "'don' is not a move; did you mean 'done'?",
+    "red: done now": "'done now' is not a move; did you mean 'done'?",
+    "red: a x b": "'a x b' is not a move",
+    "red: claim g": "there is no territory 'g'",
+    "red: claim": "'claim' is not a move; did you mean 'claim'?",
+    "red: a +": "'' is not a whole number",
+    "red: a +-1": "'-1' is not a whole number",
+    "red: a +1.5": "'1.5' is not a whole number",
+    "red: a +²": "'²' is not a whole number",
+    "red: a +1000000000": "'1000000000' is not a whole number",
+    "red: a x b two": "'two' is not a whole number",
+    "red: trade a b *9": "there is no card '*9'",
+    "dice: 6 six / 1": "'six' is not a whole number",
+}
+
+STATES = {
+    "": "a state is written 'seat phase: territory owner armies, ...'",
+    "red: ": "a state is written 'seat phase: territory owner armies, ...'",
+    f"red attacking {LAND}": "a state is written 'seat phase: territory owner armies, ...'",
+    f"pink attacking: {LAND}": "there is no seat 'pink'",
+    f"red atacking: {LAND}": "there is no phase 'atacking'; did you mean 'attacking'?",
+    f"red attacking 3: {LAND}": "'attacking' is followed by 0 words, not 1",
+    f"red deploying: {LAND}": "'deploying' is followed by 1 words, not 0",
+    f"red deploying many: {LAND}": "'many' is not a whole number",
+    f"red rolling a g 1 1: {LAND}": "there is no territory 'g'",
+    "red attacking: a red 3": "the board does not say who holds b, c, d, e, f",
+    "red attacking: ": "'' is not 'territory owner armies'",
+    f"{STATE}, g red 1": "there is no territory 'g'",
+    f"{STATE}, a red 1": "the board names a territory twice",
+    f"{STATE}; hand red a": "'hand' is no part of a state; did you mean 'hands'?",
+    f"{STATE}; round 2; round 3": "'round' stands twice",
+    f"{STATE}; hands": "a list of red, blue, green is empty",
+    f"{STATE}; hands red a, red b": "'red a, red b' does not name a seat once each",
+    f"{STATE}; hands - a": "'- a' does not name a seat once each",
+    f"{STATE}; hands red z": "there is no card 'z'",
+    f"{STATE}; goals red peace": "'peace' is not a goal",
+    f"{STATE}; goals red continents north 0": "there is no continent 'north'",
+    f"{STATE}; round": "'' is not a whole number",
+}
+
+
+@pytest.mark.parametrize("line", MOVES)
+def test_a_move_that_cannot_be_read_is_told_why(line):
+    with pytest.raises(InvalidNotation) as invalid:
+        read_move(GAME, line)
+    assert str(invalid.value) == MOVES[line]
+
+
+@pytest.mark.parametrize("line", STATES)
+def test_a_state_that_cannot_be_read_is_told_why(line):
+    with pytest.raises(InvalidNotation) as invalid:
+        read_state(GAME, line)
+    assert str(invalid.value) == STATES[line]
+
+
+def test_a_line_has_a_limit():
+    for read in (read_move, read_state):
+        with pytest.raises(InvalidNotation, match="a line has at most 200000 characters"):
+            read(GAME, "red: done" + " " * 200_000)
+
+
+def test_a_sentence_about_a_long_word_is_short():
+    with pytest.raises(InvalidNotation) as invalid:
+        read_move(GAME, "red: claim " + "a" * 100_000)
+    assert len(str(invalid.value)) < 200
+
+
+# Anything else
+
+LINES = (
+    *MOVES,
+    *STATES,
+    STATE,
+    f"{STATE}; hands red a b, blue *1; goals green destroy red 5 1; traded c; resigned blue",
+)
+PIECES = st.one_of(
+    st.sampled_from([" ", ",", ";", ":", "-", "/", "?", "*", "x", ">", "+", "0", "red", "over", "\n", "\0", "١", "İ"]),
+    st.sampled_from([word for line in LINES for word in line.split()]),
+    st.text(max_size=3),
+)
+
+
+@st.composite
+def damaged(draw):
+    """A line with some pieces put in, or others taken out."""
+    line = draw(st.sampled_from(LINES))
+    for _ in range(draw(st.integers(1, 4))):
+        begin = draw(st.integers(0, len(line)))
+        line = line[:begin] + draw(PIECES) + line[begin + draw(st.integers(0, 6)) :]
+    return line
+
+
+@given(damaged() | st.text())
+def test_a_damaged_line_is_read_or_told_why(line):
+    assert all(len(told(read, line)) < 1000 for read in (read_move, read_state))
+
+
+def told(read, line):
+    """Why a line cannot be read, or nothing."""
+    try:
+        read(GAME, line)
+    except InvalidNotation as invalid:
+        return str(invalid)
+    return ""

@@ -1,0 +1,95 @@
+"""Every word of a move, read and written."""
+
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.maps import Territory
+from garrison.risk.notation import read_move, write_move
+from garrison.risk.vocabulary import (
+    UNSEEN,
+    AnyAction,
+    Attack,
+    CastLot,
+    Claim,
+    Deal,
+    DealMission,
+    Defend,
+    Deploy,
+    Done,
+    Draw,
+    Fortify,
+    Occupy,
+    Place,
+    Resign,
+    Roll,
+    Trade,
+)
+from war import FIELD, game
+
+GAME = game(FIELD)
+A, B, C = map(Territory, range(3))
+RED, BLUE = Seat(0), Seat(1)
+
+WORDS: dict[str, Move[AnyAction]] = {
+    "deck: mission 3": Move(CHANCE, DealMission(3)),
+    "deck: mission ?": Move(CHANCE, DealMission(UNSEEN)),
+    "dice: lot 6": Move(CHANCE, CastLot(6)),
+    "deck: deal a": Move(CHANCE, Deal(A)),
+    "red: claim b": Move(RED, Claim(B)),
+    "blue: place c": Move(BLUE, Place(C)),
+    "red: trade a b c": Move(RED, Trade((0, 1, 2))),
+    "red: trade a *1 *2": Move(RED, Trade((0, 6, 7))),
+    "red: trade a b c on b": Move(RED, Trade((0, 1, 2), B)),
+    "red: a +12": Move(RED, Deploy(A, 12)),
+    "red: a x b 3": Move(RED, Attack(A, B, 3)),
+    "blue: defend 2": Move(BLUE, Defend(2)),
+    "dice: 6 4 1 / 6 2": Move(CHANCE, Roll((6, 4, 1), (6, 2))),
+    "red: occupy 3": Move(RED, Occupy(3)),
+    "red: a > b 3": Move(RED, Fortify(A, B, 3)),
+    "deck: card f": Move(CHANCE, Draw(5)),
+    "deck: card *2": Move(CHANCE, Draw(7)),
+    "deck: card ?": Move(CHANCE, Draw(UNSEEN)),
+    "red: done": Move(RED, Done()),
+    "blue: resign": Move(BLUE, Resign()),
+    "-: done": Move(NOBODY, Done()),
+}
+
+
+@pytest.mark.parametrize("line", WORDS)
+def test_a_move_is_one_line_both_ways(line):
+    assert read_move(GAME, line) == WORDS[line]
+    assert write_move(GAME, WORDS[line]) == line
+
+
+def test_every_action_has_its_line():
+    assert {type(move.action) for move in WORDS.values()} == {*get_args(AnyAction)}
+
+
+@pytest.mark.parametrize(
+    ("loosely", "strictly"),
+    [
+        ("RED:A X B 3", "red: a x b 3"),
+        ("  red :  a   +2 ", "red: a +2"),
+        ("dice: 1 6 4 / 2 6", "dice: 6 4 1 / 6 2"),
+        ("deck: lot 4", "dice: lot 4"),
+        ("red: trade *1 c a", "red: trade a c *1"),
+        ("red: a +007", "red: a +7"),
+    ],
+)
+def test_reading_is_more_generous_than_writing(loosely, strictly):
+    assert write_move(GAME, read_move(GAME, loosely)) == strictly
+
+
+def test_territories_may_be_called_like_the_words_of_a_move():
+    odd = game(replace(FIELD, ids=("claim", "mission", "occupy", "place", "trade", "card")))
+    for line in ("red: claim +3", "red: trade x place 2", "red: trade > card 1", "red: mission +1", "red: place place"):
+        assert write_move(odd, read_move(odd, line)) == line
+
+
+def test_a_second_card_of_a_territory_has_a_star():
+    twice = game(replace(FIELD, cards=(*FIELD.cards, *FIELD.cards)))
+    assert read_move(twice, "red: trade a a*2 *4") == Move(RED, Trade((0, 8, 15)))
+    assert write_move(twice, Move(RED, Trade((0, 8, 15)))) == "red: trade a a*2 *4"

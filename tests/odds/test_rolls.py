@@ -1,0 +1,41 @@
+"""One roll: the chances are those of counting every possible roll."""
+
+from itertools import product
+
+import pytest
+
+from garrison.odds import CLASSIC, Dice, ImpossibleDice, Losses, Ties, roll_chances
+from odds.slowly import rolled
+
+
+@pytest.mark.parametrize(("attack", "defend", "ties"), [*product((1, 2, 3), (1, 2, 3), Ties)])
+def test_six_faces(attack, defend, ties):
+    assert roll_chances(attack, defend, Dice(ties=ties)) == rolled(attack, defend, ties, 6)
+
+
+@pytest.mark.parametrize(("faces", "ties"), [*product((2, 3), Ties)])
+def test_more_dice_with_fewer_faces(faces, ties):
+    for attack, defend in product((1, 2, 4, 5), (1, 3, 5)):
+        assert roll_chances(attack, defend, Dice(ties=ties, faces=faces)) == rolled(attack, defend, ties, faces)
+
+
+def test_ten_dice_against_ten():
+    chances = roll_chances(10, 10)
+    assert sum(chances.values()) == 1
+    assert all(sum(losses) == 10 for losses in chances)
+
+
+def test_the_best_for_the_attacker_stands_first():
+    assert list(roll_chances(3, 2)) == [Losses(0, 2), Losses(1, 1), Losses(2, 0)]
+
+
+def test_the_numbers_of_dice_in_a_book_do_not_matter_for_a_roll():
+    assert roll_chances(3, 2, Dice(attack=1, defend=1)) == roll_chances(3, 2, CLASSIC)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defend", "faces"), [(0, 1, 6), (1, 0, 6), (11, 1, 6), (1, 11, 6), (1, 1, 1), (1, 1, 101)]
+)
+def test_dice_that_cannot_be_rolled(attack, defend, faces):
+    with pytest.raises(ImpossibleDice):
+        roll_chances(attack, defend, Dice(faces=faces))

@@ -1,0 +1,177 @@
+"""Every option of the book, with what each of its values does in one and the same scene."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import pytest
+from msgspec.structs import fields
+
+from garrison.engine.play import IllegalMove, Refused, begin
+from garrison.risk.game import Game
+from garrison.risk.notation import write_state
+from garrison.risk.options import Options
+from garrison.risk.rules import attack, fortify, trade
+from war import FIELD, after, game
+
+
+class Scene(NamedTuple):
+    """What becomes of `start` ("" is the first state of a game) by `moves`: the first words of the line, by value."""
+
+    option: str
+    start: str
+    moves: tuple[str, ...]
+    outcomes: dict[object, str]
+    others: dict[str, object] = {}  # noqa: RUF012  never changed: the other options of the scene
+
+
+APART = "a red 5, b blue 1, c red 1, d blue 2, e red 1, f blue 1"  # nobody holds a continent
+JOINED = "a red 5, b red 1, c blue 1, d red 2, e blue 1, f red 1"
+ROLLING = "red rolling-to-place red,blue 6: a -, b -, c -, d -, e -, f -"
+BATTLE = "red attacking: a red 5, b blue 3, c red 1, d blue 2, e red 1, f blue 1"
+PLACING = "red placing 1,0: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blue 1"
+HAND = f"red trading 3: {APART}; hands red a b c d"
+LATE = f"{HAND}; trades 7"
+THREE_BY_TWO = f"red deploying 1: {APART.replace('c red 1', 'c red 2')}; round 2; goals red territories 3 2"
+
+SCENES = (
+    Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
+    Scene(
+        "first_turn",
+        PLACING,
+        ("red: place a",),
+        {"placed_first": "red deploying", "own_roll": "blue rolling-to-play red,blue"},
+    ),
+    Scene(
+        "territories_per_army",
+        f"blue fortifying: {APART}",
+        ("blue: done",),
+        {3: "red deploying 1:", 1: "red deploying 3:"},
+        {"least": 0},
+    ),
+    Scene("least", f"blue fortifying: {APART}", ("blue: done",), {3: "red deploying 3:", 7: "red deploying 7:"}),
+    Scene(
+        "cards",
+        f"blue fortifying: {APART}; hands red a b c",
+        ("blue: done", "red: trade a b c"),
+        {"escalating": "red deploying 7:", "fixed": "red deploying 13:", "none": Refused.NOT_NOW},
+    ),
+    Scene(
+        "recycle",
+        f"red fortifying: {APART}; captured 1; hands blue b c d; traded a e f *1 *2",
+        ("red: done",),
+        {True: "red drawing:", False: "blue trading 3:"},
+    ),
+    Scene(
+        "set_values",
+        HAND,
+        ("red: trade a b c",),
+        {(4, 6, 8, 10, 12, 15): "red deploying 7:", (9,): "red deploying 12:"},
+    ),
+    Scene("set_step", LATE, ("red: trade a b c",), {5: "red deploying 28:", 1: "red deploying 20:"}),
+    Scene(
+        "fixed_values",
+        HAND,
+        ("red: trade a b c",),
+        {(4, 6, 8, 10): "red deploying 13:", (1, 2, 3, 4): "red deploying 7:"},
+        {"cards": "fixed"},
+    ),
+    Scene(
+        "card_bonus",
+        HAND,
+        ("red: trade a b c on a",),
+        {2: "red deploying 7: a red 7,", 1: "red deploying 7: a red 6,", 0: trade.Refused.NO_REWARD},
+    ),
+    Scene("hand_limit", HAND, ("red: done",), {5: "red deploying 3:", 4: trade.Refused.MUST_TRADE}),
+    Scene(
+        "attack_dice",
+        BATTLE,
+        ("red: a x b 3",),
+        {3: "red rolling a b 3 2:", 2: attack.Refused.NOT_THESE_DICE},
+    ),
+    Scene(
+        "defend_dice",
+        BATTLE,
+        ("red: a x b 3",),
+        {1: "red rolling a b 3 1:", 2: "red rolling a b 3 2:", 3: "red rolling a b 3 3:"},
+    ),
+    Scene(
+        "defender_dice",
+        BATTLE,
+        ("red: a x b 3",),
+        {"most": "red rolling a b 3 2:", "choose": "red defending a b 3:"},
+    ),
+    Scene(
+        "fortify",
+        f"red attacking: {JOINED}",
+        ("red: done", "red: a > d 4"),
+        {
+            "adjacent": fortify.Refused.NO_WAY,
+            "connected": "blue deploying 3: a red 1, b red 1, c blue 1, d red 6,",
+            "free": "red fortifying: a red 1, b red 1, c blue 1, d red 6,",
+            "one_army": f"{fortify.Refused.NO_WAY} {fortify.Refused.NOT_THAT_MANY}",
+            "none": Refused.NOT_NOW,
+        },
+    ),
+    Scene(
+        "goal",
+        "",
+        (),
+        {
+            "world": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
+            "share": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
+            "mission": "red dealing-missions -:",
+        },
+    ),
+    Scene(
+        "goal",
+        f"blue fortifying: {APART}; round 20",
+        ("blue: done",),
+        {"world": "red deploying", "rounds": "red over red:"},
+    ),
+    Scene(
+        "share",
+        "",
+        (),
+        {
+            60: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
+            90: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 6 1",
+        },
+        {"goal": "share"},
+    ),
+    Scene(
+        "rounds",
+        f"blue fortifying: {APART}; round 5",
+        ("blue: done",),
+        {20: "red deploying 3:", 5: "red over red:"},
+        {"goal": "rounds"},
+    ),
+    Scene(
+        "mission_check",
+        THREE_BY_TWO,
+        ("red: e +1",),
+        {"turn_end": "red attacking:", "at_once": "red over red:"},
+        {"goal": "mission"},
+    ),
+)
+
+
+def outcome(on: Game, scene: Scene) -> str:
+    """The line of the state after the moves, or why the first illegal one is refused."""
+    try:
+        return after(scene.start, *scene.moves, on=on) if scene.start else write_state(on, begin(on))
+    except IllegalMove as refused:
+        return str(refused)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=[f"{scene.option}-{number}" for number, scene in enumerate(SCENES)])
+def test_each_value_of_an_option_has_its_effect(scene):
+    found = {value: outcome(game(FIELD, **scene.others, **{scene.option: value}), scene) for value in scene.outcomes}
+    assert {value: found[value][: len(words)] for value, words in scene.outcomes.items()} == scene.outcomes
+    assert len(set(found.values())) == len(found) > 1
+
+
+@pytest.mark.parametrize("option", fields(Options), ids=lambda field: field.name)
+def test_every_option_has_its_scene(option):
+    shown = {value for scene in SCENES if scene.option == option.name for value in scene.outcomes}
+    words = set(option.type) if isinstance(option.type, type) and issubclass(option.type, StrEnum) else {option.default}
+    assert words <= shown

@@ -1,0 +1,57 @@
+"""The names of the package: there when they are asked for, and not before."""
+
+import subprocess
+import sys
+
+import pytest
+
+import garrison
+from garrison import library
+
+
+def loaded_by(statement):
+    """The modules that are loaded by a statement in a Python of its own."""
+    told = f"{statement}; import sys; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    return set(run.stdout.split())
+
+
+@pytest.mark.parametrize("name", library.__all__)
+def test_every_name_of_the_library_is_a_name_of_the_package(name):
+    assert getattr(garrison, name) is getattr(library, name)
+    assert name in dir(garrison)
+
+
+def test_importing_the_package_loads_nothing_else():
+    assert {module for module in loaded_by("import garrison") if module.startswith(("garrison", "msgspec"))} == {
+        "garrison"
+    }
+
+
+@pytest.mark.parametrize("floor", ["maps", "engine", "odds"])
+def test_a_floor_is_imported_without_the_rest(floor):
+    loaded = loaded_by(f"from garrison import {floor}")
+    assert f"garrison.{floor}" in loaded
+    assert not loaded & {"garrison.library", "garrison.catalogue"}
+
+
+def test_any_floor_may_be_imported_first():
+    for floor in ("catalogue", "arena.match", "bots", "risk.rulesets", "engine.play", "cli.play"):
+        assert f"garrison.{floor}" in loaded_by(f"import garrison.{floor}")
+
+
+def test_a_name_of_the_package_loads_the_library_and_no_face():
+    loaded = loaded_by("from garrison import new_game")
+    assert "garrison.library" in loaded
+    assert not loaded & {"garrison.cli", "garrison.warcode", "click", "rich", "numpy"}
+
+
+def test_all_names_can_be_imported_at_once():
+    names: dict[str, object] = {}
+    exec("from garrison import *", names)  # noqa: S102  a star is only understood at the top of a module
+    assert {*library.__all__} <= {*names}
+
+
+def test_a_name_that_there_is_not_is_told_as_by_any_module():
+    with pytest.raises(AttributeError, match="module 'garrison' has no attribute 'nonsense'"):
+        garrison.nonsense  # type: ignore[attr-defined]  # noqa: B018  it is the point that there is no such name
