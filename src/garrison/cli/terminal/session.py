@@ -17,6 +17,7 @@ from garrison.cli.terminal.seats import own_things, seats_table
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.story import SETTING_UP, has_mission, story
 from garrison.cli.terminal.table import Table, taken_back
+from garrison.engine.play import awaited, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.risk.game import Game
 from garrison.risk.game import Move as AnyMove
@@ -98,18 +99,28 @@ class Session:
 
     def step(self, seat: Seat) -> None:
         """Let chance or a bot make its move."""
-        self.make(self.fall() if seat == CHANCE else self.advice(seat))
-
-    def fall(self) -> AnyMove:
-        """How the dice fall, or the cards."""
-        self.luck.turn_to(len(self.table.moves))
-        move: AnyMove = self.game.ruleset.chance(self.game, self.table.state, self.luck.below)
-        return move
+        self.make(self.advice(seat))
 
     def advice(self, seat: Seat) -> AnyMove:
-        """What a bot in this seat does, or would do."""
-        self.luck.turn_to(len(self.table.moves))
-        return self._bots[seat].choose(self.table.view(seat))
+        """What chance does, or a bot in this seat does, or would do."""
+        return self._decision(seat, self.table.state, len(self.table.moves))
+
+    def play_out(self, last_round: int) -> None:
+        """Let chance and bots play on until the game is over, or this round is, with nobody to tell of it."""
+        made, state = list[tuple[AnyMove, State]](), self.table.state
+        try:
+            while (seats := awaited(self.game, state)) and state.round <= last_round:
+                move = self._decision(min(seats), state, len(self.table.moves) + len(made))
+                made.append((move, state := make(self.game, state, move)))
+        finally:
+            self.table = self.table.played_on(made)
+
+    def _decision(self, seat: Seat, state: State, number: int) -> AnyMove:
+        self.luck.turn_to(number)
+        if seat == CHANCE:
+            fallen: AnyMove = self.game.ruleset.chance(self.game, state, self.luck.below)
+            return fallen
+        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
 
     def make(self, move: AnyMove) -> None:
         """Make a move, and tell everybody what they may know of it: now, or when they are asked next."""

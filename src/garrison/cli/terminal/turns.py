@@ -33,27 +33,23 @@ def play(session: Session) -> None:
 
 def play_on(session: Session) -> None:
     """Play to the end; raises Left when somebody leaves."""
-    while not session.table.over and (
-        session.table.state.round <= USUAL.rounds or session.in_the_game(session.table.state)
-    ):
-        _take_leave(session)
+    while not session.table.over and session.in_the_game(session.table.state):
         seat = min(awaited(session.game, session.table.state))
         if seat == CHANCE or not session.seated[seat].human:
             session.step(seat)
         else:
             _turn_to(session, seat)
+    if not session.table.over:
+        _play_out(session)
     tell_ending(session)
 
 
-def _take_leave(session: Session) -> None:
-    """Tell the last person who is out of the game that it goes on."""
-    if session.people and not session.in_the_game(session.table.state) and OUT not in session.shown:
-        session.shown.add(OUT)
+def _play_out(session: Session) -> None:
+    """Nobody is asked any more: the bots play on to the end."""
+    if session.people:
         session.tell_story(session.at_keyboard)
-        session.say(OUT)
-
-
-OUT = "You are out of the game, and the others play on to the end."
+        session.say("You are out of the game, and the others play on to the end.")
+    session.play_out(USUAL.rounds)
 
 
 def _turn_to(session: Session, seat: Seat) -> None:
