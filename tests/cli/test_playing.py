@@ -1,6 +1,12 @@
 """Somebody plays: moves are made or refused with the rulebook's sentence, told in a line, and taken back."""
 
+from contextlib import chdir
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cli.desk import fresh, game, seen, session, table_at, typed
 from garrison.catalogue import read_record, write_record
@@ -262,6 +268,35 @@ def test_a_command_may_be_shortened_where_no_territory_begins_so(at_table):
 # A whole game
 
 
+WORDS = [
+    *BY_WORD,
+    "x",
+    ">",
+    "+",
+    "+3",
+    "3",
+    "1",
+    "all",
+    "north",
+    "w",
+    "until",
+    "60%",
+    "done",
+    "occupy",
+    "yes",
+    "*1",
+    "?",
+]
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join) | st.just("auto"), max_size=40))
+def test_whatever_is_typed_the_record_is_sound(lines):
+    lines = [line for line in lines if not line.startswith(("save", "load"))]
+    with TemporaryDirectory() as folder, chdir(folder):  # a game may be saved anywhere, so not here
+        seen = typed(fresh(setup="deal"), *lines, folder=Path(folder))
+    assert verify(seen.session.table.record(seen.session.notes)) is None
+
+
 def test_a_game_is_played_from_the_dice_to_the_verdict(tmp_path):
     seen = typed(fresh(map_="islands"), *["auto"] * 300, folder=tmp_path)
     assert seen.session.table.over
@@ -294,7 +329,10 @@ def test_when_nobody_is_left_the_bots_play_on_to_the_end(tmp_path):
         for name, colour in zip(of.map.ids, ["red 2", *["blue 3", "green 3"] * 5, "blue 3"], strict=True)
     )
     seen = typed(table_at(line, of), "resign", "yes", folder=tmp_path, kinds=("human", "steady", "steady"))
+    told = seen.text.split("You are out of the game, and the others play on to the end.")
     assert seen.session.table.over
+    assert "You resign." in told[0]
+    assert "places" not in told[1]
 
 
 def test_who_only_watches_gets_the_summary(tmp_path):

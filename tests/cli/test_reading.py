@@ -93,10 +93,8 @@ def test_what_moves_in():
     taken = table_at(
         f"red occupying alaska kamchatka 2: alaska red 4, alberta red 3, kamchatka blue 0, {REST}", CLASSIC
     )
-    said = {line: read(CLASSIC, taken.view(Seat(0)), line) for line in ("2", "occupy 3", "occupy", "o", "9")}
-    assert [write_action(CLASSIC, action) for action in said.values()] == [
-        "occupy 2", "occupy 3", "occupy 3", "occupy 3", "occupy 9",
-    ]  # fmt: skip
+    said = {line: read(CLASSIC, taken.view(Seat(0)), line) for line in ("2", "occupy 3", "occupy", "o", "all", "9")}
+    assert [write_action(CLASSIC, action).split()[1] for action in said.values()] == ["2", "3", "3", "3", "3", "9"]
 
 
 def test_a_name_alone_claims_or_places():

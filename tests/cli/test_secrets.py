@@ -116,8 +116,29 @@ def test_without_secrets_there_is_no_curtain(tmp_path):
     assert "Pass the keyboard" not in seen.text
 
 
-def test_each_is_told_what_happened_since_the_last_move(tmp_path):
-    seen = typed(
-        table_at(f"red deploying 3: {POSITION}", game()), "north +", "done", "done", folder=tmp_path, kinds=BOTH
-    )
-    assert "R red places 3 on north" in seen.text.split("> done\n")[-1]
+@pytest.fixture
+def secret_duel():
+    """Red has armies to place, and nobody may see the other's mission."""
+    line = f"red deploying 3: {POSITION}; goals red territories 3 2, blue territories 3 1"
+    return table_at(line, game("missions"))
+
+
+def test_nobody_is_told_of_a_move_that_was_taken_back(secret_duel, tmp_path):
+    lines = ["", "south +3", "undo", "north +3", "done", "done", "", ""]
+    seen = typed(secret_duel, *lines, folder=tmp_path, kinds=BOTH)
+    assert "R red places 3 on north\n" in at_screen(seen.text)[1][1]
+
+
+def test_each_is_told_what_happened_since_the_last_move(secret_duel, tmp_path):
+    lines = ["", "north +", "done", "done", "", "", "west +", "done", "done", "", ""]
+    screens = at_screen(typed(secret_duel, *lines, folder=tmp_path, kinds=BOTH).text)
+    assert [who for who, _ in screens] == ["red", "blue", "red"]
+    assert "R red places 3 on north\n" in screens[1][1]
+    assert "B blue places 3 on west\n" in screens[2][1]
+
+
+def test_what_is_on_the_screen_for_all_is_not_told_again(tmp_path):
+    line = f"red deploying 3: {POSITION}"
+    seen = typed(table_at(line, game()), "north +", "done", "done", folder=tmp_path, kinds=BOTH)
+    assert "blue, deploy 3>" in seen.text
+    assert "red places" not in seen.text

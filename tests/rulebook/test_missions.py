@@ -52,6 +52,10 @@ def test_hold_the_continents_that_are_named():
     assert ends("continents west,east 0", "a red 1, b red 1, c blue 1, d red 1, e green 1, f red 1") != "red over red"
 
 
+def test_and_nothing_besides_them():
+    assert ends("continents west 0", "a red 1, b red 1, c blue 1, d blue 1, e green 1, f green 1") == "red over red"
+
+
 def test_or_some_and_one_other_of_choice():
     assert ends("continents west 1", "a red 1, b red 1, c red 1, d red 1, e blue 1, f green 1") == "red over red"
     assert ends("continents west 1", "a red 1, b red 1, c red 1, d blue 1, e red 1, f green 1") != "red over red"

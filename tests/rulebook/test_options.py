@@ -134,7 +134,8 @@ SCENES = (
         (),
         {
             60: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
-            90: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 6 1",
+            67: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 5 1",
+            100: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 6 1",
         },
         {"goal": "share"},
     ),

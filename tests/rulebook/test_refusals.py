@@ -1,6 +1,6 @@
 """Every sentence with which the rulebook refuses a move, each with moves that it refuses."""
 
-from enum import Enum, StrEnum
+from enum import Enum
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -147,7 +147,7 @@ def test_every_sentence_of_the_rulebook_refuses_some_move(sentence):
     assert all(any(reason is sentence for reason in reasons) for reasons in written + unwritten)
 
 
-def illegal(start: str, move: Move[AnyAction], on: Game) -> tuple[StrEnum, ...]:
+def illegal(start: str, move: Move[AnyAction], on: Game) -> tuple[str, ...]:
     with pytest.raises(IllegalMove) as refusal:
         make(on, reached(start, on=on), move)
     return refusal.value.reasons

@@ -4,7 +4,9 @@ The cards of the field are a, d and f (infantry), b and e (cavalry), c (artiller
 """
 
 import pytest
+from msgspec.structs import replace
 
+from garrison.maps import Card, Territory
 from garrison.risk.game import Game
 from garrison.risk.rules.trade import Refused
 from war import FIELD, after, game, refused
@@ -54,8 +56,16 @@ def test_or_its_worth_is_fixed_by_the_kinds_and_a_wild_card_is_whatever_is_worth
 
 
 def test_what_a_fixed_set_is_worth_are_numbers_of_the_book():
-    other = game(FIELD, cards="fixed", fixed_values=(1, 2, 3, 40))
-    assert [brought(cards, on=other) for cards in ("a d f", "b e *1", "a b c")] == [1, 2, 40]
+    other = game(FIELD, cards="fixed", fixed_values=(1, 2, 30, 4))
+    worth = {cards: brought(cards, on=other) for cards in ("a d f", "b e *1", "a b c", "c *1 *2")}
+    assert worth == {"a d f": 1, "b e *1": 2, "a b c": 4, "c *1 *2": 30}
+
+
+def test_three_of_the_last_kind_are_a_set_of_that_kind():
+    artillery = replace(
+        FIELD, cards=(Card(2, Territory(0)), *FIELD.cards[1:3], Card(2, Territory(3)), *FIELD.cards[4:])
+    )
+    assert brought("a c d", on=game(artillery, cards="fixed")) == 8
 
 
 def test_the_set_counts_for_the_sets_of_all_seats():

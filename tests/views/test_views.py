@@ -39,8 +39,9 @@ def test_everybody_sees_the_traded_cards():
     assert all(seen(f"red attacking: {LAND}; {KEPT}", seat).traded == (2,) for seat in (RED, BLUE, GREEN, NOBODY))
 
 
-def test_who_only_watches_sees_nobodys_cards_and_goals():
-    shown = seen(f"red attacking: {LAND}; {KEPT}", NOBODY)
+@pytest.mark.parametrize("seat", [NOBODY, Seat(3)])
+def test_who_only_watches_sees_nobodys_cards_and_goals(seat):
+    shown = seen(f"red attacking: {LAND}; {KEPT}", seat)
     assert (shown.hand, shown.goal, shown.choices, shown.asides) == ((), World(), (), ())
 
 

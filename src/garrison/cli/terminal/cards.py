@@ -23,8 +23,8 @@ def hand_told(game: Game, view: View) -> str:
 
 
 def trades(game: Game, view: View) -> list[Trade]:
-    """The sets of the hand, each with the reward that helps most, those worth most first."""
-    ranked = sorted(own_sets(game, view), key=lambda found: (-found[1], -len(found[2]), found[0]))
+    """The sets of the hand, each with the reward that helps most: those worth most, with fewest wild cards, first."""
+    ranked = sorted(own_sets(game, view), key=lambda found: (-found[1], not found[2], _wild(game, found[0]), found[0]))
     return [Trade(cards, _best_reward(game, view, where)) for cards, _, where in ranked]
 
 
@@ -45,6 +45,10 @@ def trade_chosen(game: Game, view: View, word: str) -> Trade:
     if not 1 <= number <= len(able):
         raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
     return able[number - 1]
+
+
+def _wild(game: Game, cards: tuple[int, ...]) -> int:
+    return sum(game.map.cards[card].kind == WILD for card in cards)
 
 
 def _best_reward(game: Game, view: View, where: list[Territory]) -> Territory:

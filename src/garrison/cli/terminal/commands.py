@@ -30,10 +30,12 @@ def helped(session: Session, seat: Seat, words: list[str]) -> None:
         command = BY_WORD[words[0].lower()]
         session.say(f"{command.usage}\n  {command.summary}" + _also(command))
         return
-    session.say(f"Now: {now(session.game, session.table.view(seat))}\n")
+    session.say(f"Now: {now(session.game, session.table.view(seat))}")
+    session.console.print()
     session.say("\n".join(f"  {usage:<34} {summary}" for usage, summary in MOVES))
     session.say("\n".join(f"  {command.usage:<34} {command.summary}" for command in COMMANDS))
-    session.say("\nA territory may be shortened: alas for alaska, wus or w-u-s for western-united-states.")
+    session.console.print()
+    session.say("A territory may be shortened: alas for alaska, wus or w-u-s for western-united-states.")
 
 
 def _also(command: Command) -> str:

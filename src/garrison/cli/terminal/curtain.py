@@ -41,7 +41,7 @@ def _will_show_secrets(session: Session, seat: Seat) -> bool:
 def _clear(session: Session) -> None:
     """An empty screen, also of what was on it before, and no history of what was typed."""
     session.keyboard.forget()
-    session.secrets_shown = False
+    session.forget_screen()
     if session.console.is_dumb_terminal:
         session.console.print("\n" * session.console.height)
     elif session.console.is_terminal:

@@ -3,13 +3,16 @@
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.numbers import numbers_told
 from garrison.cli.terminal.session import Session
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import NOBODY, Over, Seat
 
 
 def tell_ending(session: Session) -> None:
     """Tell the last things that happened, who won, and the statistics."""
     session.tell_story(session.at_keyboard)
-    session.say(f"\n{verdict(session)}\n")
+    if session.at_keyboard != NOBODY:
+        session.console.print()
+    session.say(verdict(session))
+    session.console.print()
     for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
         session.console.print(line)
 

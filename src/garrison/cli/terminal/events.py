@@ -14,6 +14,8 @@ class Event(NamedTuple):
     before: View
     move: Move
     after: View
+    number: int = 0
+    """How many moves were made before."""
 
 
 def event(game: Game, before: State, move: Move, after: State, seat: Seat) -> Event:

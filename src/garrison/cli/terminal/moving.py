@@ -7,14 +7,14 @@ from garrison.cli.terminal.now import examples, now
 from garrison.cli.terminal.plans import Placement, StandIn
 from garrison.cli.terminal.reading import read
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.table import can_take_back, taken_back
+from garrison.cli.terminal.table import can_take_back
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import Refused
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Placing, Resign
+from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Place, Placing, Resign
 
 YES = ("y", "yes")
 
@@ -27,9 +27,11 @@ def move(session: Session, seat: Seat, line: str) -> None:
 def act(session: Session, seat: Seat, action: AnyAction) -> None:
     """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
     view = session.table.view(seat)
-    if isinstance(view.phase, Placing) and isinstance(action, Deploy):
-        session.plans[seat] = Placement(action.where, action.armies)
-    elif against := objections(session.game, view, action):
+    if isinstance(view.phase, Placing) and isinstance(action, Deploy) and action.armies:
+        session.plans[seat] = Placement(action.where, action.armies - 1)
+        action = Place(action.where)
+    if against := objections(session.game, view, action):
+        session.plans.pop(seat, None)
         session.say(_refused(session, view, action, against))
     else:
         session.do(seat, action)
@@ -92,7 +94,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
         session.say(why)
         return
     last = session.table.moves[-1].action
-    session.table = taken_back(session.table)
+    session.take_back()
     session.shown.clear()
     session.shown.add(session.board_key(seat))
     session.say(f"Taken back: {write_action(session.game, last)}.")

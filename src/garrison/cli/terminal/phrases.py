@@ -27,7 +27,7 @@ from garrison.risk.vocabulary import (
 
 def own_told(game: Game, told: Event) -> str:
     """A move in the turn of the seat that sees it; nothing when the next question says it all."""
-    before, move, after = told
+    before, move, after, _ = told
     match move.action:
         case Claim(where):
             return f"You claim {game.map.ids[where]}."

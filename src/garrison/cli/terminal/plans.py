@@ -20,7 +20,7 @@ class Placement:
 
     def next(self, view: View) -> tuple[AnyAction, ...]:
         """One more, if there is one."""
-        if not self._left or not isinstance(view.phase, Placing):
+        if self._left <= 0 or not isinstance(view.phase, Placing):
             return ()
         self._left -= 1
         return (Place(self._where),)

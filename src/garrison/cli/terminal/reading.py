@@ -101,6 +101,8 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
             yield Occupy(_one_number(rest, _most_of(view, Occupy)))
         case ["defend", *rest]:
             yield Defend(_one_number(rest, _most_of(view, Defend)))
+        case ["all"] if isinstance(view.phase, Occupying):
+            yield Occupy(_most_of(view, Occupy))
         case [number] if _is_number(number):
             yield _answer(view, read_number(number))
         case [("claim" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:

@@ -16,10 +16,12 @@ from garrison.cli.terminal.players import STAND_IN, Player, written
 from garrison.cli.terminal.seats import own_things, seats_table
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.story import SETTING_UP, has_mission, story
-from garrison.cli.terminal.table import Table
+from garrison.cli.terminal.table import Table, taken_back
+from garrison.engine.play import awaited, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.risk.game import Game
 from garrison.risk.game import Move as AnyMove
+from garrison.risk.state import State, playing
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Draw
 
@@ -56,13 +58,19 @@ class Session:
         self.table, self.seated, self.luck = seating
         self.plans: dict[Seat, Plan] = {}
         self.at_keyboard = NOBODY
-        self.secrets_shown = False
-        """Whether something is on the screen that the next at the keyboard must not see."""
+        self.forget_screen()
         self.shown: set[str] = set()
         """What need not be shown again."""
         self._stories: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
         kinds = [STAND_IN if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[kind](self.game, self.luck.below) for kind in kinds]
+
+    def forget_screen(self) -> None:
+        """Nothing is on the screen any more."""
+        self.secrets_shown = False
+        """Whether something is there that the next at the keyboard must not see."""
+        self._told = 0
+        """How many moves anybody can read of there."""
 
     @property
     def game(self) -> Game:
@@ -79,6 +87,10 @@ class Session:
         """What the record of this game says besides."""
         return {"players": written(self.seated), "seed": str(self.luck.seed)}
 
+    def in_the_game(self, state: State) -> list[Seat]:
+        """The seats of people who have neither resigned nor been eliminated."""
+        return [seat for seat in self.people if seat in playing(state)]
+
     # Moving
 
     def do(self, seat: Seat, action: AnyAction) -> None:
@@ -87,29 +99,47 @@ class Session:
 
     def step(self, seat: Seat) -> None:
         """Let chance or a bot make its move."""
-        self.make(self.fall() if seat == CHANCE else self.advice(seat))
-
-    def fall(self) -> AnyMove:
-        """How the dice fall, or the cards."""
-        self.luck.turn_to(len(self.table.moves))
-        move: AnyMove = self.game.ruleset.chance(self.game, self.table.state, self.luck.below)
-        return move
+        self.make(self.advice(seat))
 
     def advice(self, seat: Seat) -> AnyMove:
-        """What a bot in this seat does, or would do."""
-        self.luck.turn_to(len(self.table.moves))
-        return self._bots[seat].choose(self.table.view(seat))
+        """What chance does, or a bot in this seat does, or would do."""
+        return self._decision(seat, self.table.state, len(self.table.moves))
+
+    def play_out(self, last_round: int) -> None:
+        """Let chance and bots play on until the game is over, or this round is, with nobody to tell of it."""
+        made, state = list[tuple[AnyMove, State]](), self.table.state
+        try:
+            while (seats := awaited(self.game, state)) and state.round <= last_round:
+                move = self._decision(min(seats), state, len(self.table.moves) + len(made))
+                made.append((move, state := make(self.game, state, move)))
+        finally:
+            self.table = self.table.played_on(made)
+
+    def _decision(self, seat: Seat, state: State, number: int) -> AnyMove:
+        self.luck.turn_to(number)
+        if seat == CHANCE:
+            fallen: AnyMove = self.game.ruleset.chance(self.game, state, self.luck.below)
+            return fallen
+        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
 
     def make(self, move: AnyMove) -> None:
         """Make a move, and tell everybody what they may know of it: now, or when they are asked next."""
         before = self.table.state
         self.table = self.table.after(move)
-        for seat in self._stories:
-            told = event(self.game, before, move, self.table.state, seat)
+        for seat in self.in_the_game(before):
+            told = event(self.game, before, move, self.table.state, seat)._replace(number=len(self.table.moves) - 1)
             if self._is_own(seat, told) and not (seat in self.plans and self.plans[seat].quiet):
                 (self.confide if isinstance(told.move.action, Draw) else self.say)(own_told(self.game, told))
+                self._told += self._told == told.number
             else:
                 self._stories[seat].append(told)
+
+    def take_back(self) -> None:
+        """Take back the last move, and tell nobody of it who has not been told."""
+        self.table = taken_back(self.table)
+        made = len(self.table.moves)
+        self._told = min(self._told, made)
+        self._stories = {seat: [told for told in news if told.number < made] for seat, news in self._stories.items()}
 
     def _is_own(self, seat: Seat, told: Event) -> bool:
         """Whether this belongs to the turn of whoever sits at the keyboard, and looks at it happening."""
@@ -122,8 +152,8 @@ class Session:
 
     def say(self, words: str) -> None:
         """A sentence, unless there is nothing to say."""
-        if words:
-            self.console.print(Text(words))
+        for line in words.splitlines():
+            self._tell(NOBODY, line)
 
     def confide(self, words: str) -> None:
         """A sentence that is for whoever sits at the keyboard, and nobody else."""
@@ -157,8 +187,8 @@ class Session:
 
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet."""
-        events = self._stories.get(seat, [])
-        self._stories[seat] = []
+        events = [told for told in self._stories.get(seat, []) if told.number >= self._told]
+        self._stories[seat], self._told = [], len(self.table.moves)
         self.secrets_shown |= has_mission(events)
         for about, words in story(self.game, events):
             self._tell(about, words)

@@ -1,5 +1,6 @@
 """A game on the table, as a value that is never half made: how it began, every move so far, and where it stands."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,6 +35,12 @@ class Table(Value, frozen=True):
     def after(self, move: Move) -> "Table":
         """The table when `move` is made; raises IllegalMove."""
         return replace(self, state=make(self.game, self.state, move), moves=(*self.moves, move))
+
+    def played_on(self, made: Sequence[tuple[Move, State]]) -> "Table":
+        """The table after moves that have been made, each with the state after it."""
+        if not made:
+            return self
+        return replace(self, state=made[-1][1], moves=(*self.moves, *(move for move, _ in made)))
 
     def history(self) -> list[State]:
         """The first state, then the state after each move."""

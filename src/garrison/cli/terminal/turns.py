@@ -7,10 +7,11 @@ from garrison.cli.terminal.completion import completer
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
+from garrison.cli.terminal.known import objections
 from garrison.cli.terminal.now import now, prompt
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
+from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Defending, Occupy, Occupying
 
@@ -32,20 +33,23 @@ def play(session: Session) -> None:
 
 def play_on(session: Session) -> None:
     """Play to the end; raises Left when somebody leaves."""
-    while not session.table.over and (session.table.state.round <= USUAL.rounds or anybody_plays(session)):
+    while not session.table.over and session.in_the_game(session.table.state):
         seat = min(awaited(session.game, session.table.state))
         if seat == CHANCE or not session.seated[seat].human:
             session.step(seat)
         else:
             _turn_to(session, seat)
+    if not session.table.over:
+        _play_out(session)
     tell_ending(session)
 
 
-def anybody_plays(session: Session) -> bool:
-    """Whether some person is still in the game."""
-    view = session.table.view(NOBODY)
-    setting_up = NOBODY in view.owner
-    return any(seat not in view.resigned and (setting_up or seat in view.owner) for seat in session.people)
+def _play_out(session: Session) -> None:
+    """Nobody is asked any more: the bots play on to the end."""
+    if session.people:
+        session.tell_story(session.at_keyboard)
+        session.say("You are out of the game, and the others play on to the end.")
+    session.play_out(USUAL.rounds)
 
 
 def _turn_to(session: Session, seat: Seat) -> None:
@@ -68,7 +72,7 @@ def _carried_on(session: Session, seat: Seat, view: View) -> bool:
     if seat not in session.plans:
         return False
     plan = session.plans[seat]
-    if action := plan.next(view):
+    if (action := plan.next(view)) and not objections(session.game, view, action[0]):
         session.do(seat, action[0])
         return True
     del session.plans[seat]

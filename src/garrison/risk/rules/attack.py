@@ -150,7 +150,7 @@ def _fight(at: Moment[Rolling], roll: Roll) -> State:
     armies = list(at.state.armies)
     armies[source] -= wins.count(False)
     armies[target] -= wins.count(True)
-    after = Attacking() if armies[target] else Occupying(source, target, min(at.phase.attacker, armies[source] - 1))
+    after = Attacking() if armies[target] else Occupying(source, target, at.phase.attacker)
     return replace(at.state, armies=tuple(armies), phase=after)
 
 
