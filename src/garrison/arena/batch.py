@@ -1,0 +1,94 @@
+"""Many games of a contest, in one process or in several; what comes out is the same."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing.synchronize import Event
+from typing import Final
+
+from garrison import catalogue
+from garrison.arena.contest import Contest, Entrant, Result, result
+from garrison.arena.match import Limits
+from garrison.engine.game import new_game
+from garrison.engine.value import Value
+from garrison.maps import Map
+from garrison.risk.options import Options
+
+LARGEST_CHUNK: Final = 4
+CHUNKS_A_JOB: Final = 8
+"""So many portions a process is to be given, so that all are busy to the end."""
+
+
+def results(contest: Contest, games: int, jobs: int = 1) -> Iterator[Result]:
+    """The results of games 0 .. games-1, in the order in which they are ready.
+
+    Each is the same whatever the number of `jobs`, which is that of the processes. With more than one, the rule set has
+    to be one of the catalogue, and the bots have to be known by name to Python, since neither travels by value.
+    Raises ValueError when it is not, and as `course` does.
+    """
+    if jobs == 1:
+        return (result(contest, number) for number in range(games))
+    if catalogue.RULESETS.get(contest.game.ruleset.name) is not contest.game.ruleset:
+        raise ValueError(f"'{contest.game.ruleset.name}' is not in the catalogue: play it in one process")
+    return _in_processes(contest, games, jobs)
+
+
+def _in_processes(contest: Contest, games: int, jobs: int) -> Iterator[Result]:
+    # Started afresh, not forked: a fork would copy whatever threads of the program were doing.
+    context = multiprocessing.get_context("spawn")
+    ended = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _enter, (_packed(contest), ended))
+    try:
+        portions = [pool.submit(_play, portion) for portion in _portions(games, jobs)]
+        for portion in as_completed(portions):
+            yield from portion.result()
+    finally:
+        ended.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def _portions(games: int, jobs: int) -> list[range]:
+    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
+    return [range(begin, min(begin + size, games)) for begin in range(0, games, size)]
+
+
+class _Packed(Value, frozen=True):
+    """A contest as it travels: functions go by their names."""
+
+    ruleset: str
+    map: Map
+    options: Options
+    seats: tuple[str, ...]
+    entrants: tuple[Entrant, ...]
+    seed: int
+    limits: Limits
+
+
+def _packed(contest: Contest) -> _Packed:
+    game = contest.game
+    return _Packed(
+        game.ruleset.name, game.map, game.options, game.seats, contest.entrants, contest.seed, contest.limits
+    )
+
+
+def _unpacked(packed: _Packed) -> Contest:
+    game = new_game(packed.map, catalogue.ruleset(packed.ruleset), packed.seats, packed.options)
+    return Contest(game, packed.entrants, packed.seed, packed.limits)
+
+
+class _Desk:
+    """What a process that plays has before it; a process is told once, when it starts."""
+
+    contest: Contest
+    ended: Event
+
+
+def _enter(packed: _Packed, ended: Event) -> None:
+    # Whoever interrupts means the program that waits for the results; it then says so by `ended`.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _Desk.contest, _Desk.ended = _unpacked(packed), ended
+
+
+def _play(portion: range) -> list[Result]:
+    return [result(_Desk.contest, number) for number in portion if not _Desk.ended.is_set()]

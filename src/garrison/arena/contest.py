@@ -1,0 +1,64 @@
+"""A contest: the same game many times over, the bots moving on by one seat from game to game."""
+
+from typing import NamedTuple
+
+from garrison.arena.chance import Chance
+from garrison.arena.match import USUAL, Limits, course
+from garrison.bots import Factory
+from garrison.engine.play import begin
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Over, Seat
+from garrison.risk.game import Game
+
+
+class Entrant(NamedTuple):
+    """A bot by its name; several entrants may have the same."""
+
+    name: str
+    factory: Factory
+
+
+class Contest(Value, frozen=True):
+    """What is played: as many entrants as the game has seats, and the seed of all chance."""
+
+    game: Game
+    entrants: tuple[Entrant, ...]
+    seed: int = 1
+    limits: Limits = USUAL
+
+
+class Result(Value, frozen=True):
+    """How one game of a contest ended."""
+
+    number: int
+    seating: tuple[int, ...]
+    """The number of the entrant on each seat."""
+    winners: tuple[Seat, ...]
+    """Several who share the victory, or none when nobody won."""
+    finished: bool
+    """Whether the game came to its end, and was not broken off."""
+    rounds: int
+    moves: int
+
+
+def seating(entrants: int, number: int) -> tuple[int, ...]:
+    """Which entrant sits on each seat in game `number`: in so many games as there are seats, everybody sits everywhere.
+
+    >>> [seating(3, number) for number in range(4)]
+    [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
+    """
+    return tuple((seat - number) % entrants for seat in range(entrants))
+
+
+def result(contest: Contest, number: int) -> Result:
+    """Game `number` of a contest, which does not depend on any other; raises as `course` does."""
+    game, seats = contest.game, seating(len(contest.entrants), number)
+    bots = [
+        contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
+        for seat, entrant in enumerate(seats)
+    ]
+    state, moves = begin(game), 0
+    for _, state in course(game, state, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits):  # noqa: B020  the course begins where the state is
+        moves += 1
+    over = state.phase if isinstance(state.phase, Over) else Over()
+    return Result(number, seats, over.winners, over is state.phase, min(state.round, contest.limits.rounds), moves)

@@ -1,0 +1,106 @@
+"""What a series of results comes to: who won how often, and how long the games were."""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final
+
+from garrison.arena.contest import Result
+from garrison.engine.value import Value
+
+SIGMAS: Final = 1.959963984540054
+"""Within so many standard deviations lie 95 % of a normal distribution."""
+
+DIGITS: Final = 6
+"""Shares are told to so many places: enough for a million games, and the same on every machine."""
+
+
+class Share(Value, frozen=True):
+    """How often somebody won, and between which bounds the true share lies, with a confidence of 95 %."""
+
+    name: str
+    games: int
+    won: int
+    """Games won with nobody else."""
+    shared: int
+    """Games won together with others."""
+    least: float
+    most: float
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won alone."""
+        return self.won / self.games if self.games else 0.0
+
+
+class Spread(Value, frozen=True):
+    """How a number was distributed over the games; all 0 when there were none."""
+
+    least: int
+    quarter: int
+    median: int
+    three_quarters: int
+    most: int
+    total: int
+
+
+class Summary(Value, frozen=True):
+    """All that can be said of some games; it does not depend on the order in which they were played, nor on the time."""
+
+    games: int
+    unfinished: int
+    """Games that were broken off."""
+    drawn: int
+    """Games that ended without a winner."""
+    by_bot: tuple[Share, ...]
+    """In the order of the entrants, each name once."""
+    by_seat: tuple[Share, ...]
+    """In the order of play."""
+    rounds: Spread
+    moves: Spread
+
+
+def summary(names: Sequence[str], seats: Sequence[str], results: Iterable[Result]) -> Summary:
+    """The summary of results: `names` are those of the entrants, `seats` those of the seats."""
+    played = sorted(results, key=lambda result: result.number)
+    winners = [[names[result.seating[seat]] for seat in result.winners] for result in played]
+    places = [[seats[seat] for seat in result.winners] for result in played]
+    return Summary(
+        len(played),
+        sum(not result.finished for result in played),
+        sum(result.finished and not result.winners for result in played),
+        tuple(_share(name, winners) for name in dict.fromkeys(names)),
+        tuple(_share(seat, places) for seat in seats),
+        spread([result.rounds for result in played]),
+        spread([result.moves for result in played]),
+    )
+
+
+def _share(name: str, winners: list[list[str]]) -> Share:
+    won = sum(set(game) == {name} for game in winners)
+    shared = sum(name in game for game in winners) - won
+    return Share(name, len(winners), won, shared, *wilson(won, len(winners)))
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The bounds of the true share of victories with a confidence of 95 %, by the score interval of Wilson (1927).
+
+    >>> wilson(95, 100), wilson(0, 0)
+    ((0.888249, 0.978462), (0.0, 1.0))
+    """
+    if not games:
+        return 0.0, 1.0
+    share, square = won / games, SIGMAS * SIGMAS
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = SIGMAS * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    return round(max(0.0, middle - half), DIGITS), round(min(1.0, middle + half), DIGITS)
+
+
+def spread(numbers: list[int]) -> Spread:
+    """How some numbers are distributed: of n in rising order, number (n - 1) * part, rounded down.
+
+    >>> spread([3, 1, 2, 9])
+    Spread(least=1, quarter=1, median=2, three_quarters=3, most=9, total=15)
+    """
+    ranked = sorted(numbers) or [0]
+    last = len(ranked) - 1
+    return Spread(*(ranked[last * quarter // 4] for quarter in range(5)), sum(ranked))

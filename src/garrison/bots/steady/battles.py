@@ -1,0 +1,58 @@
+"""Forecasts of battles: the exact odds, kept for the questions that come again and again."""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from garrison.odds import Defence, Dice, best_defence, chance_to_win, expected_losses
+from garrison.risk.options import DefenderDice, Options
+
+LARGEST: Final = 200
+"""Larger battles are judged by smaller ones of the same proportion, which are less certain, but never the other way round."""
+
+KEPT: Final = 1 << 16
+
+
+class Forecast(NamedTuple):
+    """What comes of a battle that is fought to its end."""
+
+    chance: float
+    """The chance that the attacker wins it."""
+    lost: float
+    """The armies that the attacker loses on average."""
+    killed: float
+    """The armies that the defender loses on average."""
+
+
+Forecasts = Callable[[int, int], Forecast]
+"""The forecast for so many armies on a territory, one of which stays behind, against so many defenders."""
+
+
+def dice_of(options: Options) -> Dice:
+    """The dice of a book with these options."""
+    defence = Defence.BEST if options.defender_dice is DefenderDice.CHOOSE else Defence.MOST
+    return Dice(attack=options.attack_dice, defend=options.defend_dice, defence=defence)
+
+
+@cache
+def forecasts(dice: Dice) -> Forecasts:
+    """The forecasts of battles with these dice."""
+
+    @lru_cache(maxsize=KEPT)
+    def forecast(armies: int, defenders: int) -> Forecast:
+        scale = max(1.0, max(armies, defenders) / LARGEST)
+        armies, defenders = max(1, round(armies / scale)), max(1, round(defenders / scale))
+        lost, killed = expected_losses(armies, defenders, dice)
+        return Forecast(chance_to_win(armies, defenders, dice), lost * scale, killed * scale)
+
+    return forecast
+
+
+def defence(armies: int, defenders: int, attack: int, dice: Dice) -> int:
+    """The number of dice that leaves the attacker the least chance, when he rolls `attack` of his own."""
+    scale = max(1.0, max(armies, defenders) / LARGEST)
+    if scale == 1:
+        return best_defence(armies, defenders, attack, dice)
+    return best_defence(
+        max(attack + 1, round(armies / scale)), max(dice.defend, round(defenders / scale)), attack, dice
+    )

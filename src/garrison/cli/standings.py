@@ -1,0 +1,107 @@
+"""What came of a contest, as a picture for the eye and as plain values for programs."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.console import Group
+from rich.table import Table
+
+from garrison.arena.contest import Contest, Result
+from garrison.arena.summary import Share, Spread, Summary, summary
+from garrison.catalogue import digest
+from garrison.engine.options import differences
+
+ROUNDED = 3
+"""Seconds are told to the thousandth."""
+
+
+class Played(NamedTuple):
+    """The results so far, and how long they took in seconds."""
+
+    results: list[Result]
+    seconds: float
+
+
+def summed(contest: Contest, played: Played) -> Summary:
+    """The summary of a contest."""
+    return summary([entrant.name for entrant in contest.entrants], contest.game.seats, played.results)
+
+
+# For programs
+
+
+def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
+    """The contest, its summary, and apart from these the only thing that differs from time to time: the time."""
+    total = summed(contest, played)
+    return {
+        "contest": {**_asked(contest), "games": games},
+        "summary": msgspec.to_builtins(total),
+        "timing": {
+            "seconds": round(played.seconds, ROUNDED),
+            "games_per_second": round(_rate(total.games, played), ROUNDED),
+            "moves_per_second": round(_rate(total.moves.total, played), ROUNDED),
+        },
+    }
+
+
+def _asked(contest: Contest) -> dict[str, Any]:
+    game = contest.game
+    return {
+        "ruleset": game.ruleset.name,
+        "version": game.ruleset.version,
+        "options": differences(game.options, game.ruleset.options),
+        "map": game.map.id,
+        "digest": digest(game.map),
+        "seats": [entrant.name for entrant in contest.entrants],
+        "seed": contest.seed,
+        "max_rounds": contest.limits.rounds,
+    }
+
+
+def _rate(number: int, played: Played) -> float:
+    return number / played.seconds if played.seconds else 0.0
+
+
+# For the eye
+
+
+def picture(contest: Contest, played: Played) -> Group:
+    """Tables of who won how often, by bot and by seat, and a few lines of what the games were like."""
+    total = summed(contest, played)
+    return Group(
+        f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
+        _table("bot", total.by_bot),
+        _table("seat", total.by_seat),
+        *_facts(contest, total, played),
+    )
+
+
+def _table(title: str, shares: Iterable[Share]) -> Table:
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column(title)
+    for heading in ("won", "shared", "share", "95 % between", "and"):
+        table.add_column(heading, justify="right")
+    for share in shares:
+        row = f"{share.won}", f"{share.shared}", f"{share.share:.1%}", f"{share.least:.1%}", f"{share.most:.1%}"
+        table.add_row(share.name, *row)
+    return table
+
+
+def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
+    if not total.games:
+        yield "No game has come to its end yet."
+        return
+    yield f"rounds  {_told(total.rounds)}"
+    yield f"moves   {_told(total.moves)}"
+    if total.drawn:
+        yield f"{total.drawn} ended without a winner"
+    if total.unfinished:
+        yield f"{total.unfinished} broken off: they are given {contest.limits.rounds:,} rounds"
+    yield f"{_rate(total.games, played):,.1f} games and {_rate(total.moves.total, played):,.0f} moves a second"
+
+
+def _told(spread: Spread) -> str:
+    middle = f"half of them {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
+    return f"{spread.least:,} to {spread.most:,}, {middle}"
