@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from garrison.diplomacy.vocabulary import Kind
+from garrison.diplomacy.vocabulary import Kind, Unit
 from garrison.engine.value import Value
-from garrison.maps.provinces import ProvinceMap, Terrain, of, places
+from garrison.engine.vocabulary import Seat
+from garrison.maps.provinces import ProvinceMap, Start, Terrain, of, places
 
 NOWHERE = -1
 """No place, no province, no sea."""
@@ -51,6 +52,10 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     """The provinces to which an army goes from a place."""
     fleet: Ways
     """The places to which a fleet goes from a place."""
+    id: str
+    first_year: int
+    units: tuple[Unit, ...]
+    """The units of the first Spring, by rising place."""
 
     @cached_property
     def number(self) -> dict[str, int]:
@@ -116,6 +121,11 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     @cached_property
     def waters_kept(self) -> dict[frozenset[int], Any]:
         """What was found out about seas with fleets on them, for the next time."""
+        return {}
+
+    @cached_property
+    def orders_kept(self) -> dict[int, Any]:
+        """What was listed for kinds of units in their places, for the next time."""
         return {}
 
 
@@ -201,7 +211,17 @@ def _chart(
         sea=sea,
         army=_mutual(len(places), ((number[one], number[other]) for one, other in board.armies)),
         fleet=fleet,
+        id=board.id,
+        first_year=board.first_year,
+        units=tuple(sorted((_first(start, power, number) for start in board.units), key=lambda unit: unit.place)),
     )
+
+
+def _first(start: Start, power: dict[str, int], number: dict[str, int]) -> Unit:
+    """A unit of the first Spring; where fleets lie in port, a fleet is at its berth."""
+    berth = f"{of(start.place)}/{start.berth}"
+    place = number[berth] if start.kind == "F" and berth in number else number[start.place]
+    return Unit(Seat(power[start.power]), Kind(start.kind), place)
 
 
 def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:

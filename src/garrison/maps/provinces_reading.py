@@ -5,7 +5,7 @@ from functools import cache
 from os import PathLike, fspath
 from pathlib import Path as FilePath
 
-from garrison.maps.faults import BrokenMap, Fault, Finding, Path, UnknownMap, errors, quoted
+from garrison.maps.faults import BrokenMap, Fault, Finding, Path, UnknownMap, Weight, quoted
 from garrison.maps.nearest import meant
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.provinces_checks import examine
@@ -29,7 +29,7 @@ def parse_provinces(raw: bytes | str, name: str = "map") -> ProvinceMap:
         map_, faults = _judged(raw)
     except BrokenMap as broken:
         raise BrokenMap(broken.faults, name) from None
-    if errors(Finding((), fault.sentence, fault.weight) for fault in faults):
+    if any(fault.weight is Weight.ERROR for fault in faults):
         raise BrokenMap(faults, name)
     return map_
 

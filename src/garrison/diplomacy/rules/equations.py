@@ -134,11 +134,21 @@ class Decisions:
                 self.done[convoy] = self.may[convoy] = holds
             return
         moves = {unit for unit in circle if self.battle.target[unit] >= 0}
-        for unit in convoys or moves or circle:
-            self._rule(unit, holds=not convoys)
+        ring = {unit for unit in moves if self._is_in_ring(unit)}
+        for unit in convoys or ring or circle:
+            self._rule(unit, holds=not convoys and bool(ring))
         if convoys and self.battle.all_hold:
             for unit in moves:
                 self._rule(unit, holds=False)
+
+    def _is_in_ring(self, unit: int) -> bool:
+        """Whether, from each unit to the one whose place it takes, one comes round to the first."""
+        here = unit
+        for _ in self.battle.home:
+            here = self.occupant.get(self.battle.target[here], NONE)
+            if here in (unit, NONE):
+                break
+        return here == unit
 
     def _rule(self, unit: int, *, holds: bool) -> None:
         self.done[unit] = self.may[unit] = holds

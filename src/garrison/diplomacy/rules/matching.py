@@ -4,10 +4,11 @@ DATC 4.E.1: "In the DATC a 'valid' order is an order according to the rules and 
 match. If a move order requires a convoy, the move is only valid when a convoy path is ordered."
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.options import Abort, Adjacent, Bounce, Bound, Landing, Paradox, Route
+from garrison.diplomacy.options import Abort, Adjacent, Bounce, Bound, Given, Landing, Paradox, Route
 from garrison.diplomacy.outcome import Mismatch, Void
 from garrison.diplomacy.rules.equations import NONE, Battle
 from garrison.diplomacy.rules.orders import Refused
@@ -40,6 +41,7 @@ class Match:
         "board",
         "busy",
         "carried",
+        "claims",
         "home",
         "into",
         "joins",
@@ -63,6 +65,8 @@ class Match:
         self.aid: dict[int, list[int]] = {}
         self.carried: dict[int, list[int]] = {}
         """The fleets that convoy a unit, by the unit."""
+        self.claims: Counter[int] = Counter()
+        """How many armies of its own power name a fleet."""
         self.routes: dict[int, tuple[tuple[int, ...], ...]] = {}
         self.joins: dict[int, int] = {}
         self.busy: set[int] = set()
@@ -78,7 +82,9 @@ class Match:
             kinds.setdefault(type(order), []).append(number)
         for fleet in kinds.get(Convoy, ()):
             self._load(fleet)
-        for army in kinds.get(Voyage, ()):
+        voyages = kinds.get(Voyage, [])
+        self._claim(voyages)
+        for army in voyages:
             self._embark(army)
         for mover in kinds.get(Go, ()):
             self._set_out(mover)
@@ -138,12 +144,14 @@ class Match:
 
     def _is_bound(self, fleet: int, army: int) -> bool:
         """Whether a fleet without an order is named by this army of its own power, and by no other."""
-        if fleet not in self.silent or not self._is_own(fleet, army):
-            return False
-        return not any(
-            isinstance(other, Voyage) and number != army and self._is_own(fleet, number) and self.home[fleet] in other.chain
-            for number, other in enumerate(self.meant)
-        )
+        return fleet in self.silent and self._is_own(fleet, army) and self.claims[fleet] == 1
+
+    def _claim(self, armies: list[int]) -> None:
+        """Count the armies of its own power that name a fleet."""
+        for army in armies:
+            order = self.meant[army]
+            assert isinstance(order, Voyage)
+            self.claims.update(fleet for fleet in map(self._at, order.chain) if self._is_own(fleet, army))
 
     # Moves
 
@@ -164,7 +172,7 @@ class Match:
             self.routes[mover] = self._routes(mover)
             if walks and board.options.land_fallback:
                 self.walkers.add(mover)
-        elif fleets:
+        elif fleets and board.options.convoy_path is not Given.REQUIRED:
             self._go_round(mover)
 
     def _routes(self, army: int) -> tuple[tuple[int, ...], ...]:
