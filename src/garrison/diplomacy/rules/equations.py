@@ -1,227 +1,35 @@
-"""Adjudicating a movement phase: which moves succeed, which supports are given, which convoys hold, all at once.
+"""The equations of a battle: what each decision is, given the others.
 
-The equations are those of DATC 3.0, chapter 5.B, with a unit's power in the place of the 1. They are solved from what is
-sure and what may be (chapter 5.E): each decision is narrowed by the others until nothing changes. What then hangs in a
-circle is taken out circle by circle, the inmost first: a ring of moves goes round, and convoys in a paradox fail
-(Szykman), unless there is just one way to decide them that agrees with itself.
+They are those of DATC 3.0, chapter 5.B, with a unit's power in the place of the 1. `ours` is what is taken for done where
+it helps a unit, `theirs` where it works against it: what is sure and what may be, or twice the same.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Iterator
 
-NONE = -1
-"""No province, no unit, no nation."""
-
-MOST_TRIED = 8
-"""So many convoys in one circle are tried both ways; in a greater circle they fail at once."""
+from garrison.diplomacy.rules.battle import NONE, Battle
 
 View = list[bool]
-"""What is taken for done, by unit: what is sure, or what may be."""
+"""What is taken for done, by unit."""
 
 
-class Battle(NamedTuple):
-    """A movement phase made ready for the equations: units are numbered, and every sequence has an entry a unit.
+class Equations:
+    """A battle, and what its equations look up."""
 
-    Only orders that count are in it: legal ones, and matched where they name what another unit does. The others stand.
-    """
-
-    nation: Sequence[int]
-    """Whose unit it is."""
-    power: Sequence[int]
-    """For how many ordinary units it counts."""
-    home: Sequence[int]
-    """The province it is in."""
-    target: Sequence[int]
-    """The province it moves to, or NONE."""
-    into: Sequence[int]
-    """The province into which it gives support, or NONE."""
-    aid: dict[int, list[int]]
-    """The units that support a unit, by the unit."""
-    routes: dict[int, tuple[tuple[int, ...], ...]]
-    """By unit that is convoyed: the fleets of each way that it can take."""
-    fleets: frozenset[int]
-    """The units that convoy."""
-    passing: frozenset[int]
-    """The units that meet nobody on their way, since they go by sea."""
-    lends: Sequence[int]
-    """By how much its support strengthens another."""
-    bonus: dict[int, int] = {}  # noqa: RUF012  never changed
-    """By convoyed unit that is stronger by one on landing: the nation whose fleet it owes that to."""
-    joins: dict[int, int] = {}  # noqa: RUF012  never changed
-    """By unit that gives up its place to combine with another: that other."""
-    spared: frozenset[tuple[int, int]] = frozenset()
-    """An attacker, and a unit whose support it does not cut."""
-    offshore: frozenset[int] = frozenset()
-    """The units that attack from the sea, and so never from the front."""
-    nerve: int = 0
-    """The force of an attack that ends a convoy; 0 when only dislodging a fleet does."""
-    beaten_bounce: bool = True
-    """Whether a dislodged unit still keeps others out of where its attacker came from, if they did not meet head on."""
-    all_hold: bool = False
-    """Whether the moves of a paradox fail with its convoys."""
-
-
-class Decisions:
-    """The equations of a battle, and the answer of each: whether the unit does what it was told."""
-
-    __slots__ = ("attackers", "battle", "done", "may", "occupant", "partner", "ruled")
+    __slots__ = ("attackers", "battle", "occupant", "partner")
 
     def __init__(self, battle: Battle) -> None:
-        units = len(battle.home)
         self.battle = battle
-        self.done: View = [False] * units
-        """What is sure; in the end, what is so."""
-        self.may: View = [True] * units
-        """What is not yet impossible."""
-        self.ruled: set[int] = set()
-        """What the equations left open, and a backup rule decided."""
         self.occupant = {province: unit for unit, province in enumerate(battle.home)}
+        """The unit in a province."""
         self.partner = {kept: given for given, kept in battle.joins.items()}
         self.attackers: dict[int, list[int]] = {}
+        """The units that move to a province."""
         for unit, target in enumerate(battle.target):
             if target >= 0:
                 self.attackers.setdefault(target, []).append(unit)
-        self._decide()
 
-    # Solving
-
-    def _decide(self) -> None:
-        left = self._narrowed(self._asked())
-        while left:
-            self._break(left)
-            left = self._narrowed(left)
-
-    def _asked(self) -> list[int]:
-        """The units that do anything: supports and convoys first, since most moves hang on them."""
-        battle, attackers, home = self.battle, self.attackers, self.battle.home
-        asked: list[int] = []
-        for unit, into in enumerate(battle.into):
-            if into >= 0:
-                if home[unit] in attackers:
-                    asked.append(unit)
-                else:
-                    self.done[unit] = True
-        asked += [*battle.fleets, *battle.joins]
-        asked += [unit for unit, target in enumerate(battle.target) if target >= 0]
-        return asked
-
-    def _narrowed(self, asked: list[int]) -> list[int]:
-        """Decide what can be decided, each time with what is known by then; gives what stays open."""
-        left = [unit for unit in asked if not self._decided(unit)]
-        while left and len(left) < len(asked):
-            asked, left = left, [unit for unit in left if not self._decided(unit)]
-        return left
-
-    def _decided(self, unit: int) -> bool:
-        done, may = self.done, self.may
-        if done[unit] or not may[unit]:
-            return True
-        if not self._does(unit, may, done):
-            may[unit] = False
-            return True
-        if self._does(unit, done, may):
-            done[unit] = True
-            return True
-        return False
-
-    def _break(self, left: list[int]) -> None:
-        """Rule on the inmost circle: the smallest set of open decisions that hang on nothing open outside it."""
-        circle = min((self._hanging(unit, set(left)) for unit in left), key=len)
-        convoys = sorted(circle & self.battle.fleets)
-        if convoys and len(ways := self._consistent(circle, convoys)) == 1:
-            for convoy, holds in zip(convoys, ways[0], strict=True):
-                self.done[convoy] = self.may[convoy] = holds
-            return
-        moves = {unit for unit in circle if self.battle.target[unit] >= 0}
-        ring = {unit for unit in moves if self._is_in_ring(unit)}
-        for unit in convoys or ring or circle:
-            self._rule(unit, holds=not convoys and bool(ring))
-        if convoys and self.battle.all_hold:
-            for unit in moves:
-                self._rule(unit, holds=False)
-
-    def _is_in_ring(self, unit: int) -> bool:
-        """Whether, from each unit to the one whose place it takes, one comes round to the first."""
-        here = unit
-        for _ in self.battle.home:
-            here = self.occupant.get(self.battle.target[here], NONE)
-            if here in (unit, NONE):
-                break
-        return here == unit
-
-    def _rule(self, unit: int, *, holds: bool) -> None:
-        self.done[unit] = self.may[unit] = holds
-        self.ruled.add(unit)
-
-    def _consistent(self, circle: set[int], convoys: list[int]) -> list[tuple[bool, ...]]:
-        """The ways to decide these convoys from which, by the equations, just these ways follow."""
-        if len(convoys) > MOST_TRIED:
-            return []
-        before = (self.done.copy(), self.may.copy(), self.ruled.copy())
-        found: list[tuple[bool, ...]] = []
-        for guess in product((False, True), repeat=len(convoys)):
-            for convoy, holds in zip(convoys, guess, strict=True):
-                self.done[convoy] = self.may[convoy] = holds
-            left = self._narrowed(sorted(circle))
-            while left:
-                self._break(left)
-                left = self._narrowed(left)
-            if all(self._does(c, self.done, self.may) == holds for c, holds in zip(convoys, guess, strict=True)):
-                found.append(guess)
-            self.done[:], self.may[:] = before[0], before[1]
-            self.ruled = before[2].copy()
-        return found
-
-    def _hanging(self, unit: int, left: set[int]) -> set[int]:
-        """A decision, and the open ones on which it hangs, at first, second or further hand."""
-        seen = {unit}
-        ahead = [unit]
-        for here in ahead:
-            for on in self._speaks_of(here):
-                if on in left and on not in seen:
-                    seen.add(on)
-                    ahead.append(on)
-        return seen
-
-    def _speaks_of(self, unit: int) -> Iterator[int]:
-        """Every decision that stands in the equation of a unit."""
-        battle = self.battle
-        attackers = self.attackers.get(battle.home[unit], [])
-        if battle.target[unit] >= 0:
-            yield from self._of_a_move(unit)
-        elif battle.into[unit] >= 0:
-            for attacker in attackers:
-                front = battle.home[attacker] == battle.into[unit]
-                yield from (attacker,) if front else self._of_a_way(attacker)
-        elif unit in battle.joins or battle.nerve:
-            struck = self.attackers.get(battle.home[battle.joins[unit]], []) if unit in battle.joins else []
-            yield from (on for attacker in (*attackers, *struck) for on in self._of_a_force(attacker))
-        else:
-            yield from attackers
-
-    def _of_a_move(self, unit: int) -> Iterator[int]:
-        battle = self.battle
-        rivals = self.attackers[battle.target[unit]]
-        yield from (on for rival in rivals for on in self._of_a_force(rival))
-        if not battle.beaten_bounce:
-            yield from rivals
-        occupant = self.occupant.get(battle.target[unit], NONE)
-        if occupant != NONE:
-            yield from (occupant, *battle.aid.get(occupant, ()))
-            if occupant in self.partner:
-                yield self.partner[occupant]
-
-    def _of_a_force(self, unit: int) -> Iterator[int]:
-        yield from self.battle.aid.get(unit, ())
-        yield from self._of_a_way(unit)
-
-    def _of_a_way(self, unit: int) -> Iterator[int]:
-        return (fleet for route in self.battle.routes.get(unit, ()) for fleet in route)
-
-    # The equations. `ours` is what is taken for done where it helps the unit, `theirs` where it works against it.
-
-    def _does(self, unit: int, ours: View, theirs: View) -> bool:
+    def does(self, unit: int, ours: View, theirs: View) -> bool:
+        """Whether the unit does what it was told: moves, gives its support, convoys undisturbed, combines."""
         battle = self.battle
         if battle.target[unit] >= 0:
             return self._moves(unit, ours, theirs)
@@ -333,9 +141,13 @@ class Decisions:
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] != battle.nation[unit] and (attacker, unit) not in battle.spared:
-                front = battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
-                if view[attacker] if front else self.arrives(attacker, view):
+                if view[attacker] if self.is_in_front(attacker, unit) else self.arrives(attacker, view):
                     yield attacker
+
+    def is_in_front(self, attacker: int, unit: int) -> bool:
+        """Whether a unit is attacked from where it gives support, and so has to be dislodged to give it no more."""
+        battle = self.battle
+        return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
     def _convoys(self, unit: int, theirs: View) -> bool:
         """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""

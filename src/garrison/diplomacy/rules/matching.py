@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Abort, Adjacent, Bounce, Bound, Given, Landing, Paradox, Route
 from garrison.diplomacy.outcome import Mismatch, Void
-from garrison.diplomacy.rules.equations import NONE, Battle
+from garrison.diplomacy.rules.battle import NONE, Battle
 from garrison.diplomacy.rules.orders import Refused
 from garrison.diplomacy.rules.routes import routes
 from garrison.diplomacy.vocabulary import (

@@ -6,7 +6,7 @@ from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
-from garrison.diplomacy.rules.equations import Decisions
+from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match, Meant
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.reporting import Report
@@ -46,7 +46,7 @@ def decided(match: Match) -> Decisions:
     """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
     walking: frozenset[int] = frozenset()
     decisions = Decisions(match.battle())
-    while more := [army for army in match.walkers - walking if not decisions.arrives(army, decisions.done)]:
+    while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:
         walking |= frozenset(more)
         decisions = Decisions(match.battle(walking))
     return decisions
