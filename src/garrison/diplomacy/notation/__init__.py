@@ -7,7 +7,16 @@ from garrison.diplomacy.notation.states import read_state, write_state
 from garrison.diplomacy.state import State
 from garrison.engine.notation import Notation
 
-__all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]
+__all__ = [
+    "NOTATION",
+    "chapter",
+    "read_action",
+    "read_move",
+    "read_state",
+    "write_action",
+    "write_move",
+    "write_state",
+]
 
 
 def chapter(_: Game, state: State) -> str:

@@ -95,7 +95,9 @@ def read_action(game: Game, text: str) -> AnyAction:
         return PLAIN[words.casefold()]
     if erased := _ERASE.match(text.lstrip()):
         return Erase(read_order(_empty(game), erased[1]))
-    if " " not in words and words.casefold() != "waive":
+    if words.casefold() == "erase":
+        raise InvalidNotation("behind 'erase' comes an order")
+    if not words or (words.isalpha() and words.casefold() != "waive"):
         raise InvalidNotation(f"'{words[:60]}' is not a move{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
     return Write(read_order(_empty(game), text))
 

@@ -113,8 +113,8 @@ def read_outcome(game: Game, words: str) -> Outcome:
     """What came of one order."""
     told, *rest = split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
-    if not rest or result.replace("-", " ") not in set(Result):
-        raise InvalidNotation(f"'{words[:60]}' does not say what came of the order{_hint(result)}")
+    if result.replace("-", " ") not in set(Result):
+        raise InvalidNotation(f"'{result[:40]}' is nothing that comes of an order{_hint(result)}")
     unit, order = _read_told(game, told)
     return _with_places(game, Outcome(unit, order, Result(result.replace("-", " ")), Plainly(), unit.place), *more)
 

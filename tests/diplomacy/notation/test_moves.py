@@ -1,0 +1,121 @@
+"""Moves, one line each: what a power does, what the clock does, and what nobody can do."""
+
+import pytest
+
+from diplomacy.case import COASTAL, IN_PORT
+from diplomacy.notation.any_lines import HARBOUR, STANDARD
+from garrison.diplomacy.notation import read_move, write_move
+from garrison.diplomacy.vocabulary import (
+    AnyAction,
+    AnyOrder,
+    Build,
+    Combine,
+    Deadline,
+    Erase,
+    Go,
+    Kind,
+    OfferDraw,
+    Say,
+    Seal,
+    Spoilt,
+    SupportMove,
+    Surrender,
+    Unseal,
+    Voyage,
+    Waive,
+    WithdrawDraw,
+    Write,
+)
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import CLOCK, Move, Seat
+
+c = COASTAL.number.__getitem__
+p = IN_PORT.number.__getitem__
+AUSTRIA, ENGLAND, FRANCE = Seat(0), Seat(1), Seat(2)
+
+OF_AUSTRIA: dict[str, AnyAction] = {
+    "A VIE - GAL": Write(Go(c("VIE"), c("GAL"))),
+    "F STP/SC - BOT": Write(Go(c("STP/SC"), c("BOT"))),
+    "TRI - ALB": Write(Go(c("TRI"), c("ALB"))),
+    "A BUD S TRI - SER": Write(SupportMove(c("BUD"), c("TRI"), c("SER"))),
+    "A VIE B": Write(Build(Kind.ARMY, c("VIE"))),
+    "WAIVE": Write(Waive()),
+    "erase A VIE - GAL": Erase(Go(c("VIE"), c("GAL"))),
+    'Army Vienna => spoilt => "Too late:  alas."': Write(Spoilt(c("VIE"), "Too late:  alas.")),
+    "seal": Seal(),
+    "unseal": Unseal(),
+    "draw": OfferDraw(),
+    "no draw": WithdrawDraw(),
+    "surrender": Surrender(),
+    "say: Peace?": Say((), "Peace?"),
+    "say to england,france: Peace: now; or never.": Say((ENGLAND, FRANCE), "Peace: now; or never."),
+    'say: "\\"Peace,\\" he said."': Say((), '"Peace," he said.'),
+}
+
+
+@pytest.mark.parametrize(("words", "action"), OF_AUSTRIA.items())
+def test_a_move_of_a_power(words: str, action: AnyAction):
+    assert read_move(STANDARD, f"austria: {words}") == Move(AUSTRIA, action)
+    assert write_move(STANDARD, Move(AUSTRIA, action)) == f"austria: {words}"
+
+
+def test_the_clock_moves_too():
+    assert read_move(STANDARD, "clock: deadline") == Move(CLOCK, Deadline())
+    assert write_move(STANDARD, Move(CLOCK, Deadline())) == "clock: deadline"
+
+
+def test_orders_of_the_house_rules():
+    orders: dict[str, AnyOrder] = {
+        "F TUN/ION - BUL/AEG": Go(p("TUN/ION"), p("BUL/AEG")),
+        "NWY - CLY - LVP - SPA": Voyage(p("NWY"), (p("CLY"), p("LVP")), p("SPA")),
+        "A WAR + LVN FOR RUSSIA": Combine(p("WAR"), p("LVN"), Seat(IN_PORT.powers.index("RUSSIA"))),
+        "Army Moscow => convoy => Spain": Voyage(p("MOS"), (), p("SPA")),
+    }
+    for words, order in orders.items():
+        assert read_move(HARBOUR, f"italy: {words}").action == Write(order)
+        assert write_move(HARBOUR, read_move(HARBOUR, f"italy: {words}")) == f"italy: {words}"
+
+
+def test_a_move_may_be_written_as_people_write():
+    order = Write(Go(c("WAR"), c("MOS")))
+    for words in ("Army Warsaw => attack => Moscow.", "a war - mos", "war-mos"):
+        assert read_move(STANDARD, f"  Russia :{words}").action == order
+
+
+def test_a_message_is_taken_letter_by_letter():
+    for line, text in {
+        "austria: say:Yes": "Yes",
+        "austria: say:  two  blanks ": " two  blanks ",
+        'austria: say: "Hello," he said.': '"Hello," he said.',
+        'austria: say: "a\\nb"': "a\nb",
+        "austria: SAY TO england: A VIE - GAL": "A VIE - GAL",
+    }.items():
+        action = read_move(STANDARD, line).action
+        assert isinstance(action, Say)
+        assert action.text == text
+
+
+UNREADABLE = {
+    "austria A VIE H": "'austria A VIE H' has no colon: a move is written 'seat: action'",
+    "": "'' has no colon: a move is written 'seat: action'",
+    "austira: seal": "there is no seat 'austira'; did you mean 'austria'?",
+    "austria: sael": "'sael' is not a move; did you mean 'seal'?",
+    "austria: ": "'' is not a move",
+    "austria: erase": "behind 'erase' comes an order",
+    "austria: say to nobody: hi": "there is no seat 'nobody'",
+    "austria: F KIE/NC H": "'F KIE/NC H' names a coast that is not there",
+    "austria: " + "x" * 4_000_000: "a line has at most 4,000,000 characters",
+}
+
+
+@pytest.mark.parametrize(("line", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
+def test_a_line_that_cannot_be_read_names_the_word(line: str, reason: str):
+    with pytest.raises(InvalidNotation) as refused:
+        read_move(STANDARD, line)
+    assert str(refused.value) == reason
+
+
+def test_a_place_that_is_not_there_is_named_with_the_nearest():
+    for words in ("A VEI H", "Army Veinna => hold"):
+        with pytest.raises(InvalidNotation, match=r"(?i)'vei.*did you mean 'vie"):
+            read_move(STANDARD, f"austria: {words}")

@@ -1,0 +1,88 @@
+"""What is written down is read as it was: orders in both forms, moves, outcomes, states, on both charts."""
+
+import hypothesis.strategies as st
+from hypothesis import event, given
+
+from diplomacy.notation.any_lines import (
+    boards,
+    empty,
+    games,
+    has_retreats,
+    moves,
+    orders,
+    outcomes,
+    stories,
+)
+from garrison.diplomacy import either, short, written
+from garrison.diplomacy.flaws import flaws
+from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
+from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.notation.words import read_order, write_order
+from garrison.diplomacy.vocabulary import Spoilt, Voyage
+
+
+@given(st.data())
+def test_orders_that_are_written_out(data):
+    game = data.draw(games)
+    board, order = data.draw(boards(game)), data.draw(orders(game.map))
+    event(type(order).__name__)
+    assert written.read(board, written.write(board, order)).order == order
+
+
+@given(st.data())
+def test_orders_in_the_short_form(data):
+    game = data.draw(games)
+    board = data.draw(boards(game))
+    said = orders(game.map).filter(lambda order: not isinstance(order, Spoilt) and order != _without_fleets(order))
+    order = data.draw(said)
+    assert short.read(board, short.write(board, order)).order == order
+
+
+def _without_fleets(order):
+    return Voyage(order.unit, (), order.target) if isinstance(order, Voyage) else None
+
+
+@given(st.data())
+def test_orders_in_the_form_that_says_all(data):
+    game = data.draw(games)
+    board, order = data.draw(boards(game)), data.draw(orders(game.map))
+    assert read_order(board, write_order(board, order)) == order
+    assert either.read(board, write_order(board, order)).order == order
+
+
+@given(st.data())
+def test_an_order_is_read_without_the_board_on_which_it_was_written(data):
+    game = data.draw(games)
+    board, order = data.draw(boards(game)), data.draw(orders(game.map))
+    for write in (written.write, write_order):
+        assert either.read(empty(game), write(board, order)).order == order
+        assert either.read(board, write(empty(game), order)).order == order
+
+
+@given(st.data())
+def test_moves(data):
+    game = data.draw(games)
+    move = data.draw(moves(game))
+    event(type(move.action).__name__)
+    line = write_move(game, move)
+    assert "\n" not in line
+    assert read_move(game, line) == move
+
+
+@given(st.data())
+def test_outcomes(data):
+    game = data.draw(games)
+    board, outcome = data.draw(boards(game)), data.draw(outcomes(game))
+    event(type(outcome.why).__name__)
+    assert read_outcome(game, write_outcome(game, board, outcome)) == outcome
+
+
+@given(stories())
+def test_games(story):
+    game, played, states = story
+    event(f"{game.ruleset.name}, retreats: {has_retreats(states)}")
+    for move in played:
+        assert read_move(game, write_move(game, move)) == move
+    for state in states:
+        assert not list(flaws(game, state))
+        assert read_state(game, write_state(game, state)) == state
