@@ -1,0 +1,63 @@
+"""The page of the orders: its tables say what is, and leave nothing out."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty
+from garrison.diplomacy import either, short, written
+from garrison.diplomacy.notation import phases, read_move, states, write_move
+from garrison.diplomacy.notation.moves import PLAIN
+from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.outcome import AnyWhy, Plainly
+from garrison.diplomacy.vocabulary import AnyOrder, Spoilt
+
+PAGE = (Path(__file__).parents[3] / "docs" / "orders.md").read_text(encoding="utf-8")
+
+
+def table(head: str) -> list[list[list[str]]]:
+    """The rows of the table that begins so: in each cell, what stands in code."""
+    rows = PAGE[PAGE.index(f"\n| {head} |") :].split("\n\n")[0].strip().splitlines()[2:]
+    return [[re.findall("`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")] for row in rows]
+
+
+ORDERS = table("order")
+
+
+@pytest.mark.parametrize("row", ORDERS, ids=range(len(ORDERS)))
+def test_both_forms_of_an_order_on_the_page_say_the_same(row):
+    _, [brief], full = row
+    order = short.read(empty(STANDARD), brief).order
+    assert either.read(empty(STANDARD), brief).order == order
+    for line in full:
+        assert written.read(empty(STANDARD), line).order == order
+
+
+def test_the_page_shows_every_kind_of_order():
+    shown = {type(short.read(empty(STANDARD), brief).order) for _, [brief], _ in ORDERS}
+    assert shown == {*get_args(AnyOrder)} - {Spoilt}
+
+
+def test_the_page_shows_every_move_of_a_power():
+    whats = [what for [what], *_ in table("what")]
+    for what in whats:
+        assert write_move(STANDARD, read_move(STANDARD, f"austria: {what}")) == f"austria: {what}"
+    assert {*PLAIN} <= {*whats, "deadline"}
+
+
+def test_the_page_shows_every_part_of_a_state():
+    parts = [part.split()[0] for [part], *_ in table("part")]
+    assert sorted(parts) == sorted(states.WORDS)
+    assert all(title.split()[-1] in PAGE for title in phases.TITLES)
+
+
+def test_the_page_shows_every_reason():
+    whys = set()
+    for [reason, *_], *_ in table("why"):
+        line = f"england F NTH S A HOL - BEL: void {reason}"
+        outcome = read_outcome(HARBOUR, line)
+        assert write_outcome(HARBOUR, empty(HARBOUR), outcome).endswith(f": void {reason}")
+        whys.add(type(outcome.why))
+    assert whys == {*get_args(AnyWhy)} - {Plainly}
