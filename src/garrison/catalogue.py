@@ -8,20 +8,23 @@ from typing import Any
 import msgspec
 
 from garrison import maps
+from garrison.diplomacy.rulesets import RULESETS as DIPLOMACY
 from garrison.engine import transcript
-from garrison.engine.game import Game, InvalidGame, Ruleset
+from garrison.engine.game import Family, Game, InvalidGame, Ruleset
 from garrison.engine.game import new_game as game_of
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions, changed
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
+from garrison.maps.kinds import KINDS, MapKind, all_names, find_any
+from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import Map
 from garrison.risk.rulesets import RULESETS as RISK
 
-RULESETS: dict[str, Ruleset[Any, Any, Any]] = {**RISK}
+RULESETS: dict[str, Ruleset[Any, Any, Any]] = {**RISK, **DIPLOMACY}
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
-"""The colours of the seats, in the order of play."""
+"""The colours of the seats, in the order of play, where the map does not name the seats."""
 
 
 class Unknown(ValueError):
@@ -35,26 +38,46 @@ def ruleset(name: str) -> Ruleset[Any, Any, Any]:
     return RULESETS[name]
 
 
-def find_map(name: str) -> Map:
-    """A bundled map by name, or a map file by path; raises Unknown or BrokenMap."""
-    if name in maps.bundled_names():
-        return maps.bundled(name)
+def find_map(name: str) -> Map | ProvinceMap:
+    """A bundled map by name, or a map file by path, of whatever kind; raises Unknown or BrokenMap."""
+    if name in all_names() or Path(name).suffix == ".json":
+        return find_any(name)
     if Path(name).suffix or Path(name).exists():
-        return maps.load(Path(name))
-    raise Unknown(f"there is no map '{name[:40]}'{nearest(name, maps.bundled_names())}")
+        return find_any(str(Path(name).absolute()))
+    raise Unknown(f"there is no map '{name[:40]}'{nearest(name, all_names())}")
 
 
 def new_game(
-    ruleset_name: str, map_: str | Map, seats: int | tuple[str, ...], changes: Mapping[str, object] | None = None
+    ruleset_name: str,
+    map_: str | Map | ProvinceMap,
+    seats: int | tuple[str, ...],
+    changes: Mapping[str, object] | None = None,
 ) -> Game[Any, Any, Any]:
     """A game by names; `seats` is their number or their colours, `changes` are options by name.
 
+    An empty name of a map is that of the map that the rule set is usually played on.
     Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of them ValueError.
     """
     book = ruleset(ruleset_name)
-    board = map_ if isinstance(map_, Map) else find_map(map_)
-    colours = COLOURS[: max(0, seats)] if isinstance(seats, int) else seats
-    return game_of(board, book, colours, changed(book.options, changes or {}))
+    options = changed(book.options, changes or {})
+    board = book.family.board(_fitting(book, map_), options)
+    return game_of(board, book, _named(book.family, board, seats) if isinstance(seats, int) else seats, options)
+
+
+def _fitting(book: Ruleset[Any, Any, Any], map_: str | Map | ProvinceMap) -> Map | ProvinceMap:
+    """The map, if it is of the kind that the rule set is played on."""
+    found: Map | ProvinceMap = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
+    kind = book.family.maps
+    if type(found) is not kind.type:
+        known = ", ".join(kind.names())
+        raise Unknown(f"'{book.name}' is played on maps of {kind.name}, and '{found.id}' is none; such are: {known}")
+    return found
+
+
+def _named(family: Family[Any, Any, Any], board: object, seats: int) -> tuple[str, ...]:
+    """So many seats, by the names that the map gives them, or by colours."""
+    names = family.seats(board) or COLOURS
+    return names[: max(0, seats)]
 
 
 # Records
@@ -65,7 +88,14 @@ def write_record(record: Record) -> str:
 
     Raises IllegalMove when the record cannot be played.
     """
-    return transcript.write(record, _write_map(record.game.map))
+    game = record.game
+    return transcript.write(record, _write_map(game.ruleset.family.maps, source(game)))
+
+
+def source(game: Game[Any, Any, Any]) -> Map | ProvinceMap:
+    """The map that a game is played on, as files have it."""
+    found: Map | ProvinceMap = game.ruleset.family.source(game.map)
+    return found
 
 
 def read_record(text: str) -> Record:
@@ -78,24 +108,27 @@ def load_record(path: str | PathLike[str]) -> Record:
     return read_record(transcript.read_file(Path(path)))
 
 
-def digest(map_: Map) -> str:
+def digest(map_: Map | ProvinceMap) -> str:
     """Eight signs that tell two versions of a map apart."""
     import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records have a use for
 
-    return hashlib.sha256(maps.dump(map_).encode()).hexdigest()[:8]
+    kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
+    return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
 
 
-def _write_map(map_: Map) -> str:
-    if map_.id in maps.bundled_names() and maps.bundled(map_.id) == map_:
+def _write_map(kind: MapKind[Any], map_: Map | ProvinceMap) -> str:
+    if map_.id in kind.names() and kind.bundled(map_.id) == map_:
         return f"{map_.id} {digest(map_)}"
-    return msgspec.json.encode(msgspec.json.decode(maps.dump(map_))).decode()
+    return msgspec.json.encode(msgspec.json.decode(kind.dump(map_))).decode()
 
 
 def _open_game(header: Mapping[str, str]) -> Game[Any, Any, Any]:
-    book, board, options = _read_ruleset(header), _read_map(header["map"]), _read_options(header.get("options", "{}"))
+    book = _read_ruleset(header)
+    map_, options = _read_map(book.family.maps, header["map"]), _read_options(header.get("options", "{}"))
     seats = tuple(colour.strip() for colour in header["seats"].split(","))
+    chosen = _changed(book.options, options)
     try:
-        return game_of(board, book, seats, _changed(book.options, options))
+        return game_of(book.family.board(map_, chosen), book, seats, chosen)
     except InvalidGame as invalid:
         raise BadLine("header", _first_of(invalid.reasons)) from invalid
 
@@ -111,16 +144,17 @@ def _read_ruleset(header: Mapping[str, str]) -> Ruleset[Any, Any, Any]:
     return book
 
 
-def _read_map(text: str) -> Map:
+def _read_map(kind: MapKind[Any], text: str) -> Map | ProvinceMap:
     if text.startswith("{"):
         try:
-            return maps.parse(text)
+            written: Map | ProvinceMap = kind.parse(text, "map")
         except maps.BrokenMap as broken:
             raise BadLine("map", _first_of([f"{fault.place}: {fault.sentence}" for fault in broken.faults])) from broken
+        return written
     name, _, sign = (word.strip() for word in text.partition(" "))
-    if name not in maps.bundled_names():
-        raise BadLine("map", f"there is no bundled map '{name[:40]}'{nearest(name, maps.bundled_names())}")
-    found = maps.bundled(name)
+    if name not in kind.names():
+        raise BadLine("map", f"there is no bundled map '{name[:40]}'{nearest(name, kind.names())}")
+    found: Map | ProvinceMap = kind.bundled(name)
     if sign and sign != digest(found):
         raise BadLine("map", f"the record needs the version '{sign[:20]}' of this map, and this is '{digest(found)}'")
     return found

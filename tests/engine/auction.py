@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Consequence, Game, Moment, Rule, Ruleset, Step, new_game
+from garrison.engine.game import Consequence, Family, Game, Moment, Rule, Ruleset, Step, new_game
 from garrison.engine.notation import Notation
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Action, Choice, Move, Over, Phase, Seat
+from garrison.maps.kinds import TERRITORIES
 
 
 class Bidding(Phase, frozen=True):
@@ -146,7 +147,22 @@ def toss(game: Game[Any, Any, Any], state: State, below: Callable[[int], int]) -
     return Move(CHANCE, Toss(state.phase.between[below(len(state.phase.between))]))
 
 
+HOUSE: Family[str, Options, State] = Family(
+    name="auction",
+    maps=TERRITORIES,
+    usual_map="world",
+    board=lambda _, __: "a vase",
+    source=lambda _: None,
+    seats=lambda _: (),
+    span="bids",
+    age=lambda _, state: sum(state.purses),
+    patience=100,
+    holding="coins",
+    held=lambda _, state: state.purses,
+)
+
 AUCTION: Ruleset[str, Options, State] = Ruleset(
+    family=HOUSE,
     name="auction",
     version=1,
     summary="Outbid the others, and keep a coin.",
@@ -166,7 +182,7 @@ AUCTION: Ruleset[str, Options, State] = Ruleset(
     object_to=objections,
     chance=toss,
     view=lambda _, state, __: state,
-    told=lambda _, __, move, ___: move,
+    told=lambda _, __, move, ___: (move,),
     notation=Notation(*[lambda _, value: str(value)] * 5),
 )
 

@@ -197,7 +197,7 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
                     own = seat == len(dealt)
                 case _:
                     own = True
-            assert (told(game, before, move, seat) == move) == own
+            assert (told(game, before, move, seat) == (move,)) == own
 
 
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:

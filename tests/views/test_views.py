@@ -48,14 +48,14 @@ def test_who_only_watches_sees_nobodys_cards_and_goals(seat):
 def test_no_card_is_told_but_to_its_owner():
     drawing = reached(f"red drawing: {LAND}; captured 1", on=GAME)
     move = read_move(GAME, "deck: card b")
-    assert told(GAME, drawing, move, RED) == move
-    assert [told(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [Move(CHANCE, Draw(UNSEEN))] * 3
+    assert told(GAME, drawing, move, RED) == (move,)
+    assert [told(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [(Move(CHANCE, Draw(UNSEEN)),)] * 3
 
 
 def test_a_trade_is_told_to_all():
     trading = reached(f"red trading 3: {LAND}; hands red a b c", on=GAME)
     move = read_move(GAME, "red: trade a b c")
-    assert all(told(GAME, trading, move, seat) == move for seat in (RED, BLUE, NOBODY))
+    assert all(told(GAME, trading, move, seat) == (move,) for seat in (RED, BLUE, NOBODY))
 
 
 # Missions
@@ -70,9 +70,9 @@ def test_a_seat_sees_its_own_goal():
 def test_no_mission_is_told_but_to_its_owner():
     dealing = reached(f"red dealing-missions 3: {EMPTY}; goals red territories 4 1", on=WITH_MISSIONS)
     move = read_move(WITH_MISSIONS, "deck: mission 2")
-    assert told(WITH_MISSIONS, dealing, move, BLUE) == move
+    assert told(WITH_MISSIONS, dealing, move, BLUE) == (move,)
     assert [told(WITH_MISSIONS, dealing, move, seat) for seat in (RED, GREEN)] == [
-        Move(CHANCE, DealMission(UNSEEN))
+        (Move(CHANCE, DealMission(UNSEEN)),)
     ] * 2
 
 

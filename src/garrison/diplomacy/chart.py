@@ -1,4 +1,4 @@
-"""Where units can be and go, as numbers: what the rules of the family look up, made once from a map of provinces.
+"""Where units can be and go, as numbers: what the rules look up, made once from a map of provinces.
 
 A place is a province, or a coast of it, or (where fleets lie in port) a berth: a province and the sea on which the fleet
 is moored. The provinces are the first places and have the same numbers; armies are always at one of these.
@@ -56,6 +56,8 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     first_year: int
     units: tuple[Unit, ...]
     """The units of the first Spring, by rising place."""
+    source: ProvinceMap
+    """The map that it was made of."""
 
     @cached_property
     def number(self) -> dict[str, int]:
@@ -151,7 +153,9 @@ def berthed_chart(board: ProvinceMap, passages: Iterable[tuple[str, str, str]]) 
     """
     base = coastal_chart(board)
     number, first = base.number, len(base.provinces)
-    berths = [(port, sea) for port, kind in enumerate(base.terrain) if kind is Terrain.COAST for sea in base.shores[port]]
+    berths = [
+        (port, sea) for port, kind in enumerate(base.terrain) if kind is Terrain.COAST for sea in base.shores[port]
+    ]
     near = [{here, *there} for here, there in enumerate(base.waters)]
     through = {(number[port], number[sea], number[other]) for port, sea, other in passages}
     ways = (
@@ -213,6 +217,7 @@ def _chart(
         fleet=fleet,
         id=board.id,
         first_year=board.first_year,
+        source=board,
         units=tuple(sorted((_first(start, power, number) for start in board.units), key=lambda unit: unit.place)),
     )
 

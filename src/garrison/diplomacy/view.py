@@ -3,8 +3,18 @@
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.state import Message, State, owing
-from garrison.diplomacy.vocabulary import AnyAction, AnyOrder, AnyPhase, Erase, Say, Unit, Write
-from garrison.engine.play import asides, legal
+from garrison.diplomacy.vocabulary import (
+    AnyAction,
+    AnyOrder,
+    AnyPhase,
+    Erase,
+    OfferDraw,
+    Say,
+    Unit,
+    WithdrawDraw,
+    Write,
+)
+from garrison.engine.play import besides, choices
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Move, Seat
 
@@ -25,6 +35,7 @@ class View(Value, frozen=True, kw_only=True):
     agreed: bool
     """Whether this power has agreed to a draw; of the others' word nobody knows."""
     surrendered: tuple[Seat, ...]
+    eliminated: tuple[Seat, ...]
     messages: tuple[Message, ...]
     news: tuple[Outcome, ...]
     choices: tuple[Choice[AnyAction], ...]
@@ -44,10 +55,11 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
         owing=owing(state),
         agreed=seat in state.draw,
         surrendered=state.surrendered,
+        eliminated=state.eliminated,
         messages=tuple(message for message in state.messages if hears(message, seat)),
         news=state.news,
-        choices=tuple(choice for choice in legal(game, state) if choice.by == seat),
-        asides=tuple(choice for choice in asides(game, state) if choice.by == seat),
+        choices=tuple(choices(game, state, seat)),
+        asides=tuple(besides(game, state, seat)),
     )
 
 
@@ -56,12 +68,12 @@ def hears(message: Message, seat: Seat) -> bool:
     return not message.to or seat == message.by or seat in message.to
 
 
-def told(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> diplomacy.Move | None:
-    """What `seat` may know of a move; None where even that it was made is nobody else's business."""
+def told(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
+    """What `seat` may know of a move; nothing of what is written, and of letters to others."""
     match move.action:
-        case Write() | Erase() if seat != move.by:
-            return None
+        case Write() | Erase() | OfferDraw() | WithdrawDraw() if seat != move.by:
+            return ()
         case Say(to, text) if not hears(Message(move.by, to, text), seat):
-            return None
+            return ()
         case _:
-            return Move(move.by, move.action)
+            return (move,)

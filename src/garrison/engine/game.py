@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from garrison.engine.notation import Notation
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Choice, Move, Over, Phase, Seat
+from garrison.maps.kinds import MapKind
 
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741  the letter stands for Options, as M for Map and S for State
@@ -76,9 +77,35 @@ class Consequence(Value, Generic[P], frozen=True):
     when: Callable[[Any], bool] = always
 
 
+class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
+    """What the books of a family have in common: their maps and seats, and how one tells how far a game has come."""
+
+    name: str
+    maps: MapKind[Any]
+    """The kind of map that is played on, as its files have it."""
+    usual_map: str
+    board: Callable[[Any, O], M]
+    """What the rules look up, made of such a map and the options."""
+    source: Callable[[M], Any]
+    """The map that a board was made of."""
+    seats: Callable[[M], tuple[str, ...]]
+    """The seats by the names that the map gives them, all of which are taken; none when any words will do."""
+    span: str
+    """What the length of a game is counted in, such as rounds."""
+    age: Callable[["Game[M, O, S]", S], int]
+    """The span that a state is in, from 1."""
+    patience: int
+    """The last span that is played where nothing forces a game to end."""
+    holding: str
+    """What is held on the map, such as territories."""
+    held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
+    """How many of these each seat holds."""
+
+
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """A book of rules, as a value. A variant is another value: `replace(book, options=..., steps=...)`."""
 
+    family: Family[M, O, S]
     name: str
     version: int
     summary: str
@@ -96,8 +123,8 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one of 0 .. n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], Any]
     """What one seat may know of a state."""
-    told: Callable[["Game[M, O, S]", S, Move[Any], Seat], Move[Any]]
-    """What one seat may know of a move made in a state."""
+    told: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
+    """What one seat may know of a move made in a state: the move, less what is secret; or nothing, not even that it was."""
     notation: Notation
 
 

@@ -42,6 +42,16 @@ def legal(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
     return list(_proposed(game, state, game.pages[type(state.phase)].steps.values()))
 
 
+def choices(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
+    """What the game waits for this seat to choose from; nobody else's choices are listed for it."""
+    return _proposed_to(game, state, game.pages[type(state.phase)].steps.values(), seat)
+
+
+def besides(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
+    """What this seat may do besides."""
+    return _proposed_to(game, state, game.pages[type(state.phase)].asides.values(), seat)
+
+
 def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
     """Whether any seat that the game waits for has a choice; found out with the first, however many there are."""
     return any(True for _ in _proposed(game, state, game.pages[type(state.phase)].steps.values()))
@@ -108,5 +118,16 @@ def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]]
         choice
         for step in steps
         for seat in step.by(state)
+        for choice in step.rule.propose(Moment(game, state, state.phase, seat))
+    )
+
+
+def _proposed_to(
+    game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]], seat: Seat
+) -> Iterator[Choice[Any]]:
+    return (
+        choice
+        for step in steps
+        if seat in step.by(state)
         for choice in step.rule.propose(Moment(game, state, state.phase, seat))
     )

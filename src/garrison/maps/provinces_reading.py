@@ -1,9 +1,11 @@
-"""Reading a file with a map of provinces: its form, then what has to be true of it, with every fault and its place."""
+"""Files with a map of provinces, read and written: their form, then what has to be true of it, with every fault and its place."""
 
 from collections.abc import Iterator
 from functools import cache
 from os import PathLike, fspath
 from pathlib import Path as FilePath
+
+import msgspec
 
 from garrison.maps.faults import BrokenMap, Fault, Finding, Path, UnknownMap, Weight, quoted
 from garrison.maps.nearest import meant
@@ -43,9 +45,20 @@ def check_provinces(raw: bytes | str) -> list[Fault]:
 
 
 @cache
+def bundled_province_maps() -> tuple[str, ...]:
+    """The names of the bundled maps of provinces, in alphabetical order."""
+    return tuple(sorted(path.name.removesuffix(SUFFIX) for path in WORLDS.glob(f"*{SUFFIX}")))
+
+
+def dump_provinces(map_: ProvinceMap) -> str:
+    """The text of the file of a map of provinces."""
+    return msgspec.json.format(msgspec.json.encode(map_)).decode() + "\n"
+
+
+@cache
 def bundled_provinces(name: str) -> ProvinceMap:
     """The map of provinces of that name that comes with Garrison; raises UnknownMap."""
-    known = sorted(path.name.removesuffix(SUFFIX) for path in WORLDS.glob(f"*{SUFFIX}"))
+    known = bundled_province_maps()
     if name not in known:
         raise UnknownMap(
             f"There is no map of provinces {quoted(name)}."

@@ -21,4 +21,5 @@ class Event(NamedTuple):
 def event(game: Game, before: State, move: Move, after: State, seat: Seat) -> Event:
     """What `seat` knows of a move that was made in a state."""
     book = game.ruleset
-    return Event(book.view(game, before, seat), book.told(game, before, move, seat), book.view(game, after, seat))
+    (told,) = book.told(game, before, move, seat)
+    return Event(book.view(game, before, seat), told, book.view(game, after, seat))

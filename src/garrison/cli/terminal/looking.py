@@ -83,7 +83,8 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
         if (heading := game.ruleset.notation.chapter(game, state)) != chapter:
             session.say(f"# {heading}")
             chapter = heading
-        session.confide(write_move(game, game.ruleset.told(game, state, move, seat)))
+        for told in game.ruleset.told(game, state, move, seat):
+            session.confide(write_move(game, told))
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:

@@ -28,6 +28,21 @@ def objections(game: Game) -> Iterator[str]:
         yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."
     if game.options.victory_centres > len(game.map.centres):
         yield f"The map '{game.map.id}' has {len(game.map.centres)} centres: no more can win."
+    yield from _odd_berths(game)
+
+
+def _odd_berths(game: Game) -> Iterator[str]:
+    """Why fleets cannot begin where `initial_berths` says."""
+    chart = game.map
+    if game.options.initial_berths and not chart.in_port:
+        yield "Fleets that lie at sea have no berths: `initial_berths` is for fleets in port."
+        return
+    begun = {unit.place for unit in chart.units}
+    for berth in game.options.initial_berths:
+        if berth not in chart.number:
+            yield f"There is no berth '{berth}' on the map '{chart.id}'."
+        elif chart.number[berth] not in begun:
+            yield f"No fleet begins at '{berth}', or another berth is named for it."
 
 
 def no_chance(_: Game, __: State, ___: Callable[[int], int]) -> Move:

@@ -1,5 +1,6 @@
 """The standard game of written orders, on one screen."""
 
+from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC
@@ -25,10 +26,12 @@ from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over, Phase
 
 AFTER_MOVES = (Ordering, Retreating, Adjusting, Over)
-AFTER_RETREATS = (Ordering, Retreating, Adjusting, Over)
-AFTER_ADJUSTING = (Ordering, Adjusting, Over)
+AFTER_RETREATS = (Ordering, Adjusting, Over)
+AFTER_ADJUSTING = (Ordering, Over)
+AFTER_TALK = (Ordering, Retreating, Adjusting)
 
 DIPLOMACY = Ruleset(
+    family=FAMILY,
     name="diplomacy",
     version=1,
     summary="Seven powers write orders at once: no dice, 18 centres win.",
@@ -53,10 +56,10 @@ DIPLOMACY = Ruleset(
         Step(Ordering,   clock,     Deadline,  year.DEADLINE,     AFTER_MOVES),
         Step(Retreating, clock,     Deadline,  year.DEADLINE,     AFTER_RETREATS),
         Step(Adjusting,  clock,     Deadline,  year.DEADLINE,     AFTER_ADJUSTING),
-        Step(Phase,      survivors, Say,          talk.SAY,           AFTER_MOVES),
-        Step(Phase,      survivors, OfferDraw,    talk.OFFER_DRAW,    AFTER_MOVES),
-        Step(Phase,      survivors, WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_MOVES),
-        Step(Phase,      survivors, Surrender,    talk.SURRENDER,     AFTER_MOVES),
+        Step(Phase,      survivors, Say,          talk.SAY,           AFTER_TALK),
+        Step(Phase,      survivors, OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
+        Step(Phase,      survivors, WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
+        Step(Phase,      survivors, Surrender,    talk.SURRENDER,     AFTER_TALK),
     ),
     consequences=(
         #           during      what follows by itself  and the game goes to

@@ -3,6 +3,7 @@
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.risk.chance import fall
+from garrison.risk.family import RISK
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
 from garrison.risk.options import (
@@ -63,6 +64,7 @@ from garrison.risk.vocabulary import (
 )
 
 CLASSIC = Ruleset(
+    family=RISK,
     name="classic",
     version=1,
     summary="Take the world: cards, dice and continents.",

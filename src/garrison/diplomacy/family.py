@@ -1,0 +1,63 @@
+"""The diplomacy family: maps of provinces that become charts, the powers as seats, years, and centres that are held."""
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.options import Fleets, Options
+from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import Kind, Unit
+from garrison.engine.game import Family
+from garrison.maps.kinds import PROVINCES
+from garrison.maps.provinces import ProvinceMap
+
+
+def chart(map_: ProvinceMap, options: Options) -> Chart:
+    """The chart of a map: fleets at sea, or in port at the berths of the map and those that `initial_berths` names."""
+    if options.fleets is Fleets.AT_SEA:
+        return coastal_chart(map_)
+    berthed = berthed_chart(map_, same_coast(map_) if options.harbour_passage else ())
+    named = [berthed.number[berth] for berth in options.initial_berths if berth in berthed.number]
+    berths = {berthed.province[berth]: berth for berth in named}
+    moored = (_moored(berthed, unit, berths) for unit in berthed.units)
+    return replace(berthed, units=tuple(sorted(moored, key=lambda unit: unit.place)))
+
+
+def _moored(berthed: Chart, unit: Unit, berths: dict[int, int]) -> Unit:
+    if unit.kind is Kind.ARMY:
+        return unit
+    return replace(unit, place=berths.get(berthed.province[unit.place], unit.place))
+
+
+def _source(board: Chart) -> ProvinceMap:
+    return board.source
+
+
+def powers(board: Chart) -> tuple[str, ...]:
+    """The seats: the powers by their ids, in small letters."""
+    return tuple(power.lower() for power in board.powers)
+
+
+def year(game: Game, state: State) -> int:
+    """The year of the game, from 1."""
+    return state.year - game.map.first_year + 1
+
+
+def centres(game: Game, state: State) -> tuple[int, ...]:
+    """The centres of each power."""
+    return tuple(sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats)))
+
+
+FAMILY: Family[Chart, Options, State] = Family(
+    name="diplomacy",
+    maps=PROVINCES,
+    usual_map="europe",
+    board=chart,
+    source=_source,
+    seats=powers,
+    span="years",
+    age=year,
+    patience=50,
+    holding="centres",
+    held=centres,
+)
