@@ -154,9 +154,16 @@ def _is_list_of(named: Sequence[int], known: Collection[int]) -> bool:
 
 
 def _at_the_table(game: Game, state: State) -> Iterator[str]:
-    for word, seats in (("sealed", state.sealed), ("agreed to a draw", state.draw), ("surrendered", state.surrendered)):
+    for word, seats in (
+        ("sealed", state.sealed),
+        ("agreed to a draw", state.draw),
+        ("surrendered", state.surrendered),
+        ("been eliminated", state.eliminated),
+    ):
         if not _is_list_of(seats, _seats(game)):
             yield f"Those who have {word} are seats, each named once and in order."
+    if {*state.eliminated} & {*(unit.power for unit in state.units), *(state.owner[c] for c in game.map.centres)}:
+        yield "Who has been eliminated has neither a unit nor a centre."
     if {*state.draw} & {*state.surrendered}:
         yield "Who has surrendered agrees to nothing."
     if not (isinstance(state.phase, Over) or {*state.sealed} <= {*owing(state)}):

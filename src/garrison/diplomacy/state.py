@@ -27,12 +27,14 @@ class State(Value, frozen=True, kw_only=True):
     owner: tuple[Seat, ...]
     orders: tuple[tuple[AnyOrder, ...], ...]
     sealed: tuple[Seat, ...] = ()
-    """The powers whose orders are handed in, in rising order; so are the two below."""
+    """The powers whose orders are handed in, in rising order; so are the three below."""
     draw: tuple[Seat, ...] = ()
     surrendered: tuple[Seat, ...] = ()
+    eliminated: tuple[Seat, ...] = ()
+    """The powers that were counted out with neither a unit nor a centre; by house rules they may still own land."""
     messages: tuple[Message, ...] = ()
     news: tuple[Outcome, ...] = ()
-    """What became of the orders of the phase before this one."""
+    """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
 
 
 # Who acts
@@ -41,7 +43,8 @@ class State(Value, frozen=True, kw_only=True):
 def survivors(state: State) -> tuple[Seat, ...]:
     """The powers that still have a unit or a centre, and have not surrendered."""
     alive = {unit.power for unit in state.units} | set(state.owner)
-    return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in state.surrendered)
+    gone = {*state.surrendered, *state.eliminated}
+    return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in gone)
 
 
 def owing(state: State) -> tuple[Seat, ...]:
@@ -50,7 +53,7 @@ def owing(state: State) -> tuple[Seat, ...]:
         case Ordering():
             wanted = {unit.power for unit in state.units}
         case Retreating(_, dislodged):
-            wanted = {beaten.unit.power for beaten in dislodged}
+            wanted = {beaten.unit.power for beaten in dislodged if beaten.options}
         case Adjusting(balance):
             wanted = {Seat(n) for n, due in enumerate(balance) if due}
         case _:

@@ -44,7 +44,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 MANY = ("dislodged", "orders", "said", "news")
 """The parts of which there may be several."""
 
-WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "said", "news")
+WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "eliminated", "said", "news")
 
 _SAID = re.compile(r'(\S+)(?:\s+to\s+(\S+))?\s+(".*)', re.IGNORECASE | re.DOTALL)
 
@@ -74,6 +74,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "sealed", write_seats(game, state.sealed)
     yield "draw", write_seats(game, state.draw)
     yield "surrendered", write_seats(game, state.surrendered)
+    yield "eliminated", write_seats(game, state.eliminated)
     for message in state.messages:
         to = f" to {write_seats(game, message.to)}" if message.to else ""
         yield "said", f"{game.seats[message.by]}{to} {write_text(message.text)}"
@@ -132,6 +133,7 @@ def _read_parts(game: Game, phase: str, units: tuple[Unit, ...], parts: Parts) -
         sealed=_read_list(game, parts["sealed"]),
         draw=_read_list(game, parts["draw"]),
         surrendered=_read_list(game, parts["surrendered"]),
+        eliminated=_read_list(game, parts["eliminated"]),
         messages=tuple(_read_message(game, text) for text in parts["said"]),
         news=tuple(read_outcome(game, text) for text in parts["news"]),
     )

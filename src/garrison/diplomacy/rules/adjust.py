@@ -130,7 +130,7 @@ def _carried_out(books: Books, power: Seat, order: AnyOrder, combined: int) -> B
         case Disband(place):
             gone = next(unit for unit in books.units if unit.place == place)
             kept = tuple(unit for unit in books.units if unit.place != place)
-            return books._replace(units=kept, due=books.due + upkeep(gone, combined))
+            return books._replace(units=kept, due=min(0, books.due + upkeep(gone, combined)))
         case _:
             return books._replace(due=books.due - 1)
 

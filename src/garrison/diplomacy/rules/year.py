@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game, Moment
-from garrison.diplomacy.outcome import standing
+from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
-from garrison.diplomacy.state import State, survivors, writing
+from garrison.diplomacy.state import State, owing, survivors, writing
 from garrison.diplomacy.vocabulary import (
     Adjusting,
     AnyOrder,
@@ -63,6 +63,11 @@ def _with_units(state: State, units: list[Unit]) -> State:
     return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
 
 
+def _still_news(state: State) -> tuple[Outcome, ...]:
+    """What is told on after the phase: nothing new has come of it when nobody was asked."""
+    return () if owing(state) else state.news
+
+
 # Moves
 
 
@@ -70,7 +75,7 @@ def _after_moves(game: Game, state: State, season: Season) -> State:
     resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
     beaten = dislodged(game.map, game.options, resolution, _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
-    if beaten:
+    if any(lost.options for lost in beaten):
         return replace(after, phase=Retreating(season, beaten))
     return _after_season(game, after, season)
 
@@ -89,7 +94,8 @@ def _after_retreats(game: Game, state: State, season: Season, beaten: tuple[Disl
     saved = [
         replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE
     ]
-    return _after_season(game, replace(_with_units(state, [*state.units, *saved]), news=()), season)
+    after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
+    return _after_season(game, after, season)
 
 
 # The count
@@ -113,12 +119,25 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 
 def _count(game: Game, state: State) -> State:
-    """Who has enough centres, and more than all others, has won; otherwise the units are adjusted."""
-    held = [sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats))]
-    most = max(held)
-    if most >= game.options.victory_centres and held.count(most) == 1:
-        return replace(state, phase=Over((Seat(held.index(most)),)))
-    return replace(state, phase=Adjusting(_due(game, state)))
+    """Who has enough centres, and more than all others who play on, has won; otherwise the units are adjusted."""
+    held = {power: centres for power, centres in enumerate(_held(game, state)) if power not in state.surrendered}
+    most = max(held.values(), default=0)
+    leading = tuple(Seat(power) for power, centres in held.items() if centres == most)
+    if most >= game.options.victory_centres and len(leading) == 1:
+        return replace(state, phase=Over(leading))
+    return replace(_counted_out(game, state), phase=Adjusting(_due(game, state)))
+
+
+def _held(game: Game, state: State) -> list[int]:
+    """By power: the centres that it owns."""
+    return [sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats))]
+
+
+def _counted_out(game: Game, state: State) -> State:
+    """Who has neither a centre nor a unit is out of the game."""
+    alive = {unit.power for unit in state.units}
+    gone = (Seat(power) for power, held in enumerate(_held(game, state)) if not held and power not in alive)
+    return replace(state, eliminated=tuple(gone))
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
@@ -141,8 +160,8 @@ def _after_adjustments(game: Game, state: State) -> State:
     units = state.units
     for power, due in enumerate(state.phase.balance):
         units = _adjusted(game, replace(state, units=units), Seat(power), due)
-    after = replace(_with_units(state, list(units)), news=(), year=state.year + 1, phase=Ordering(Season.SPRING))
-    return after if units else _deserted(game, after)
+    after = replace(_with_units(state, list(units)), news=_still_news(state), year=state.year + 1)
+    return _deserted(game, _counted_out(game, replace(after, phase=Ordering(Season.SPRING))))
 
 
 def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[Unit, ...]:
@@ -159,8 +178,10 @@ def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[Unit, ..
 
 
 def _deserted(game: Game, state: State) -> State:
-    """A board without units on which nobody can build belongs to all who are left."""
-    return replace(state, phase=Over(survivors(state))) if max(_due(game, state)) <= 0 else state
+    """When nobody who plays on has a unit, or can build one, nothing will ever happen: the game is theirs together."""
+    left, due = survivors(state), _due(game, state)
+    asleep = not any(unit.power in left for unit in state.units) and all(due[power] <= 0 for power in left)
+    return replace(state, phase=Over(left)) if asleep else state
 
 
 def _no_objection(_: Moment[AnyPhase], __: Deadline) -> Iterator[StrEnum]:
