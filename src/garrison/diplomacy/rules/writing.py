@@ -17,6 +17,7 @@ from garrison.diplomacy.vocabulary import (
     AnyOrder,
     AnyPhase,
     Build,
+    Combine,
     Disband,
     Erase,
     Ordering,
@@ -28,13 +29,14 @@ from garrison.diplomacy.vocabulary import (
     Write,
 )
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import NOBODY, Choice, Seat
 
 
 class Refused(StrEnum):
     """Why an order cannot be written down at all."""
 
     NOT_ON_THE_MAP = "There is no such place on the map."
+    NO_SUCH_POWER = "There is no such power."
     NOT_YOURS = "You write orders for your own units."
     ANOTHER_PHASE = "That order belongs to another phase of the year."
     NOT_WRITTEN = "No such order is written."
@@ -95,19 +97,25 @@ def _mine(at: Moment[AnyPhase], order: AnyOrder) -> bool:
             return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
 
 
+NO_PLACES = ("via", "kind", "controller", "reason")
+"""What orders say besides places."""
+
+
 def places_in(order: AnyOrder) -> Iterator[int]:
     """Every place that an order names."""
     for field in order.__struct_fields__:
         value = getattr(order, field)
         if field == "chain":
             yield from value
-        elif field not in ("via", "kind", "controller"):
+        elif field not in NO_PLACES:
             yield value
 
 
 def _refuse_writing(at: Moment[AnyPhase], write: Write) -> Iterator[Refused]:
     if not all(0 <= place < len(at.game.map.places) for place in places_in(write.order)):
         yield Refused.NOT_ON_THE_MAP
+    elif isinstance(write.order, Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
+        yield Refused.NO_SUCH_POWER
     elif not belongs(write.order, at.phase):
         yield Refused.ANOTHER_PHASE
     elif not _mine(at, write.order):
@@ -115,13 +123,18 @@ def _refuse_writing(at: Moment[AnyPhase], write: Write) -> Iterator[Refused]:
 
 
 def _write(at: Moment[AnyPhase], write: Write) -> State:
-    """A unit has one order, the last that was written; waived builds are counted."""
-    kept = tuple(
-        order
-        for order in at.state.orders[at.by]
-        if isinstance(order, Waive) or subject(order) != subject(write.order)
-    )
+    """A unit has one order, the last that was written; builds are waived one by one, as many as are due."""
+    before = at.state.orders[at.by]
+    if isinstance(write.order, Waive):
+        enough = before.count(write.order) >= _due(at)
+        return at.state if enough else with_orders(at.state, at.by, (*before, write.order))
+    kept = tuple(order for order in before if subject(order) != subject(write.order))
     return with_orders(at.state, at.by, (*kept, write.order))
+
+
+def _due(at: Moment[AnyPhase]) -> int:
+    """How many waived builds are written down at most: those that are due, or one that counts for nothing."""
+    return max(1, at.phase.balance[at.by]) if isinstance(at.phase, Adjusting) else 1
 
 
 def with_orders(state: State, power: Seat, orders: tuple[AnyOrder, ...]) -> State:
