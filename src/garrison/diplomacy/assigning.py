@@ -66,7 +66,9 @@ def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
             astray.append(Astray(by, line.order, Spoiled.NOT_YOURS))
         else:
             candidates.setdefault(number, []).append(_judged(board, board.units[number], line))
-    chosen = {board.units[number].place: _chosen(board, board.units[number], all_) for number, all_ in candidates.items()}
+    chosen = {
+        board.units[number].place: _chosen(board, board.units[number], all_) for number, all_ in candidates.items()
+    }
     return Assigned({**foreign, **chosen}, tuple(astray))
 
 
@@ -89,7 +91,9 @@ def _judged(board: Board, unit: Unit, line: Line) -> _Candidate:
 
 
 def _rule(options: Options, flaw: Flaw) -> Name:
-    return Name(getattr(options, flaw))
+    rule = getattr(options, flaw)
+    assert isinstance(rule, Name)
+    return rule
 
 
 def _chosen(board: Board, unit: Unit, candidates: list[_Candidate]) -> AnyOrder:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import Options
-from garrison.diplomacy.rules.routes import Water, parts, water
+from garrison.diplomacy.routes import Water, parts, water
 from garrison.diplomacy.vocabulary import Kind, Season, Unit
 
 
@@ -50,9 +50,7 @@ class Board:
         """Whether the fleets could take an army from one shore to another, even with the unit `without` left out."""
         at_end = self.unit_in(end) if self.chart.in_port else NOWHERE
         waters = self.waters if self._spare(without) and self._spare(at_end) else self.waters_without(without, at_end)
-        return any(
-            (start, end) in waters[sea].ways for sea in self.chart.shores[start] if sea in waters
-        )
+        return any((start, end) in waters[sea].ways for sea in self.chart.shores[start] if sea in waters)
 
     def _spare(self, number: int) -> bool:
         """Whether no crossing needs this unit."""

@@ -1,7 +1,7 @@
 """Where units can be and go, as numbers: what the rules look up, made once from a map of provinces.
 
-A place is a province, or a coast of it, or (where fleets lie in port) a berth: a province and the sea on which the fleet
-is moored. The provinces are the first places and have the same numbers; armies are always at one of these.
+A place is a province, or a coast of it, or (where fleets lie in port) a berth: a province and the sea on which the
+fleet is moored. The provinces are the first places and have the same numbers; armies are always at one of these.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     home: tuple[int, ...]
     """The power whose home centre it is, or -1."""
     land_of: tuple[int, ...]
-    """The power whose own land it is, or -1."""
+    """The power whose own land it is, be it for a home centre there, or -1."""
     centres: tuple[int, ...]
     """The provinces that are supply centres."""
     shores: Ways
@@ -206,7 +206,7 @@ def _chart(
         aliases=tuple((alias, number[entry]) for alias, entry in board.aliases),
         terrain=tuple(entry.terrain for entry in board.provinces),
         home=tuple(power.get(entry.home, NOWHERE) for entry in board.provinces),
-        land_of=tuple(power.get(entry.land_of, NOWHERE) for entry in board.provinces),
+        land_of=tuple(power.get(entry.land_of or entry.home, NOWHERE) for entry in board.provinces),
         centres=tuple(n for n, entry in enumerate(board.provinces) if entry.centre),
         shores=_joining(board, between, {Terrain.SEA, Terrain.COAST}),
         waters=_joining(board, between, {Terrain.SEA}),
@@ -218,15 +218,18 @@ def _chart(
         id=board.id,
         first_year=board.first_year,
         source=board,
-        units=tuple(sorted((_first(start, power, number) for start in board.units), key=lambda unit: unit.place)),
+        units=tuple(
+            sorted((_first(start, power, number, fleet) for start in board.units), key=lambda unit: unit.place)
+        ),
     )
 
 
-def _first(start: Start, power: dict[str, int], number: dict[str, int]) -> Unit:
-    """A unit of the first Spring; where fleets lie in port, a fleet is at its berth."""
-    berth = f"{of(start.place)}/{start.berth}"
-    place = number[berth] if start.kind == "F" and berth in number else number[start.place]
-    return Unit(Seat(power[start.power]), Kind(start.kind), place)
+def _first(start: Start, power: dict[str, int], number: dict[str, int], fleet: Ways) -> Unit:
+    """A unit of the first Spring; where fleets lie in port, a fleet is at its berth, or at the first of its port."""
+    port = of(start.place)
+    named = (f"{port}/{start.berth}", start.place, *(place for place in number if of(place) == port))
+    berths = (number[place] for place in named if start.kind == "F" and place in number and fleet[number[place]])
+    return Unit(Seat(power[start.power]), Kind(start.kind), next(berths, number[port]))
 
 
 def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:

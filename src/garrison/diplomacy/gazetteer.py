@@ -60,6 +60,8 @@ _PARTS = re.compile(r"^(?P<name>[^/(]*)(?:/(?P<coast>[^/()]*)|\((?P<in>[^/()]*)\
 
 def read_place(chart: Chart, words: str) -> Found:
     """The place of that name; raises InvalidNotation that names the word, and suggests the nearest."""
+    if words in chart.number:
+        return Found(chart.number[words])
     parts = _PARTS.match(words.strip())
     if parts is None:
         raise InvalidNotation(f"'{words.strip()[:40]}' is not a place")

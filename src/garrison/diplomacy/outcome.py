@@ -96,19 +96,7 @@ class Void(Why, frozen=True):
     reason: str
 
 
-AnyWhy = (
-    Plainly
-    | Bounced
-    | OwnUnit
-    | Stranded
-    | Cut
-    | Disrupted
-    | InParadox
-    | Mismatch
-    | Joined
-    | Parted
-    | Void
-)
+AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | Mismatch | Joined | Parted | Void
 
 
 class Outcome(Value, frozen=True):
@@ -144,7 +132,9 @@ class Resolution(Value, frozen=True):
 
 def standing(resolution: Resolution) -> tuple[Unit, ...]:
     """The units on the board after the moves, without those that have to retreat."""
-    return tuple(_moved(outcome) for outcome in resolution.outcomes if outcome.final != NOWHERE and not _given_up(outcome))
+    return tuple(
+        _moved(outcome) for outcome in resolution.outcomes if outcome.final != NOWHERE and not _given_up(outcome)
+    )
 
 
 def _given_up(outcome: Outcome) -> bool:
@@ -156,5 +146,3 @@ def _moved(outcome: Outcome) -> Unit:
         return outcome.why.combined
     unit = outcome.unit
     return unit if outcome.final == unit.place else Unit(unit.power, unit.kind, outcome.final, unit.strength)
-
-

@@ -1,4 +1,4 @@
-"""Maps of provinces: land, coasts and seas, the supply centres, and where the powers begin; as the file has it, checked."""
+"""Maps of provinces: land, coasts and seas, the supply centres, and where the powers begin; as the file has them."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -26,10 +26,13 @@ _CODE = r"[A-Z][A-Z0-9]"
 ProvinceId = Annotated[
     str,
     Meta(
-        pattern=rf"^{_CODE}{{1,7}}$(?!\n)", description="A province is called by 2 to 8 capital letters and digits: MUN."
+        pattern=rf"^{_CODE}{{1,7}}$(?!\n)",
+        description="A province is called by 2 to 8 capital letters and digits: MUN.",
     ),
 ]
-CoastId = Annotated[str, Meta(pattern=rf"^{_CODE}{{0,3}}$(?!\n)", description="A coast is called by capital letters: NC.")]
+CoastId = Annotated[
+    str, Meta(pattern=rf"^{_CODE}{{0,3}}$(?!\n)", description="A coast is called by capital letters: NC.")
+]
 PlaceId = Annotated[
     str,
     Meta(
@@ -111,4 +114,3 @@ def places(province: Province) -> tuple[str, ...]:
     if province.terrain is Terrain.LAND:
         return ()
     return tuple(f"{province.id}/{coast}" for coast in province.coasts) or (province.id,)
-

@@ -101,7 +101,9 @@ def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
             if way[0] and of(way[0]) == of(way[1]):
                 yield Finding((key, number), f"{of(way[0])} is linked to itself; a way is between two provinces.")
             elif "" not in way and frozenset(way) in seen:
-                yield Finding((key, number), f"{way[0]} and {way[1]} are linked already; a way is there for both sides.")
+                yield Finding(
+                    (key, number), f"{way[0]} and {way[1]} are linked already; a way is there for both sides."
+                )
             seen.add(frozenset(way))
 
 

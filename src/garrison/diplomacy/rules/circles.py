@@ -1,17 +1,18 @@
 """Which decisions hang on each other in a circle: what the equations by themselves leave open."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.equations import Equations
 
 
-def inmost(equations: Equations, left: Set[int]) -> set[int]:
+def inmost(equations: Equations, left: AbstractSet[int]) -> set[int]:
     """The smallest set of open decisions that hang on nothing open outside it."""
     return min((hanging(equations, unit, left) for unit in sorted(left)), key=len)
 
 
-def hanging(equations: Equations, unit: int, left: Set[int]) -> set[int]:
+def hanging(equations: Equations, unit: int, left: AbstractSet[int]) -> set[int]:
     """A decision, and the open ones on which it hangs, at first, second or further hand."""
     seen = {unit}
     ahead = [unit]
@@ -23,7 +24,7 @@ def hanging(equations: Equations, unit: int, left: Set[int]) -> set[int]:
     return seen
 
 
-def ring(equations: Equations, circle: Set[int]) -> set[int]:
+def ring(equations: Equations, circle: AbstractSet[int]) -> set[int]:
     """The moves of a circle that go round: each takes the place of the next, and the last that of the first."""
     return {unit for unit in circle if _comes_round(equations, unit)}
 

@@ -1,8 +1,8 @@
 """Deciding a battle: all its equations at once, so that no order of the units matters.
 
 Each decision is narrowed by what is sure of the others, until nothing changes (DATC 3.0, chapter 5.E). What stays open
-then hangs in a circle, and backup rules decide, the inmost circle first: a ring of moves goes round, and the convoys of a
-paradox fail (Szykman, 4.A.2 f).
+then hangs in a circle, and backup rules decide, the inmost circle first: a ring of moves goes round, and the convoys
+of a paradox fail (Szykman, 4.A.2 f).
 """
 
 from garrison.diplomacy.rules.battle import Battle

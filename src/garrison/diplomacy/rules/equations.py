@@ -1,7 +1,7 @@
 """The equations of a battle: what each decision is, given the others.
 
-They are those of DATC 3.0, chapter 5.B, with a unit's power in the place of the 1. `ours` is what is taken for done where
-it helps a unit, `theirs` where it works against it: what is sure and what may be, or twice the same.
+They are those of DATC 3.0, chapter 5.B, with a unit's power in the place of the 1. `ours` is what is taken for done
+where it helps a unit, `theirs` where it works against it: what is sure and what may be, or twice the same.
 """
 
 from collections.abc import Iterator
@@ -140,9 +140,10 @@ class Equations:
         """The attackers that cut the support of a unit."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
-            if battle.nation[attacker] != battle.nation[unit] and (attacker, unit) not in battle.spared:
-                if view[attacker] if self.is_in_front(attacker, unit) else self.arrives(attacker, view):
-                    yield attacker
+            if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
+                continue
+            if view[attacker] if self.is_in_front(attacker, unit) else self.arrives(attacker, view):
+                yield attacker
 
     def is_in_front(self, attacker: int, unit: int) -> bool:
         """Whether a unit is attacked from where it gives support, and so has to be dislodged to give it no more."""

@@ -8,6 +8,7 @@ from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match, Meant
+from garrison.diplomacy.rules.mustering import mustered
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.reporting import Report
 from garrison.diplomacy.vocabulary import AnyOrder, Hold, Season, Unit
@@ -45,8 +46,8 @@ def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
 def decided(match: Match) -> Decisions:
     """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
     walking: frozenset[int] = frozenset()
-    decisions = Decisions(match.battle())
+    decisions = Decisions(mustered(match))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:
         walking |= frozenset(more)
-        decisions = Decisions(match.battle(walking))
+        decisions = Decisions(mustered(match, walking))
     return decisions

@@ -18,7 +18,7 @@ from garrison.engine.vocabulary import Seat
 class Land(NamedTuple):
     """Who owns what: by province the power, where there is one, and the powers that have no unit left."""
 
-    owner: Mapping[int, Seat] = {}  # noqa: RUF012  never changed
+    owner: Mapping[int, Seat] = {}
     dead: Collection[Seat] = ()
 
 
@@ -40,9 +40,7 @@ def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land
     return tuple(found)
 
 
-def retreats(
-    chart: Chart, options: Options, unit: Unit, barred: Collection[int], land: Land
-) -> Iterator[int]:
+def retreats(chart: Chart, options: Options, unit: Unit, barred: Collection[int], land: Land) -> Iterator[int]:
     """The places to which a unit may retreat, in rising order; `barred` are provinces."""
     for place in sorted(chart.steps[unit.kind][unit.place]):
         province = chart.province[place]

@@ -1,12 +1,16 @@
 """How armies cross the sea: which seas with fleets hang together, and which fleets a crossing needs."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 from garrison.diplomacy.chart import Chart
 from garrison.engine.value import Value
 
 MOST_KEPT = 4096
 """So many waters are remembered by a chart."""
+
+Way = tuple[int, ...]
+"""A chain of seas."""
 
 
 class Water(Value, frozen=True):
@@ -25,7 +29,7 @@ class Water(Value, frozen=True):
 
 def water(chart: Chart, seas: frozenset[int]) -> Water:
     """What can be crossed with fleets on these seas, which hang together."""
-    kept = chart.waters_kept
+    kept: dict[frozenset[int], Water] = chart.waters_kept
     if seas not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
@@ -34,21 +38,14 @@ def water(chart: Chart, seas: frozenset[int]) -> Water:
 
 
 def _explored(chart: Chart, seas: frozenset[int]) -> Water:
-    ways: dict[tuple[int, int], set[int]] = {}
+    needed: dict[tuple[int, int], set[int]] = {}
     for path in paths(chart, seas):
-        inner = path[1:-1]
-        for start in _only(chart, path[0], (*inner, *path[-1:]) if len(path) > 1 else ()):
-            for end in _only(chart, path[-1], (*path[:1], *inner) if len(path) > 1 else ()):
-                if start != end:
-                    ways.setdefault((start, end), set()).update(path)
-    lands: dict[int, list[tuple[int, frozenset[int]]]] = {}
-    for (start, end), needed in sorted(ways.items()):
-        lands.setdefault(start, []).append((end, frozenset(needed)))
-    return Water(
-        seas,
-        {pair: frozenset(needed) for pair, needed in ways.items()},
-        {start: tuple(ends) for start, ends in lands.items()},
-    )
+        for ends in product(_only(chart, path[0], path[1:]), _only(chart, path[-1], path[:-1])):
+            needed.setdefault(ends, set()).update(path)
+    ways = {ends: frozenset(used) for ends, used in sorted(needed.items()) if ends[0] != ends[1]}
+    starts = dict.fromkeys(start for start, _ in ways)
+    lands = {start: tuple((end, used) for (here, end), used in ways.items() if here == start) for start in starts}
+    return Water(seas, ways, lands)
 
 
 def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
@@ -56,34 +53,36 @@ def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
     return chart.shore_sets[sea].difference(*(chart.shore_sets[other] for other in others))
 
 
-def paths(chart: Chart, seas: frozenset[int]) -> Iterator[tuple[int, ...]]:
+def paths(chart: Chart, seas: frozenset[int]) -> Iterator[Way]:
     """Every chain of seas, each next to the one before and to none earlier."""
-    ahead = [(sea,) for sea in sorted(seas)]
+    ahead: list[Way] = [(sea,) for sea in sorted(seas)]
     while ahead:
         path = ahead.pop()
         yield path
-        near = chart.water_sets[path[-1]] & seas
-        ahead += [
-            (*path, sea)
-            for sea in near
-            if sea not in path and not any(sea in chart.water_sets[earlier] for earlier in path[:-1])
-        ]
+        ahead += _longer(chart, path, chart.water_sets[path[-1]] & seas)
 
 
-def routes(chart: Chart, seas: frozenset[int], start: int, end: int) -> list[tuple[int, ...]]:
+def routes(chart: Chart, seas: frozenset[int], start: int, end: int) -> list[Way]:
     """The ways from a shore to another over these seas, on which none could be left out."""
-    landing = chart.shore_sets[end] & seas
-    ahead = [(sea,) for sea in sorted(chart.shore_sets[start] & seas)]
-    found: list[tuple[int, ...]] = []
+    first, last = chart.shore_sets[start] & seas, chart.shore_sets[end] & seas
+    ahead: list[Way] = [(sea,) for sea in sorted(first)]
+    found: list[Way] = []
     while ahead:
         path = ahead.pop()
-        if path[-1] in landing:
+        if path[-1] in last:
             found.append(path)
-            continue
-        for sea in chart.water_sets[path[-1]] & seas - chart.shore_sets[start]:
-            if not any(sea == earlier or sea in chart.water_sets[earlier] for earlier in path[:-1]):
-                ahead.append((*path, sea))
+        else:
+            ahead += _longer(chart, path, (chart.water_sets[path[-1]] & seas) - first)
     return found
+
+
+def _longer(chart: Chart, path: Way, near: frozenset[int]) -> list[Way]:
+    """A chain with one more sea, which is next to none of those before its last."""
+    return [
+        (*path, sea)
+        for sea in sorted(near)
+        if not any(sea == earlier or sea in chart.water_sets[earlier] for earlier in path[:-1])
+    ]
 
 
 def parts(chart: Chart, seas: Iterable[int]) -> Iterator[frozenset[int]]:

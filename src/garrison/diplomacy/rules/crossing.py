@@ -1,0 +1,107 @@
+"""What can be ordered across the sea: to armies, to the fleets that convoy them, and in support of where they land."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.options import Given
+from garrison.diplomacy.routes import parts, routes, water
+from garrison.diplomacy.rules.marching import walks_always
+from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Go, Kind, SupportMove, Unit, Voyage
+
+MOST_VOYAGES = 200
+"""So many voyages of an army at most are listed, where it has to name its fleets."""
+
+Listed = list[list[AnyOrder]]
+"""The orders of each unit."""
+Numbers = dict[int, list[int]]
+"""By province: units."""
+
+
+def list_by_sea(board: Board, listed: Listed) -> None:
+    """Add to the orders of each unit those that need a convoy."""
+    chart, units = board.chart, board.units
+    waters = [board.waters[sea] for sea in sorted({min(found.seas) for found in board.waters.values()})]
+    fleets, reaching = _fleets(board), _reaching(board)
+    for number, unit in enumerate(units):
+        if unit.kind is Kind.ARMY and chart.shores[unit.place]:
+            landings = [landing for found in waters for landing in found.landings(unit.place)]
+            for end, seas in landings:
+                for fleet in (fleet for sea in sorted(seas) for fleet in fleets[sea]):
+                    listed[fleet].append(Convoy(units[fleet].place, unit.place, end))
+            ends = sorted({end for end, _ in landings})
+            listed[number] += _crossings(board, unit.place, ends, fleets)
+            _list_helpers(board, listed, number, ends, reaching)
+
+
+def _fleets(board: Board) -> Numbers:
+    """The fleets on a sea."""
+    found: Numbers = {}
+    for number, unit in enumerate(board.units):
+        if unit.kind is Kind.FLEET and board.chart.sea[unit.place] != NOWHERE:
+            found.setdefault(board.chart.sea[unit.place], []).append(number)
+    return found
+
+
+def _reaching(board: Board) -> Numbers:
+    """The units that can move to a province by themselves."""
+    found: Numbers = {}
+    for number, unit in enumerate(board.units):
+        for province in board.chart.reach[unit.kind][unit.place]:
+            found.setdefault(province, []).append(number)
+    return found
+
+
+# Armies
+
+
+def _crossings(board: Board, start: int, ends: list[int], fleets: Numbers) -> list[Go] | list[Voyage]:
+    if board.options.convoy_path is Given.REQUIRED:
+        return [*islice(_voyages(board, start, ends, fleets), MOST_VOYAGES)]
+    walking = board.chart.steps[Kind.ARMY][start] if walks_always(board.options) else ()
+    return [Go(start, end, via=True) for end in ends if end not in walking]
+
+
+def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iterator[Voyage]:
+    ports = {sea: [board.chart.province[board.units[fleet].place] for fleet in there] for sea, there in fleets.items()}
+    for end in ends:
+        for way in routes(board.chart, frozenset(fleets), start, end):
+            for chain in product(*([port for port in ports[sea] if port != end] for sea in way)):
+                yield Voyage(start, chain, end)
+
+
+# Supports
+
+
+def _list_helpers(board: Board, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
+    """The supports for an army where it comes by sea alone, from any fleet that the crossing can do without."""
+    start = board.units[number].place
+    walking = board.chart.steps[Kind.ARMY][start]
+    for end in ends:
+        if end not in walking:
+            for helper in reaching.get(end, ()):
+                unit = board.units[helper]
+                if helper != number and _spares(board, unit, helper, (start, end)):
+                    listed[helper].append(SupportMove(unit.place, start, end))
+
+
+def _spares(board: Board, unit: Unit, number: int, ends: tuple[int, int]) -> bool:
+    """Whether an army could cross even if this unit did something else."""
+    sea = board.chart.sea[unit.place] if unit.kind is Kind.FLEET else NOWHERE
+    if board.chart.in_port:
+        return board.crosses(*ends, without=number)
+    return sea == NOWHERE or _crosses_beside(board, sea, ends)
+
+
+def _crosses_beside(board: Board, sea: int, ends: tuple[int, int]) -> bool:
+    """Whether one could cross though no fleet were on `sea`."""
+    chart = board.chart
+    for near in chart.shores[ends[0]]:
+        if near != sea and near in board.waters:
+            found = board.waters[near]
+            if sea in found.seas:
+                found = next(water(chart, part) for part in parts(chart, found.seas - {sea}) if near in part)
+            if ends in found.ways:
+                return True
+    return False

@@ -1,0 +1,62 @@
+"""Moving: where an army marches or is convoyed, where a fleet sails, and on which coast it lands.
+
+DATC 4.B: a coast that is left out, impossible or irrelevant is judged by the options.
+"""
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.options import Adjacent, Given, Options, Slip
+from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.rules.refusals import Refused
+from garrison.diplomacy.vocabulary import Go, Kind, Unit
+from garrison.maps.provinces import Terrain
+
+
+def go(board: Board, unit: Unit, order: Go) -> Go | Void:
+    """A move, with its coast filled in."""
+    chart = board.chart
+    if order.target in chart.steps[unit.kind][unit.place] and not order.via:
+        return order
+    if not 0 <= order.target < len(chart.places):
+        return Void(Refused.NO_PLACE)
+    if unit.place in (order.target, chart.province[order.target]):
+        return Void(Refused.TO_ITSELF)
+    return _marched(board, unit, order) if unit.kind is Kind.ARMY else _sailed(board, unit, order)
+
+
+def _marched(board: Board, unit: Unit, order: Go) -> Go | Void:
+    chart = board.chart
+    target = chart.province[order.target]
+    if target != order.target and board.options.odd_coast is Slip.FAILS:
+        return Void(Refused.WRONG_COAST)
+    if chart.terrain[target] is Terrain.SEA:
+        return Void(Refused.AT_SEA)
+    walks = target in chart.steps[Kind.ARMY][unit.place]
+    told = Go(order.unit, target, order.via and not (walks and walks_always(board.options)))
+    if walks and not told.via:
+        return told
+    if not (chart.shores[unit.place] and chart.shores[target]):
+        return Void(Refused.TOO_FAR)
+    if board.options.convoy_path is Given.REQUIRED:
+        return Void(Refused.NO_WAY_NAMED)
+    return told if board.crosses(unit.place, target) else Void(Refused.NO_CROSSING)
+
+
+def walks_always(options: Options) -> bool:
+    """Whether an army that could walk does so, even if its order says that it is convoyed."""
+    return options.convoy_path is Given.REQUIRED or options.adjacent_convoy in (Adjacent.RULE_1971, Adjacent.RULE_1982)
+
+
+def _sailed(board: Board, unit: Unit, order: Go) -> Go | Void:
+    chart = board.chart
+    if order.via:
+        return Void(Refused.ONLY_ARMIES)
+    province = chart.province[order.target]
+    if chart.terrain[province] is Terrain.LAND:
+        return Void(Refused.INLAND)
+    possible = [place for place in chart.fleets_in[province] if place in chart.steps[Kind.FLEET][unit.place]]
+    named = order.target != province
+    if not possible:
+        return Void(Refused.TO_ITSELF if province == chart.province[unit.place] else Refused.TOO_FAR)
+    if len(possible) > 1 or (board.options.impossible_coast if named else board.options.one_coast) is Slip.FAILS:
+        return Void(Refused.WRONG_COAST if named else Refused.WHICH_COAST)
+    return Go(order.unit, possible[0])

@@ -1,0 +1,71 @@
+"""Writing orders in the short form."""
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.vocabulary import (
+    AnyOrder,
+    Build,
+    Combine,
+    Convoy,
+    Disband,
+    Go,
+    Hold,
+    Kind,
+    Retreat,
+    Spoilt,
+    SupportHold,
+    SupportMove,
+    Voyage,
+    Waive,
+)
+from garrison.maps.provinces import Terrain
+
+
+def write(board: Board, order: AnyOrder) -> str:  # noqa: C901  one line a word of the language
+    """The order in the short form."""
+    at = board.chart.places
+
+    def unit(place: int) -> str:
+        return write_unit(board, place)
+
+    match order:
+        case Hold(place):
+            return f"{unit(place)} H"
+        case Go(place, target, via):
+            return f"{unit(place)} - {at[target]}{' VIA' if via else ''}"
+        case SupportHold(place, other):
+            return f"{unit(place)} S {unit(other)}"
+        case SupportMove(place, other, target):
+            return f"{unit(place)} S {unit(other)} - {at[target]}"
+        case Convoy(place, army, target):
+            return f"{unit(place)} C {unit(army)} - {at[target]}"
+        case Voyage(place, chain, target):
+            return " - ".join([unit(place), *(at[stop] for stop in chain), at[target]])
+        case Combine(place, target, controller):
+            led = f" FOR {board.chart.powers[controller]}" if controller >= 0 else ""
+            return f"{unit(place)} + {unit(target)}{led}"
+        case Retreat(place, target):
+            return f"{unit(place)} R {at[target]}"
+        case Disband(place):
+            return f"{unit(place)} D"
+        case Build(kind, place):
+            return f"{kind} {at[place]} B"
+        case Waive():
+            return "WAIVE"
+        case Spoilt(place):
+            return f"{unit(place)} H"
+
+
+def write_unit(board: Board, place: int) -> str:
+    """The unit at a place by letter and place; where the letter cannot be known, by the place alone."""
+    return f"{letter(board, place)} {board.chart.places[place]}".lstrip()
+
+
+def letter(board: Board, place: int) -> str:
+    """The letter of the unit at a place, or of the only kind that could be there, or ""."""
+    chart = board.chart
+    province = chart.province[place]
+    if (number := board.unit_in(province)) >= 0:
+        return board.units[number].kind
+    if place != province or chart.terrain[province] is Terrain.SEA:
+        return Kind.FLEET
+    return Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""
