@@ -4,252 +4,248 @@ An issue's number stands behind its option; the values are those that the docume
 and the harbour rules are other values of the same record.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
+from garrison.engine.options import Word
 from garrison.engine.value import Value
 
 Hours = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Centres = Annotated[int, msgspec.Meta(ge=1, le=250)]
 Strength = Annotated[int, msgspec.Meta(ge=1, le=9)]
-Berth = Annotated[str, msgspec.Meta(pattern=r"^[A-Z0-9]{2,8}/[A-Z0-9]{2,8}$", max_length=17)]
+OneOrTwo = Annotated[int, msgspec.Meta(ge=1, le=2)]
+Berth = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[A-Z0-9]{2,8}/[A-Z0-9]{2,8}$", max_length=17, description="a province and a sea, such as LON/NTH"
+    ),
+]
+Berths = Annotated[tuple[Berth, ...], msgspec.Meta(max_length=250)]
 
 
-class Fleets(StrEnum):
-    """Where fleets lie: at sea and on coasts, or always in port, moored on a sea."""
+class Fleets(Word):
+    """Where fleets lie."""
 
-    AT_SEA = "at_sea"
-    IN_PORT = "in_port"
+    AT_SEA = "at_sea", "At sea and on coasts."
+    IN_PORT = "in_port", "Always in port, moored on one of the seas there."
 
 
-class Route(StrEnum):
+class Route(Word):
     """What of several ways of a convoy has to be open (4.A.1)."""
 
-    ANY = "any"
-    ALL = "all"
+    ANY = "any", "One of them."
+    ALL = "all", "All of them."
 
 
-class Paradox(StrEnum):
-    """What happens when a convoy and a support that it would cut hang on each other (4.A.2).
+class Paradox(Word):
+    """What happens when a convoy and a support that it would cut hang on each other (4.A.2)."""
 
-    The rules of the editions spare certain supports; where they say nothing, the convoys fail.
-    """
-
-    RULE_1971 = "1971"
-    RULE_1982 = "1982"
-    RULE_2000 = "2000"
-    ALL_HOLD = "all_hold"
-    SZYKMAN = "szykman"
+    RULE_1971 = "1971", "As the rulebook of 1971 has it; where it says nothing, the convoys fail."
+    RULE_1982 = "1982", "As the rulebook of 1982 has it; where it says nothing, the convoys fail."
+    RULE_2000 = "2000", "As the rulebooks of 2000 and 2023 have it; where they say nothing, the convoys fail."
+    ALL_HOLD = "all_hold", "All units that take part hold."
+    SZYKMAN = "szykman", "The convoys fail, by the rule of Szykman."
 
 
-class Adjacent(StrEnum):
+class Adjacent(Word):
     """When an army is convoyed to where it could walk (4.A.3)."""
 
-    RULE_1971 = "1971"
-    """When the unit there comes the other way, and the convoy holds."""
-    RULE_1982 = "1982"
-    """When a fleet of its own power is ordered to convoy it."""
-    RULE_2000 = "2000"
-    """As in 1982, or when its order says so."""
-    EXPLICIT = "explicit"
-    """When its order says so."""
+    RULE_1971 = "1971", "When the unit there comes the other way, and the convoy holds."
+    RULE_1982 = "1982", "When a fleet of its own power is ordered to convoy it."
+    RULE_2000 = "2000", "When a fleet of its own power is ordered to convoy it, or when its order says so."
+    EXPLICIT = "explicit", "When its order says so."
 
 
-class Given(StrEnum):
+class Given(Word):
     """What comes of the path of a convoy in an army's order (4.A.6)."""
 
-    IGNORED = "ignored"
-    ALLOWED = "allowed"
-    REQUIRED = "required"
+    IGNORED = "ignored", "Nothing: any way will do."
+    ALLOWED = "allowed", "The army goes that way, if one is named."
+    REQUIRED = "required", "The order names the fleets one by one, and the army goes that way."
 
 
-class Bounce(StrEnum):
+class Bounce(Word):
     """Whether a dislodged unit keeps others out of where its attacker came from (4.A.7)."""
 
-    NEVER = "never"
-    UNLESS_HEAD_ON = "unless_head_on"
+    NEVER = "never", "It does not."
+    UNLESS_HEAD_ON = "unless_head_on", "It does, unless the two met head on."
 
 
-class Slip(StrEnum):
-    """What comes of a slip of the pen: the order is followed, or fails."""
+class Slip(Word):
+    """What comes of a slip of the pen."""
 
-    FOLLOWED = "followed"
-    FAILS = "fails"
-
-
-class Name(StrEnum):
-    """What comes of a wrong or missing word for a unit: nothing, or its order fails, or it does beside a right one."""
-
-    FOLLOWED = "followed"
-    FAILS = "fails"
-    UNLESS_RIGHT = "unless_right"
+    FOLLOWED = "followed", "The order is followed."
+    FAILS = "fails", "The order fails."
 
 
-class SupportCoast(StrEnum):
+class Name(Word):
+    """What comes of a wrong or missing word for a unit."""
+
+    FOLLOWED = "followed", "The order is followed."
+    FAILS = "fails", "The order fails."
+    UNLESS_RIGHT = "unless_right", "The order is followed, unless a right one stands beside it."
+
+
+class SupportCoast(Word):
     """Whether a support for a fleet may leave out the coast (4.B.4)."""
 
-    MAY = "may"
-    OWN = "own"
-    """For a unit of the same power."""
-    MUST_NOT = "must_not"
+    MAY = "may", "It may."
+    OWN = "own", "It may when the fleet is of the same power."
+    MUST_NOT = "must_not", "It must name the coast."
 
 
-class Which(StrEnum):
+class Which(Word):
     """Which of too many orders count."""
 
-    FIRST = "first"
-    LAST = "last"
-    NONE = "none"
+    FIRST = "first", "The first ones."
+    LAST = "last", "The last ones."
+    NONE = "none", "None of them."
 
 
-class BuildLetter(StrEnum):
+class BuildLetter(Word):
     """What is built when the order does not say whether army or fleet (4.C.3)."""
 
-    NOTHING = "nothing"
-    ARMY_INLAND = "army_inland"
-    COAST_TELLS = "coast_tells"
-    """An army inland, a fleet where a coast is named."""
+    NOTHING = "nothing", "Nothing."
+    ARMY_INLAND = "army_inland", "An army, where no fleet could be."
+    COAST_TELLS = "coast_tells", "An army, where no fleet could be; a fleet, where a coast is named."
 
 
-class Removal(StrEnum):
-    """Which units go when their power does not say: those farthest from its homes, or from all its centres (4.D.8)."""
+class Removal(Word):
+    """Which units go when their power does not say (4.D.8)."""
 
-    FROM_HOME = "1971"
-    FROM_CENTRES = "2023"
-
-
-class Abort(StrEnum):
-    """When a convoy is off (house rules, C1)."""
-
-    DISLODGED = "dislodged"
-    ATTACKED_BY_2 = "attacked_by_2"
-    ATTACKED = "attacked"
+    FROM_HOME = "1971", "Those farthest from its home centres."
+    FROM_CENTRES = "2023", "Those farthest from all the centres that it owns."
 
 
-class Bound(StrEnum):
-    """Which fleets convoy: those that are ordered to, or also those of the army's power without an order (V4)."""
+class Abort(Word):
+    """When a convoy is off (C1)."""
 
-    EXPLICIT = "explicit"
-    IMPLICIT_OWN = "implicit_own"
-
-
-class Landing(StrEnum):
-    """With what power a convoyed army attacks: its own, one more, or two (V6)."""
-
-    OWN = "own"
-    ONE_MORE = "one_more"
-    TWO = "two"
+    DISLODGED = "dislodged", "When one of its fleets is dislodged."
+    ATTACKED_BY_2 = "attacked_by_2", "When one of its fleets is attacked with a force of two or more."
+    ATTACKED = "attacked", "When one of its fleets is attacked."
 
 
-class FleetRetreat(StrEnum):
-    """Where dislodged fleets go: wherever they could move, or only to ports of their own sea (R2)."""
+class Bound(Word):
+    """Which fleets convoy (V4)."""
 
-    REACH = "reach"
-    SAME_SEA = "same_sea"
-
-
-class DeadLand(StrEnum):
-    """Which land of a power without units is open to retreats: what was its own at first, or all that it owns (R4)."""
-
-    HOME_ONLY = "home_only"
-    ALL = "all"
+    EXPLICIT = "explicit", "Those that are ordered to."
+    IMPLICIT_OWN = "implicit_own", "Those that are ordered to, and those of the army's power that have no order."
 
 
-class Press(StrEnum):
-    """What powers may say to each other: nothing, only to all at once, or to whom they like."""
+class Landing(Word):
+    """With what force a convoyed army attacks (V6)."""
 
-    NONE = "none"
-    PUBLIC = "public"
-    FREE = "free"
+    OWN = "own", "Its own."
+    ONE_MORE = "one_more", "One more than its own."
+    TWO = "two", "Two, whatever its own is."
+
+
+class FleetRetreat(Word):
+    """Where dislodged fleets go (R2)."""
+
+    REACH = "reach", "Wherever they could move."
+    SAME_SEA = "same_sea", "To ports of the sea on which they lay."
+
+
+class DeadLand(Word):
+    """Which land of a power without units is open to the retreats of others, where land is owned (R4)."""
+
+    HOME_ONLY = "home_only", "What was its own at first."
+    ALL = "all", "All that it owns."
+
+
+class Press(Word):
+    """What powers may say to each other."""
+
+    NONE = "none", "Nothing."
+    PUBLIC = "public", "Only what all others hear."
+    FREE = "free", "What they like, to whom they like."
 
 
 class Options(Value, frozen=True, kw_only=True):
-    """Every option of the diplomacy family, with the values that DATC 3.0 prefers."""
+    """Every option of the diplomacy family, with the values that DATC 3.0 prefers.
+
+    What a number means stands beside its type, what a word means in its class: `garrison rules` and the manual read it.
+    """
+
+    # The game
+    victory_centres: Annotated[Centres, "So many centres win, if no other power has as many."] = 18
+    press: Press = Press.FREE
+    order_hours: Annotated[Hours, "The hours to write the orders of Spring or Fall."] = 36
+    retreat_hours: Annotated[Hours, "The hours to write retreats."] = 36
+    build_hours: Annotated[Hours, "The hours to write what is built or removed."] = 36
+
+    # Fleets and land
+    fleets: Fleets = Fleets.AT_SEA
+    harbour_passage: Annotated[
+        bool, "Whether a fleet in port changes its berth where two seas wash one coast (M3)."
+    ] = True
+    initial_berths: Annotated[Berths, "Berths of the first fleets that are not those of the map (B6)."] = ()
+    fleet_retreat: FleetRetreat = FleetRetreat.REACH
+    enemy_land: Annotated[bool, "Whether units may retreat into land that another power owns (R3)."] = True
+    dead_power_land: DeadLand = DeadLand.HOME_ONLY
 
     # Convoys
     multi_route: Route = Route.ANY
     paradox: Paradox = Paradox.SZYKMAN
     adjacent_convoy: Adjacent = Adjacent.RULE_2000
-    land_fallback: bool = False
-    """Whether an army whose convoy to an adjacent province is disrupted walks (4.A.3)."""
-    convoyed_attack_cuts: bool = False
-    """Whether a convoyed attack cuts the support of an attack on where it comes from (4.A.4)."""
-    retreat_to_convoy_origin: bool = True
-    """Whether a dislodged unit may retreat to where its attacker was convoyed from (4.A.5)."""
+    land_fallback: Annotated[
+        bool, "Whether an army whose convoy to a neighbouring province is disrupted walks there (4.A.3)."
+    ] = False
+    convoyed_attack_cuts: Annotated[
+        bool, "Whether a convoyed attack cuts the support of an attack on where it comes from (4.A.4)."
+    ] = False
+    retreat_to_convoy_origin: Annotated[
+        bool, "Whether a dislodged unit may retreat to where its attacker was convoyed from (4.A.5)."
+    ] = True
     convoy_path: Given = Given.IGNORED
     dislodged_bounce: Bounce = Bounce.UNLESS_HEAD_ON
-
-    # Coasts
-    one_coast: Slip = Slip.FOLLOWED
-    """A move without a coast where only one is possible (4.B.2)."""
-    impossible_coast: Slip = Slip.FAILS
-    """A move to the wrong coast where only the other is possible (4.B.3)."""
-    support_coast: SupportCoast = SupportCoast.MAY
-    wrong_coast: Slip = Slip.FOLLOWED
-    """An order to a fleet that is on another coast (4.B.5)."""
-    odd_coast: Slip = Slip.FOLLOWED
-    """A coast that is not there, or that means nothing to the unit (4.B.6)."""
-
-    # Letters and nations
-    missing_letter: Name = Name.FOLLOWED
-    """4.C.1"""
-    wrong_letter: Name = Name.FOLLOWED
-    """4.C.2"""
-    missing_nation: Name = Name.FOLLOWED
-    """Of a foreign unit in a support or convoy (4.C.5)."""
-    wrong_nation: Name = Name.FOLLOWED
-    """4.C.6"""
-    build_letter: BuildLetter = BuildLetter.COAST_TELLS
-    fleet_inland: Slip = Slip.FAILS
-    """Building a fleet where only an army can be; followed, it is an army (4.C.4)."""
-
-    # Too many orders
-    two_orders: Which = Which.NONE
-    """Different orders for one unit (4.D.3)."""
-    too_many_builds: Which = Which.FIRST
-    """4.D.4"""
-    two_builds: Which = Which.FIRST
-    """In one province (4.D.5)."""
-    too_many_disbands: Which = Which.FIRST
-    """4.D.6; with none of them, the units go as in civil disorder."""
-    waive: bool = True
-    """Whether builds may be waived (4.D.7)."""
-    removal: Removal = Removal.FROM_CENTRES
-    disorder_supported: bool = True
-    """Whether units in civil disorder can be supported (4.D.9)."""
-
-    # The house
-    fleets: Fleets = Fleets.AT_SEA
-    harbour_passage: bool = True
-    """Whether a fleet in port changes its berth where two seas wash one coast (M3)."""
-    initial_berths: Annotated[tuple[Berth, ...], msgspec.Meta(max_length=250)] = ()
-    """Berths of the first fleets that are not those of the map, such as LON/NTH (B6)."""
-    swap_by_convoy: bool = True
-    """Whether two units exchange places when one is convoyed (M6)."""
+    swap_by_convoy: Annotated[bool, "Whether two units exchange places when one of them is convoyed (M6)."] = True
     convoy_abort: Abort = Abort.DISLODGED
     convoy_fleet_orders: Bound = Bound.EXPLICIT
     convoyed_power: Landing = Landing.OWN
-    combining: bool = False
-    """Whether units combine in Fall (K1)."""
-    combine_max_power: Strength = 2
-    combined_support_value: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
-    """By how much the support of a combined unit counts (S2)."""
-    combined_counts_as: Annotated[int, msgspec.Meta(ge=1, le=2)] = 2
-    """For how many units a combined one counts when units are adjusted to centres (K8)."""
-    fleet_retreat: FleetRetreat = FleetRetreat.REACH
-    enemy_land: bool = True
-    """Whether units may retreat into land that another power owns (R3)."""
-    dead_power_land: DeadLand = DeadLand.HOME_ONLY
 
-    # The game
-    victory_centres: Centres = 18
-    press: Press = Press.FREE
-    order_hours: Hours = 36
-    retreat_hours: Hours = 36
-    build_hours: Hours = 36
+    # Combining
+    combining: Annotated[bool, "Whether two units may become one in Fall (K1)."] = False
+    combine_max_power: Annotated[Strength, "The most that a combined unit may be worth (K2)."] = 2
+    combined_support_value: Annotated[OneOrTwo, "What the support of a combined unit is worth (S2)."] = 1
+    combined_counts_as: Annotated[
+        OneOrTwo, "For how many units a combined one counts when centres are counted (K8)."
+    ] = 2
+
+    # Adjusting
+    waive: Annotated[bool, "Whether builds may be waived (4.D.7)."] = True
+    removal: Removal = Removal.FROM_CENTRES
+    disorder_supported: Annotated[bool, "Whether units in civil disorder can be supported (4.D.9)."] = True
+
+    # Slips of the pen
+    one_coast: Annotated[Slip, "A move without a coast, where only one is possible (4.B.2)."] = Slip.FOLLOWED
+    impossible_coast: Annotated[Slip, "A move to the wrong coast, where only the other is possible (4.B.3)."] = (
+        Slip.FAILS
+    )
+    support_coast: SupportCoast = SupportCoast.MAY
+    wrong_coast: Annotated[Slip, "An order to a fleet that is on another coast (4.B.5)."] = Slip.FOLLOWED
+    odd_coast: Annotated[Slip, "A coast that is not there, or means nothing to the unit (4.B.6)."] = Slip.FOLLOWED
+    missing_letter: Annotated[Name, "An order that does not say whether army or fleet (4.C.1)."] = Name.FOLLOWED
+    wrong_letter: Annotated[Name, "An order that calls an army a fleet, or a fleet an army (4.C.2)."] = Name.FOLLOWED
+    missing_nation: Annotated[Name, "A support or convoy that does not name the power of a foreign unit (4.C.5)."] = (
+        Name.FOLLOWED
+    )
+    wrong_nation: Annotated[Name, "A support or convoy that names the wrong power (4.C.6)."] = Name.FOLLOWED
+    build_letter: BuildLetter = BuildLetter.COAST_TELLS
+    fleet_inland: Annotated[Slip, "Building a fleet where only an army can be; it is an army then (4.C.4)."] = (
+        Slip.FAILS
+    )
+
+    # Too many orders on a sheet
+    two_orders: Annotated[Which, "Of different orders for one unit, those that count (4.D.3)."] = Which.NONE
+    too_many_builds: Annotated[Which, "Of more builds than are due, those that count (4.D.4)."] = Which.FIRST
+    two_builds: Annotated[Which, "Of two builds in one province, the one that counts (4.D.5)."] = Which.FIRST
+    too_many_disbands: Annotated[
+        Which, "Of more removals than are due, those that count; else they go as in civil disorder (4.D.6)."
+    ] = Which.FIRST
 
 
 DATC = Options()

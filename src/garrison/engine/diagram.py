@@ -1,6 +1,9 @@
 """The state diagram of a rule set, drawn from the very rows that the engine runs on."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from garrison.engine.game import Consequence, Ruleset, Step
 from garrison.engine.vocabulary import Over, Phase
@@ -33,11 +36,20 @@ def arrows(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
 
 
 def asides(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
-    """What each row in force of what may be done besides leads to."""
-    return _drawn(ruleset.asides, (*ruleset.steps, *ruleset.consequences), options)
+    """What each row in force of what may be done besides leads to; a row for any phase is drawn in each."""
+    table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
+    return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
 
 
-def _drawn(rows: tuple[Row, ...], table: tuple[Row, ...], options: object) -> list[Arrows]:
+def _in_each_phase(aside: Step[Any, Any], table: tuple[Row, ...]) -> list[Step[Any, Any]]:
+    return [
+        replace(aside, phase=phase)
+        for phase in dict.fromkeys(row.phase for row in table)
+        if issubclass(phase, aside.phase)
+    ]
+
+
+def _drawn(rows: Iterable[Row], table: tuple[Row, ...], options: object) -> list[Arrows]:
     phases = {row.phase for row in table if row.when(options)} | {Over}
     return [_arrows(row, phases) for row in rows if row.when(options) and row.phase in phases]
 

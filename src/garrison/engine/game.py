@@ -124,7 +124,7 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     view: Callable[["Game[M, O, S]", S, Seat], Any]
     """What one seat may know of a state."""
     told: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
-    """What one seat may know of a move made in a state: the move, less what is secret; or nothing, not even that it was."""
+    """What one seat may know of a move made in a state: the move, less what is secret, or nothing at all."""
     notation: Notation
 
 

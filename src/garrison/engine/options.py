@@ -97,10 +97,11 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
 def _converted(known: Mapping[str, Any], name: str, value: object) -> Any:  # noqa: ANN401  of the option's own type
     if name not in known:
         raise ValueError(f"there is no option {_shown(name)}{nearest(name, known)}")
+    words = _words(known[name])
     try:
-        return msgspec.convert(value, known[name])
+        return msgspec.convert(f"{value}" if words and type(value) is int else value, known[name])
     except (msgspec.ValidationError, RecursionError):
-        hint = nearest(value, [word.value for word in _words(known[name])]) if isinstance(value, str) else ""
+        hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
         raise ValueError(f"{name}: {_shown(value)} is not {_possible(known[name])}{hint}") from None
 
 
@@ -121,30 +122,32 @@ def described(options: msgspec.Struct) -> Iterator[Described]:
 
 
 def _words(kind: object) -> tuple[Word, ...]:
-    return tuple(kind) if isinstance(kind, type) and issubclass(kind, Word) else ()
+    plain = getattr(kind, "__origin__", kind)
+    return tuple(plain) if isinstance(plain, type) and issubclass(plain, Word) else ()
 
 
 def _sentence(kind: object) -> str:
-    """The docstring of a class of words, or the string that stands beside a type in `Annotated`."""
-    if _words(kind):
-        return kind.__doc__ or ""
-    return next((note for note in getattr(kind, "__metadata__", ()) if isinstance(note, str)), "")
+    """The string that stands beside a type in `Annotated`, or the docstring of a class of words."""
+    notes = (note for note in getattr(kind, "__metadata__", ()) if isinstance(note, str))
+    return next(notes, kind.__doc__ or "" if _words(kind) else "")
 
 
 def _possible(kind: object) -> str:
     if words := _words(kind):
         return f"{', '.join(words[:-1])} or {words[-1]}"
-    match msgspec.inspect.type_info(kind):
-        case msgspec.inspect.Metadata(type=info) | info:
-            return _range(info)
+    return _range(msgspec.inspect.type_info(kind))
 
 
 def _range(info: msgspec.inspect.Type) -> str:
     match info:
+        case msgspec.inspect.Metadata(extra_json_schema={"description": str(said)}):
+            return said
+        case msgspec.inspect.Metadata(type=plain):
+            return _range(plain)
         case msgspec.inspect.IntType(ge=least, le=most):
             return f"a whole number from {least} to {most:,}"
         case msgspec.inspect.VarTupleType(item_type=item, min_length=fewest, max_length=most):
-            return f"a list of {fewest} to {most}, each {_range(item)}"
+            return f"a list of {fewest or 0} to {most}, each {_range(item)}"
         case _:
             return "true or false"
 

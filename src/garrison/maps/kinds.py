@@ -82,8 +82,8 @@ def find_any(name: str) -> Map | ProvinceMap:
             f"There is no map {quoted(name)}.{meant(name, known) or ' There are ' + ', '.join(known) + '.'}"
         )
     raw = read_file(Path(name))
-    found = kind_of(raw).parse(raw, name)
-    return found
+    read_in: Map | ProvinceMap = kind_of(raw).parse(raw, name)
+    return read_in
 
 
 def _looks_like_a_file(name: str) -> bool:
