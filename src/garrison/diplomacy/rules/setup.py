@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Ordering, Season
+from garrison.diplomacy.vocabulary import Kind, Ordering, Season
 from garrison.engine.vocabulary import NOBODY, Seat
 
 
@@ -28,6 +28,9 @@ def objections(game: Game) -> Iterator[str]:
         yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."
     if game.options.victory_centres > len(game.map.centres):
         yield f"The map '{game.map.id}' has {len(game.map.centres)} centres: no more can win."
+    for unit in game.map.units:
+        if unit.kind is Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
+            yield f"A fleet begins at {game.map.names[unit.place]}, and fleets that lie in port are never at sea."
     yield from _odd_berths(game)
 
 
