@@ -24,7 +24,10 @@ STANDARD_LINES = [
         "spring retreats 1901: austria A SER, england F LON; dislodged england A SER from BUD to ALB,GRE,RUM; "
         "owners austria BUD, england LON; orders england A SER R GRE"
     ),
-    "fall retreats 1901: austria F STP/NC, england F LON; dislodged england F STP/SC from BAR; owners england LON",
+    (
+        "fall retreats 1901: austria F STP/NC, A VIE, england F LON; dislodged england F STP/SC from BAR; "
+        "dislodged italy A VIE from BUD to TYR; owners england LON"
+    ),
     (
         "adjustments 1901: austria A BUD, england F LON; balance austria +2; owners austria BUD TRI VIE, england LON; "
         "orders austria A VIE B, WAIVE"
