@@ -18,7 +18,6 @@ from garrison.diplomacy.vocabulary import (
     Kind,
     Retreating,
     Say,
-    Spoilt,
     Unit,
     Waive,
     Write,
@@ -180,7 +179,7 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
             yield "Who has surrendered has written nothing."
         at = Moment[Any, Any, AnyPhase](game, state, state.phase, seat)
         for order in orders:
-            if not isinstance(state.phase, Over) and not isinstance(order, Spoilt):
+            if not isinstance(state.phase, Over):
                 yield from WRITE.refuse(at, Write(order))
         subjects = [subject(order) for order in orders if not isinstance(order, Waive)]
         if len({*subjects}) < len(subjects):

@@ -2,6 +2,7 @@
 
 import hypothesis.strategies as st
 from hypothesis import event, given
+from msgspec.structs import replace
 
 from diplomacy.notation.any_lines import (
     boards,
@@ -14,6 +15,7 @@ from diplomacy.notation.any_lines import (
     stories,
 )
 from garrison.diplomacy import either, short, written
+from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
@@ -86,3 +88,19 @@ def test_games(story):
     for state in states:
         assert not list(flaws(game, state))
         assert read_state(game, write_state(game, state)) == state
+
+
+WORDS = ["to", "into", "via", "by", "A", "f", "army", "Build", "North", "Sea", " - ", "=>", *"->()/.,;"]
+
+
+@given(st.data())
+def test_orders_on_a_map_whose_names_look_like_other_parts_of_an_order(data):
+    game = data.draw(games)
+    count = len(game.map.provinces)
+    pieces = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3)
+    name = st.one_of(pieces.map(" ".join), st.text(min_size=1, max_size=4))
+    names = data.draw(st.lists(name, min_size=count, max_size=count))
+    aliases = [(alias, data.draw(st.integers(0, count - 1))) for alias in data.draw(st.lists(name, max_size=3))]
+    chart = replace(game.map, names=tuple(names), aliases=tuple(aliases))
+    board, order = Board(chart, game.options, ()), data.draw(orders(chart))
+    assert written.read(board, written.write(board, order)).order == order
