@@ -25,7 +25,7 @@ STANDARD_LINES = [
         "owners austria BUD, england LON; orders england A SER R GRE"
     ),
     (
-        "fall retreats 1901: austria F STP/NC, A VIE, england F LON; dislodged england F STP/SC from BAR; "
+        "fall retreats 1901: austria A VIE, F STP/NC, england F LON; dislodged england F STP/SC from BAR; "
         "dislodged italy A VIE from BUD to TYR; owners england LON"
     ),
     (
