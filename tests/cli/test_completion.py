@@ -1,8 +1,8 @@
 """What the tab key offers: commands, and territories that fit a legal move."""
 
 from cli.desk import game, table_at
-from garrison.cli.terminal.commands import BY_WORD
-from garrison.cli.terminal.completion import completer
+from garrison.cli.terminal.risk.commands import BY_WORD
+from garrison.cli.terminal.risk.completion import completer
 from garrison.engine.vocabulary import Seat
 
 OF = game(map_="world")

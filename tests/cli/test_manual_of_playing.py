@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cli.desk import fresh, typed
 from garrison.cli.play import play
-from garrison.cli.terminal.commands import BY_WORD
+from garrison.cli.terminal.risk.commands import BY_WORD
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cli.desk import fresh, game, seen, session, table_at, typed
 from garrison.catalogue import read_record, write_record
-from garrison.cli.terminal.commands import BY_WORD, COMMANDS
+from garrison.cli.terminal.risk.commands import BY_WORD, COMMANDS
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.desk import game, table_at
-from garrison.cli.terminal.names import territories_meant
-from garrison.cli.terminal.reading import read
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.risk.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import asides, legal
 from garrison.engine.vocabulary import Seat

@@ -3,9 +3,9 @@
 import pytest
 
 from cli.desk import fresh, game, table_at
-from garrison.cli.terminal.events import event
-from garrison.cli.terminal.goals import goal_told
-from garrison.cli.terminal.story import story
+from garrison.cli.terminal.risk.events import event
+from garrison.cli.terminal.risk.goals import goal_told
+from garrison.cli.terminal.risk.story import story
 from garrison.engine.vocabulary import Seat
 from garrison.risk.notation import read_move
 

@@ -9,27 +9,28 @@ import click
 from msgspec.structs import replace
 from rich.console import Console
 
-from garrison.catalogue import COLOURS, new_game
+from garrison.catalogue import COLOURS, new_game, ruleset
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
-from garrison.cli.terminal.filing import luck_of
+from garrison.cli.terminal.faces import face_of
+from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import STAND_IN, colours_checked, players, read_players
+from garrison.cli.terminal.players import HUMAN, Player, colours_checked, players, power_meant
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf, load
 from garrison.cli.terminal.table import Table, new_table
 from garrison.cli.terminal.turns import play as play_session
 
-USUAL_SEATS = "human,steady,steady,steady"
 SEEDS = 2**32
 """One of so many seeds is drawn when none is given: short enough to be written down."""
 
 
 @click.command()
 @click.option("--ruleset", help="The rule set.  [default: classic]")
-@click.option("--map", "map_", help="A bundled map, or a map file.  [default: world]")
-@click.option("--seats", help=f"Who plays, between commas: human or a bot.  [default: {USUAL_SEATS}]")
+@click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
+@click.option("--seats", help="Who plays, between commas: human or a bot.  [default: you and bots]")
+@click.option("--power", help="Whom you play, against bots: a colour or a power.  [default: the first]")
 @click.option("--names", help="What the players are called, between commas.")
 @click.option("--colours", help="The colours of the seats, between commas.")
 @click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in a TOML file.")
@@ -38,7 +39,7 @@ SEEDS = 2**32
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
 def play(**given: Any) -> None:  # noqa: ANN401  the options, as click names them
-    """Play in the terminal: you against three bots, unless you say otherwise.
+    """Play in the terminal: you against bots, unless you say otherwise.
 
     With no terminal on its input, bots play the game and its summary is printed.
     """
@@ -56,20 +57,43 @@ def _session(given: dict[str, Any]) -> Session:
     _keep(given, shelf, seating.table)
     if sys.stdin.isatty():
         return Session(seating, console, Typed(), shelf)
-    bots = tuple(replace(player, kind=STAND_IN, name=STAND_IN) if player.human else player for player in seating.seated)
+    stand_in = face_of(seating.table.game.ruleset.family.name).stand_in
+    bots = tuple(replace(player, kind=stand_in, name=stand_in) if player.human else player for player in seating.seated)
     return Session(seating._replace(seated=bots), console, Script([], console), shelf)
 
 
 def _new(given: dict[str, Any]) -> Seating:
-    kinds = _words(given.get("seats", USUAL_SEATS))
-    seated = players(kinds, _words(given.get("names", "")))
-    colours = colours_checked(_words(given.get("colours", "")), COLOURS, len(kinds))
+    name = given.get("ruleset", "classic")
+    face, kinds = face_of(ruleset(name).family.name), _words(given.get("seats", ""))
+    number = len(kinds) or face.usual_seats
+    colours = colours_checked(_words(given["colours"]), COLOURS, number) if "colours" in given else number
     changes = house_rules(given.get("rules", ()), given.get("changes", ()))
-    game = new_game(given.get("ruleset", "classic"), given.get("map_", "world"), colours, changes)
+    game = new_game(name, given.get("map_", ""), colours, changes)
+    seated = _seated(given, kinds or [HUMAN, *[face.stand_in] * (len(game.seats) - 1)], game.seats)
     return Seating(new_table(game), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
 
 
-SETTLED = {"ruleset": "--ruleset", "map_": "--map", "colours": "--colours", "rules": "--rules", "changes": "--set"}
+def _seated(given: dict[str, Any], kinds: list[str], seats: tuple[str, ...]) -> tuple[Player, ...]:
+    """The players of these kinds, the first of them in the place that is asked for."""
+    if "power" in given and "seats" in given:
+        raise ValueError("either --power or --seats says who plays where")
+    if len(kinds) > len(seats):
+        what = "colours" if set(seats) <= set(COLOURS) else "powers"
+        raise ValueError(f"there are {what} for {len(seats)} seats, not {len(kinds)}")
+    if "power" in given:
+        at = power_meant(given["power"], seats)
+        kinds = [*kinds[1 : at + 1], kinds[0], *kinds[at + 1 :]]
+    return players(kinds, _words(given.get("names", "")))
+
+
+SETTLED = {
+    "ruleset": "--ruleset",
+    "power": "--power",
+    "map_": "--map",
+    "colours": "--colours",
+    "rules": "--rules",
+    "changes": "--set",
+}
 """What a saved game has settled."""
 
 
@@ -79,7 +103,7 @@ def _loaded(given: dict[str, Any], shelf: Shelf) -> Seating:
     record, table = load(given["loaded"])
     shelf.keep_in(given["loaded"], table)
     seats = len(table.game.seats)
-    seated = read_players(dict(record.notes).get("players", ""), seats)
+    seated = players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
         seated = players(kinds, _words(given.get("names", "")))

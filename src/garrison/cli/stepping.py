@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 
 from garrison.cli.reel import Reel
-from garrison.cli.terminal.board import board
+from garrison.cli.terminal.risk.board import board
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk.game import Game

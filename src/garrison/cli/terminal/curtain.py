@@ -4,9 +4,7 @@ from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
 
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.story import SETTING_UP
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.options import with_missions
 
 WIPE = Segments([Segment("\x1b[3J", None, [(ControlType.CLEAR,)])])
 """Forget what has scrolled off the screen, too."""
@@ -17,7 +15,7 @@ def hand_over(session: Session, seat: Seat) -> None:
     before, session.at_keyboard = session.at_keyboard, seat
     if before == seat or len(session.people) == 1:
         return
-    if session.secrets_shown or _will_show_secrets(session, seat):
+    if session.secrets_shown or session.face.telling.hides(session, seat):
         _draw_curtain(session, before, session.game.seats[seat])
 
 
@@ -28,14 +26,6 @@ def _draw_curtain(session: Session, before: Seat, colour: str) -> None:
     session.ask(f"Pass the keyboard to {colour}; {colour}, press Enter. ")
     _clear(session)
     session.shown.clear()
-
-
-def _will_show_secrets(session: Session, seat: Seat) -> bool:
-    """Whether `seat` has cards or a mission that it is about to be shown: in the setup that is once."""
-    view = session.table.view(seat)
-    if isinstance(view.phase, SETTING_UP):
-        return session.has_news_of_a_mission(seat)
-    return bool(view.hand) or with_missions(session.game.options)
 
 
 def _clear(session: Session) -> None:

@@ -1,7 +1,5 @@
-"""How a game ended, and the game in numbers."""
+"""How a game ended: the last news, the verdict, and the game in numbers."""
 
-from garrison.arena.statistics import statistics
-from garrison.cli.terminal.numbers import numbers_told
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 
@@ -13,20 +11,19 @@ def tell_ending(session: Session) -> None:
         session.console.print()
     session.say(verdict(session))
     session.console.print()
-    for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
-        session.console.print(line)
+    session.face.telling.ending(session)
 
 
 def verdict(session: Session) -> str:
     """Who won, and when."""
-    phase, number = session.table.state.phase, session.table.state.round
+    phase, when = session.table.state.phase, session.face.telling.when(session.table.state)
     moves = f"{len(session.table.moves):,} moves"
     if not isinstance(phase, Over):
-        return f"The game is broken off in round {number}, after {moves}: nobody has won."
+        return f"The game is broken off in {when}, after {moves}: nobody has won."
     if not phase.winners:
-        return f"The game is drawn in round {number}, after {moves}."
+        return f"The game is drawn in {when}, after {moves}."
     names = " and ".join(_named(session, seat) for seat in phase.winners)
-    return f"{names} {'win' if len(phase.winners) > 1 else 'wins'} in round {number}, after {moves}."
+    return f"{names} {'win' if len(phase.winners) > 1 else 'wins'} in {when}, after {moves}."
 
 
 def _named(session: Session, seat: Seat) -> str:

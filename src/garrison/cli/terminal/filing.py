@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from garrison.cli.files import FileFault
+from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.moving import YES
-from garrison.cli.terminal.players import read_players
-from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.players import Player, read_players
+from garrison.cli.terminal.session import YES, Seating, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
@@ -26,7 +26,7 @@ def save(session: Session, seat: Seat, words: list[str]) -> None:
 
 def save_as(session: Session, path: Path) -> None:
     """Save there, unless something else is there and is to stay."""
-    if session.shelf.in_the_way(path) and not _sure(session, f"{path} is there already. Write over it?"):
+    if session.shelf.in_the_way(path) and not session.is_sure(f"{path} is there already. Write over it?"):
         session.say("Not saved.")
         return
     session.shelf.save(path, session.table, session.notes)
@@ -40,12 +40,17 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
         return
     path = Path(" ".join(words)).expanduser()
     record, table = load_file(path)
-    if is_worth_saving(session) and not _sure(session, "This game is not saved. Leave it?"):
+    if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
         return
-    seated = read_players(dict(record.notes).get("players", ""), len(table.game.seats))
-    session.sit_down(Seating(table, seated, luck_of(record)))
+    session.sit_down(Seating(table, players_of(record), luck_of(record)))
     session.shelf.keep_in(path, table)
     session.say_whole(f"Loaded {path}.")
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """The players of a record; where it names none, somebody plays against the usual bots of the family."""
+    family = record.game.ruleset.family
+    return read_players(dict(record.notes).get("players", ""), len(record.game.seats), face_of(family.name).stand_in)
 
 
 def luck_of(record: Record, otherwise: int = 0) -> Luck:
@@ -89,7 +94,3 @@ def keep_in_haste(session: Session) -> None:
         session.say(f"The game is not saved. {fault}")
     else:
         session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
-
-
-def _sure(session: Session, question: str) -> bool:
-    return session.ask(f"{question} yes or no> ").lower() in YES

@@ -1,24 +1,12 @@
-"""Commands that only look: at the board, a territory, the odds, one's cards and goal, the rules, the moves so far."""
+"""Commands that only look, in games of every family: at the board, the rules in force, the moves so far."""
 
-from garrison.arena.statistics import statistics
-from garrison.cli.terminal.assault import dice_of
-from garrison.cli.terminal.board import territory_told
-from garrison.cli.terminal.cards import hand_told, trades_told
-from garrison.cli.terminal.goals import goal_told
-from garrison.cli.terminal.known import next_worth
-from garrison.cli.terminal.moving import place_of_attack
-from garrison.cli.terminal.names import territories_meant
-from garrison.cli.terminal.numbers import numbers_told
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import described, differences
 from garrison.engine.vocabulary import Seat
-from garrison.odds import chance_to_win, expected_losses
-from garrison.risk.notation import write_move
-from garrison.risk.notation.words import read_number
-from garrison.risk.options import Cards
 
 LAST_MOVES = 15
+MOST_MOVES = 1_000_000
 
 
 def board(session: Session, seat: Seat, words: list[str]) -> None:
@@ -26,71 +14,28 @@ def board(session: Session, seat: Seat, words: list[str]) -> None:
     session.draw(seat)
 
 
-def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A territory, and what it borders on."""
-    if not words:
-        raise InvalidNotation("which territory? Such as: look alaska")
-    view = session.table.view(seat)
-    for where in territories_meant(session.game.map, "-".join(words).lower()):
-        session.console.print(territory_told(session.game, view, where))
-
-
-def odds(session: Session, seat: Seat, words: list[str]) -> None:
-    """The chances of a battle to the end: between two territories, or two numbers of armies."""
-    words = [word for word in words if word != "x"]
-    if len(words) != 2:  # noqa: PLR2004  who against whom
-        raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
-    armies, defenders = _forces(session, seat, words)
-    dice = dice_of(session.game)
-    lost, killed = expected_losses(armies, defenders, dice)
-    chance = chance_to_win(armies, defenders, dice)
-    session.say(
-        f"{armies} against {defenders}: {chance:.1%} to win; on average you lose {lost:.1f} and kill {killed:.1f}."
-    )
-
-
-def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
-    if all(word.isdigit() for word in words):
-        return read_number(words[0]), read_number(words[1])
-    view = session.table.view(seat)
-    source, target = place_of_attack(session, view, words)
-    return view.armies[source], view.armies[target]
-
-
-def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand, its sets, and what the next set is worth."""
-    game, view = session.game, session.table.view(seat)
-    if game.options.cards is Cards.NONE:
-        session.say("There are no cards in this game.")
-        return
-    session.confide(f"Your cards: {hand_told(game, view)}.")
-    session.say("\n".join(trades_told(game, view)))
-    if game.options.cards is Cards.ESCALATING:
-        session.say(f"The next set is worth {next_worth(game, view)} armies.")
-
-
-def goal(session: Session, seat: Seat, words: list[str]) -> None:
-    """What one has to achieve."""
-    session.confide(goal_told(session.game, session.table.view(seat)))
-
-
 def log(session: Session, seat: Seat, words: list[str]) -> None:
     """The last moves, as this seat may know them."""
     game, table = session.game, session.table
-    number = read_number(words[0]) if words else LAST_MOVES
-    chapter = ""
-    for state, move in list(zip(table.history(), table.moves, strict=False))[-number:] if number else []:
-        if (heading := game.ruleset.notation.chapter(game, state)) != chapter:
+    notation, chapter = game.ruleset.notation, ""
+    number = _number(words[0]) if words else LAST_MOVES
+    known = [
+        (state, told)
+        for state, move in zip(table.history(), table.moves, strict=False)
+        for told in game.ruleset.told(game, state, move, seat)
+    ]
+    for state, told in known[-number:] if number else []:
+        if (heading := notation.chapter(game, state)) != chapter:
             session.say(f"# {heading}")
             chapter = heading
-        for told in game.ruleset.told(game, state, move, seat):
-            session.confide(write_move(game, told))
+        session.confide(notation.write_move(game, told))
 
 
-def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers, as far as all may know them."""
-    for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
-        session.console.print(line)
+def _number(word: str) -> int:
+    """How many moves a word asks for; raises InvalidNotation."""
+    if not (word.isascii() and word.isdigit()) or len(word) > len(str(MOST_MOVES)):
+        raise InvalidNotation(f"'{word[:40]}' is not a number of moves")
+    return int(word)
 
 
 def rules(session: Session, seat: Seat, words: list[str]) -> None:
@@ -106,4 +51,8 @@ def rules(session: Session, seat: Seat, words: list[str]) -> None:
     session.say(f"{book.name}: {book.summary} A star marks what is not as usual.")
     changed = differences(options, book.options)
     for name, option in known.items():
-        session.say(f"{'*' if name in changed else ' '} {name:<20} {option.value}")
+        session.say(f"{'*' if name in changed else ' '} {name:<{WIDEST}} {option.value}")
+
+
+WIDEST = 24
+"""The signs of an option's name that are lined up."""

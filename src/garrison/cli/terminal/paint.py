@@ -1,11 +1,12 @@
 """How a seat looks: a letter, so that a screen without colours tells as much, and a colour where there are colours."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
+from garrison.engine.game import Game
 from garrison.engine.vocabulary import Seat
-from garrison.risk.game import Game
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
@@ -36,12 +37,12 @@ def letters(colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(taken)
 
 
-def letter(game: Game, seat: Seat) -> str:
+def letter(game: Game[Any, Any, Any], seat: Seat) -> str:
     """The letter of a seat, or a dash for nobody."""
     return letters(game.seats)[seat] if seat >= 0 else NOBODYS
 
 
-def badge(game: Game, seat: Seat, words: str = "") -> Text:
+def badge(game: Game[Any, Any, Any], seat: Seat, words: str = "") -> Text:
     """The letter of a seat, and words behind it, in its colour."""
     style = STYLES.get(game.seats[seat], "reverse") if seat >= 0 else "dim"
     return Text(f"{letter(game, seat)}{words}", style)

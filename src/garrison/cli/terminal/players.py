@@ -7,9 +7,6 @@ from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 
 HUMAN = "human"
-STAND_IN = "steady"
-"""The bot that plays where nobody is, and gives hints."""
-
 KINDS = (HUMAN, *BOTS)
 
 LONGEST_NAME = 20
@@ -72,6 +69,14 @@ def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) ->
     return tuple(colours)
 
 
+def power_meant(word: str, seats: Sequence[str]) -> int:
+    """The seat that a word names, in full or by its beginning; raises InvalidPlayers."""
+    found = [n for n, seat in enumerate(seats) if seat.startswith(word.strip().lower())]
+    if len(found) != 1:
+        raise InvalidPlayers(f"there is no seat '{word[:40]}'{nearest(word, seats) or f': {_listed(seats)}'}")
+    return found[0]
+
+
 # In a record
 
 
@@ -80,11 +85,11 @@ def written(seated: Sequence[Player]) -> str:
     return ", ".join(player.kind if player.name == player.kind else f"{player.kind} {player.name}" for player in seated)
 
 
-def read_players(line: str, seats: int) -> tuple[Player, ...]:
+def read_players(line: str, seats: int, stand_in: str) -> tuple[Player, ...]:
     """The players of a record; when it does not name one for each seat, somebody plays against bots."""
     words = [entry.strip().partition(" ") for entry in line.split(",")]
     if len(words) != seats or any(kind not in KINDS for kind, _, _ in words):
-        return players([HUMAN, *[STAND_IN] * (seats - 1)])
+        return players([HUMAN, *[stand_in] * (seats - 1)])
     return tuple(Player(kind, name[:LONGEST_NAME] if name.isprintable() and name else kind) for kind, _, name in words)
 
 

@@ -1,12 +1,13 @@
 """Where games are put aside: in files that are never written over unasked, but for those that are the game's own."""
 
 from pathlib import Path
+from typing import Any
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.files import FileFault, write_text
 from garrison.cli.terminal.table import Table, loaded_table
 from garrison.engine.record import BrokenRecord, Record, verify
-from garrison.risk.game import Move
+from garrison.engine.vocabulary import Move
 
 AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"
@@ -19,7 +20,7 @@ class Shelf:
         self.folder = folder
         self.kept: Path = folder / AUTOSAVE
         """The file of the game: the one it was loaded from or saved to last."""
-        self._saved: tuple[Move, ...] = ()
+        self._saved: tuple[Move[Any], ...] = ()
 
     @property
     def named(self) -> bool:

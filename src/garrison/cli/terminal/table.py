@@ -5,44 +5,41 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from garrison.engine.game import Game
 from garrison.engine.play import begin, make, states
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Over, Seat
-from garrison.risk.game import Game, Move
-from garrison.risk.state import State
-from garrison.risk.view import View
+from garrison.engine.vocabulary import Move, Over, Seat
 
 
 class Table(Value, frozen=True):
     """A game from its first state to the present one; its record is complete at every moment."""
 
-    game: Game
-    start: State
-    state: State
-    moves: tuple[Move, ...] = ()
+    game: Game[Any, Any, Any]
+    start: Any
+    state: Any
+    moves: tuple[Move[Any], ...] = ()
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> Any:  # noqa: ANN401  a View of any family
         """What `seat` may know now."""
-        view: View = self.game.ruleset.view(self.game, self.state, seat)
-        return view
+        return self.game.ruleset.view(self.game, self.state, seat)
 
-    def after(self, move: Move) -> "Table":
+    def after(self, move: Move[Any]) -> "Table":
         """The table when `move` is made; raises IllegalMove."""
         return replace(self, state=make(self.game, self.state, move), moves=(*self.moves, move))
 
-    def played_on(self, made: Sequence[tuple[Move, State]]) -> "Table":
+    def played_on(self, made: Sequence[tuple[Move[Any], Any]]) -> "Table":
         """The table after moves that have been made, each with the state after it."""
         if not made:
             return self
         return replace(self, state=made[-1][1], moves=(*self.moves, *(move for move, _ in made)))
 
-    def history(self) -> list[State]:
+    def history(self) -> list[Any]:
         """The first state, then the state after each move."""
         return list(states(self.game, self.start, self.moves))
 
@@ -51,7 +48,7 @@ class Table(Value, frozen=True):
         return Record(self.game, self.start, self.moves, tuple(notes.items()))
 
 
-def new_table(game: Game) -> Table:
+def new_table(game: Game[Any, Any, Any]) -> Table:
     """A game that begins."""
     start = begin(game)
     return Table(game, start, start)
@@ -63,24 +60,6 @@ def loaded_table(record: Record) -> Table:
     return replace(table, state=table.history()[-1])
 
 
-# Taking back
-
-
-def can_take_back(table: Table, seat: Seat) -> str:
-    """Why `seat` cannot take back the last move; nothing when it can."""
-    if table.over:
-        return "The game is over."
-    if not table.moves or table.moves[-1].by != seat:
-        return "Only your own moves are taken back, and only until dice or cards are revealed."
-    return "Cards have been revealed." if _revealing(table, seat) else ""
-
-
 def taken_back(table: Table) -> Table:
     """The table before the last move."""
     return replace(table, state=table.history()[-2], moves=table.moves[:-1])
-
-
-def _revealing(table: Table, seat: Seat) -> bool:
-    """Whether the last move brought cards to the hand of `seat`: those of somebody whom it eliminated."""
-    before: Any = table.game.ruleset.view(table.game, table.history()[-2], seat)
-    return not set(table.view(seat).hand) <= set(before.hand)

@@ -1,19 +1,14 @@
 """The course of a session: each seat in its turn, until the game is over or somebody leaves."""
 
-from garrison.arena.match import USUAL
+from typing import Any
+
 from garrison.cli.files import FileFault
-from garrison.cli.terminal.commands import BY_WORD, obey
-from garrison.cli.terminal.completion import completer
+from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
-from garrison.cli.terminal.known import objections
-from garrison.cli.terminal.now import now, prompt
 from garrison.cli.terminal.session import Session
-from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.risk.view import View
-from garrison.risk.vocabulary import Defending, Occupy, Occupying
 
 
 def play(session: Session) -> None:
@@ -34,7 +29,7 @@ def play(session: Session) -> None:
 def play_on(session: Session) -> None:
     """Play to the end; raises Left when somebody leaves."""
     while not session.table.over and session.in_the_game(session.table.state):
-        seat = min(awaited(session.game, session.table.state))
+        seat = session.face.asking.seat(session)
         if seat == CHANCE or not session.seated[seat].human:
             session.step(seat)
         else:
@@ -49,30 +44,33 @@ def _play_out(session: Session) -> None:
     if session.people:
         session.tell_story(session.at_keyboard)
         session.say("You are out of the game, and the others play on to the end.")
-    session.play_out(USUAL.rounds)
+    session.play_out()
 
 
 def _turn_to(session: Session, seat: Seat) -> None:
     """Let a person decide: by what was planned before, or by the next line."""
-    view = session.table.view(seat)
-    if _carried_on(session, seat, view) or _forced(session, seat, view):
+    view, asking = session.table.view(seat), session.face.asking
+    if _carried_on(session, seat, view):
+        return
+    for action in asking.forced(view):
+        session.do(seat, action)
         return
     hand_over(session, seat)
     session.tell_story(seat)
     _show(session, seat)
-    line = session.ask(prompt(session.game, view), completer(session.game, view, BY_WORD))
+    line = session.ask(asking.prompt(session.game, view), asking.completer(session.game, view, session.face.by_word))
     try:
         obey(session, seat, line)
     except ValueError as fault:
         session.say(_sentence(fault))
 
 
-def _carried_on(session: Session, seat: Seat, view: View) -> bool:
+def _carried_on(session: Session, seat: Seat, view: Any) -> bool:  # noqa: ANN401  a View of any family
     """Whether a plan of this seat made its next move."""
     if seat not in session.plans:
         return False
     plan = session.plans[seat]
-    if (action := plan.next(view)) and not objections(session.game, view, action[0]):
+    if (action := plan.next(view)) and not session.face.asking.objections(session.game, view, action[0]):
         session.do(seat, action[0])
         return True
     del session.plans[seat]
@@ -80,28 +78,17 @@ def _carried_on(session: Session, seat: Seat, view: View) -> bool:
     return False
 
 
-def _forced(session: Session, seat: Seat, view: View) -> bool:
-    """Whether the seat had no choice but how many move in, and that no choice either."""
-    match view.phase, view.choices:
-        case Occupying(), [choice] if choice.least == choice.most:
-            session.do(seat, Occupy(choice.most))
-            return True
-        case _:
-            return False
-
-
 def _show(session: Session, seat: Seat) -> None:
     """The board at the beginning of a turn, and the question when it is a new one."""
-    view = session.table.view(seat)
-    if (key := session.board_key(seat)) not in session.shown:
+    view, asking = session.table.view(seat), session.face.asking
+    if (key := asking.page(session.table.state, seat)) not in session.shown:
         session.shown.add(key)
         _keep(session)
         session.draw(seat)
-    phase = view.phase
-    question = f"{key} {phase if isinstance(phase, Occupying | Defending) else type(phase).__name__}"
+    question = f"{key} {asking.question(view)}"
     if question not in session.shown:
         session.shown.add(question)
-        session.say(now(session.game, view))
+        session.say(asking.now(session.game, view))
 
 
 def _keep(session: Session) -> None:

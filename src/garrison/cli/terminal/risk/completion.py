@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.names import in_parts, territories_meant
+from garrison.cli.terminal.risk.names import in_parts, territories_meant
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.risk.game import Game

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.cli.terminal.known import own_sets
+from garrison.cli.terminal.risk.known import own_sets
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk.game import Game

@@ -1,7 +1,7 @@
 """What happened, in words: one sentence for one's own move, and what the dice said."""
 
-from garrison.cli.terminal.cards import card_told
-from garrison.cli.terminal.events import Event
+from garrison.cli.terminal.risk.cards import card_told
+from garrison.cli.terminal.risk.events import Event
 from garrison.maps.world import NOWHERE
 from garrison.risk.game import Game
 from garrison.risk.view import View

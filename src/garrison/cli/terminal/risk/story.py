@@ -3,27 +3,22 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
-from garrison.cli.terminal.battles import battles, battles_told, place_of
-from garrison.cli.terminal.events import Event
-from garrison.cli.terminal.goals import goal_told
+from garrison.cli.terminal.face import Line
+from garrison.cli.terminal.risk.battles import battles, battles_told, place_of
+from garrison.cli.terminal.risk.events import SETTING_UP, Event
+from garrison.cli.terminal.risk.goals import goal_told
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.risk.game import Game
 from garrison.risk.vocabulary import (
     CastLot,
     Claim,
-    Claiming,
     Deal,
-    Dealing,
-    DealingMissions,
-    DealMission,
     Deploy,
     Deploying,
     Draw,
     Fortify,
     Place,
-    Placing,
     Resign,
     RollingToPlace,
     RollingToPlay,
@@ -31,26 +26,12 @@ from garrison.risk.vocabulary import (
     Trading,
 )
 
-SETTING_UP = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
-
-
-class Line(NamedTuple):
-    """Some words about one seat, or about chance."""
-
-    seat: Seat
-    words: str
-
 
 def story(game: Game, events: Sequence[Event]) -> Iterator[Line]:
     """The lines that tell these events to the seat through whose eyes they were seen."""
     for _, chapter in groupby(events, _chapter):
         told = list(chapter)
         yield from _setup(game, told) if isinstance(told[0].before.phase, SETTING_UP) else _turn(game, told)
-
-
-def has_mission(events: Sequence[Event]) -> bool:
-    """Whether a seat is told its mission in these events."""
-    return any(isinstance(told.move.action, DealMission) for told in events)
 
 
 def _chapter(event: Event) -> tuple[str, int, Seat]:

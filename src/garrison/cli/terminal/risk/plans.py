@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
-from garrison.cli.terminal.story import SETTING_UP
+from garrison.cli.terminal.risk.events import SETTING_UP
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.game import Game, Move
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Place, Placing
+
+STAND_IN = "steady"
+"""The bot that plays where nobody is, and gives hints."""
 
 
 class Placement:

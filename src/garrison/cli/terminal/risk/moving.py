@@ -1,13 +1,12 @@
 """Commands that move: a move in the notation, an assault, a trade by number, a hint, and taking back."""
 
-from garrison.cli.terminal.assault import Assault, read_stops
-from garrison.cli.terminal.cards import trade_chosen, trades_told
-from garrison.cli.terminal.known import objections
-from garrison.cli.terminal.now import examples, now
-from garrison.cli.terminal.plans import Placement, StandIn
-from garrison.cli.terminal.reading import read
+from garrison.cli.terminal.risk.assault import Assault, read_stops
+from garrison.cli.terminal.risk.cards import trade_chosen, trades_told
+from garrison.cli.terminal.risk.known import objections
+from garrison.cli.terminal.risk.now import examples, now
+from garrison.cli.terminal.risk.plans import Placement, StandIn
+from garrison.cli.terminal.risk.reading import read
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.table import can_take_back
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import Refused
 from garrison.engine.vocabulary import Seat
@@ -15,8 +14,6 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Place, Placing, Resign
-
-YES = ("y", "yes")
 
 
 def move(session: Session, seat: Seat, line: str) -> None:
@@ -84,20 +81,8 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
 
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
     """Give up, when one is sure."""
-    if session.ask("Resign, and only defend from now on? yes or no> ").lower() in YES:
+    if session.is_sure("Resign, and only defend from now on?"):
         act(session, seat, Resign())
-
-
-def undo(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take back the last move, when nothing has been revealed since."""
-    if why := can_take_back(session.table, seat):
-        session.say(why)
-        return
-    last = session.table.moves[-1].action
-    session.take_back()
-    session.shown.clear()
-    session.shown.add(session.board_key(seat))
-    session.say(f"Taken back: {write_action(session.game, last)}.")
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,12 +1,14 @@
 """What the game asks for now: a sentence, examples in the notation, and the words before the cursor."""
 
-from garrison.cli.terminal.cards import trades
-from garrison.engine.vocabulary import Choice
+from garrison.cli.terminal.risk.cards import trades
+from garrison.cli.terminal.risk.events import SETTING_UP
+from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
+from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.risk.vocabulary import (
     AnyAction,
@@ -18,6 +20,7 @@ from garrison.risk.vocabulary import (
     Done,
     Fortify,
     Fortifying,
+    Occupy,
     Occupying,
     Placing,
     Trade,
@@ -98,6 +101,27 @@ def _fortifying(game: Game, shown: str) -> str:
     often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
     many = "one army" if game.options.fortify is Fortification.ONE_ARMY else "armies"
     return f"Move {many} {often}, such as {shown}; or done." if shown else "You have nothing to move: done."
+
+
+def question(view: View) -> str:
+    """What tells one question from the next."""
+    phase = view.phase
+    return str(phase) if isinstance(phase, Occupying | Defending) else type(phase).__name__
+
+
+def page(state: State, seat: Seat) -> str:
+    """What the board is drawn for once: a kind of setup, or a turn."""
+    setup = type(state.phase).__name__ if isinstance(state.phase, SETTING_UP) else ""
+    return f"{seat} {setup or (state.round, state.turn)}"
+
+
+def forced(view: View) -> tuple[AnyAction, ...]:
+    """What is done when there is no choice but how many move in, and that is no choice either."""
+    match view.phase, view.choices:
+        case Occupying(), [choice] if choice.least == choice.most:
+            return (Occupy(choice.most),)
+        case _:
+            return ()
 
 
 # Examples

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.cli.terminal.cards import hand_told
-from garrison.cli.terminal.goals import goal_told
-from garrison.cli.terminal.known import armies_due, next_worth
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.players import Player
+from garrison.cli.terminal.risk.cards import hand_told
+from garrison.cli.terminal.risk.goals import goal_told
+from garrison.cli.terminal.risk.known import armies_due, next_worth
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk.game import Game

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from garrison.cli.terminal.names import territories_meant
+from garrison.cli.terminal.risk.names import territories_meant
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from garrison.cli.terminal.events import Event
+from garrison.cli.terminal.risk.events import Event
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.game import Game

@@ -1,0 +1,80 @@
+"""Every command of the risk family by its words, with what it does in one line; whatever is none of them is a move."""
+
+from garrison.cli.terminal import commands, looking
+from garrison.cli.terminal.commands import Command
+from garrison.cli.terminal.face import Help
+from garrison.cli.terminal.risk import looking as looking_here
+from garrison.cli.terminal.risk import moving
+from garrison.cli.terminal.risk.names import could_be_territory
+from garrison.cli.terminal.risk.reading import WORDS, NoMove
+from garrison.cli.terminal.session import Session
+from garrison.engine.vocabulary import Seat
+from garrison.risk.game import Game
+from garrison.risk.vocabulary import Claiming, Placing
+
+HELP = Help(
+    moves=(
+        ("alaska", "claim it, or place an army on it"),
+        ("alaska +3, alaska +", "place three new armies, or all"),
+        ("alaska x kamchatka 2, a x b", "attack with two dice, or with the most"),
+        ("occupy 3, 3, occupy", "move in with three armies, or with all"),
+        ("alaska > alberta 3, a > b", "fortify with three armies, or with all"),
+        ("defend 1, 1", "defend with one die, where you may choose"),
+        ("done, d", "end the trading, the attacks or the turn"),
+    ),
+    note="A territory may be shortened: alas for alaska, wus or w-u-s for western-united-states.",
+)
+
+ASSAULT = "assault a b [x5|until 4|half|60%]"
+
+COMMANDS = (
+    Command(("trade",), "trade, trade 1", "list your sets of cards, or trade the first", moving.trade),
+    Command(("assault", "a"), ASSAULT, "attack on and on, or until a rule says stop", moving.assault),
+    Command(("odds",), "odds a b, odds 10 7", "the chances of a battle to the end", looking_here.odds),
+    Command(("hint",), "hint", "what the steady bot would do", moving.hint),
+    Command(("auto",), "auto", "let a bot end the setup, or your turn", moving.auto),
+    commands.UNDO,
+    commands.BOARD,
+    Command(("look", "l"), "look alaska", "a territory and its neighbours", looking_here.look),
+    Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
+    Command(("goal",), "goal", "what you have to achieve", looking_here.goal),
+    Command(("rules",), "rules, rules fortify", "the options in force, or one explained", looking.rules),
+    commands.LOG,
+    Command(("stats",), "stats", "the game in numbers", looking_here.stats),
+    commands.SAVE,
+    commands.LOAD,
+    Command(("resign",), "resign", "give up; your armies only defend", moving.resign),
+    commands.HELP,
+    commands.QUIT,
+)  # fmt: skip
+
+BY_WORD = {word: command for command in COMMANDS for word in command.words}
+
+
+def act(session: Session, seat: Seat, line: str) -> None:
+    """Look at the territory that a line names, or do what it says; raises ValueError."""
+    words = line.split()
+    if _names_a_place(session, seat, words):
+        looking_here.look(session, seat, words)
+        return
+    try:
+        moving.move(session, seat, line)
+    except NoMove as unknown:
+        raise NoMove(unknown.tokens, (*BY_WORD, *WORDS, *session.game.map.ids)) from unknown
+
+
+def is_move(words: list[str]) -> bool:
+    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
+    return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
+
+
+def is_name(game: Game, word: str) -> bool:
+    """Whether a territory begins so."""
+    return bool(could_be_territory(game.map, word))
+
+
+def _names_a_place(session: Session, seat: Seat, words: list[str]) -> bool:
+    """Whether a territory is named, and nothing is done by naming one now."""
+    view = session.table.view(seat)
+    named = could_be_territory(session.game.map, "-".join(words).lower())
+    return bool(named) and words[0] not in WORDS and not isinstance(view.phase, Claiming | Placing)

@@ -1,0 +1,71 @@
+"""Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
+
+from garrison.arena.statistics import statistics
+from garrison.cli.terminal.risk.assault import dice_of
+from garrison.cli.terminal.risk.board import territory_told
+from garrison.cli.terminal.risk.cards import hand_told, trades_told
+from garrison.cli.terminal.risk.goals import goal_told
+from garrison.cli.terminal.risk.known import next_worth
+from garrison.cli.terminal.risk.moving import place_of_attack
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.risk.numbers import numbers_told
+from garrison.cli.terminal.session import Session
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Seat
+from garrison.odds import chance_to_win, expected_losses
+from garrison.risk.notation.words import read_number
+from garrison.risk.options import Cards
+
+
+def look(session: Session, seat: Seat, words: list[str]) -> None:
+    """A territory, and what it borders on."""
+    if not words:
+        raise InvalidNotation("which territory? Such as: look alaska")
+    view = session.table.view(seat)
+    for where in territories_meant(session.game.map, "-".join(words).lower()):
+        session.console.print(territory_told(session.game, view, where))
+
+
+def odds(session: Session, seat: Seat, words: list[str]) -> None:
+    """The chances of a battle to the end: between two territories, or two numbers of armies."""
+    words = [word for word in words if word != "x"]
+    if len(words) != 2:  # noqa: PLR2004  who against whom
+        raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
+    armies, defenders = _forces(session, seat, words)
+    dice = dice_of(session.game)
+    lost, killed = expected_losses(armies, defenders, dice)
+    chance = chance_to_win(armies, defenders, dice)
+    session.say(
+        f"{armies} against {defenders}: {chance:.1%} to win; on average you lose {lost:.1f} and kill {killed:.1f}."
+    )
+
+
+def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
+    if all(word.isdigit() for word in words):
+        return read_number(words[0]), read_number(words[1])
+    view = session.table.view(seat)
+    source, target = place_of_attack(session, view, words)
+    return view.armies[source], view.armies[target]
+
+
+def cards(session: Session, seat: Seat, words: list[str]) -> None:
+    """The hand, its sets, and what the next set is worth."""
+    game, view = session.game, session.table.view(seat)
+    if game.options.cards is Cards.NONE:
+        session.say("There are no cards in this game.")
+        return
+    session.confide(f"Your cards: {hand_told(game, view)}.")
+    session.say("\n".join(trades_told(game, view)))
+    if game.options.cards is Cards.ESCALATING:
+        session.say(f"The next set is worth {next_worth(game, view)} armies.")
+
+
+def goal(session: Session, seat: Seat, words: list[str]) -> None:
+    """What one has to achieve."""
+    session.confide(goal_told(session.game, session.table.view(seat)))
+
+
+def stats(session: Session, seat: Seat, words: list[str]) -> None:
+    """The game in numbers, as far as all may know them."""
+    for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
+        session.console.print(line)

@@ -1,0 +1,21 @@
+"""Which moves are final: those of others, and those that revealed something."""
+
+from typing import Any
+
+from garrison.cli.terminal.table import Table
+from garrison.engine.vocabulary import Seat
+
+
+def final(table: Table, seat: Seat) -> str:
+    """Why `seat` cannot take back the last move; nothing when it can."""
+    if table.over:
+        return "The game is over."
+    if not table.moves or table.moves[-1].by != seat:
+        return "Only your own moves are taken back, and only until dice or cards are revealed."
+    return "Cards have been revealed." if _revealing(table, seat) else ""
+
+
+def _revealing(table: Table, seat: Seat) -> bool:
+    """Whether the last move brought cards to the hand of `seat`: those of somebody whom it eliminated."""
+    before: Any = table.game.ruleset.view(table.game, table.history()[-2], seat)
+    return not set(table.view(seat).hand) <= set(before.hand)
