@@ -26,6 +26,9 @@ RULESETS: dict[str, Ruleset[Any, Any, Any]] = {**RISK, **DIPLOMACY}
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats, in the order of play, where the map does not name the seats."""
 
+MOST_SEATS = 100
+"""No map is for more."""
+
 
 class Unknown(ValueError):
     """A name that is not in the catalogue."""
@@ -75,9 +78,16 @@ def _fitting(book: Ruleset[Any, Any, Any], map_: str | Map | ProvinceMap) -> Map
 
 
 def _named(family: Family[Any, Any, Any], board: object, seats: int) -> tuple[str, ...]:
-    """So many seats, by the names that the map gives them, or by colours."""
-    names = family.seats(board) or COLOURS
+    """So many seats, by the names that the map gives them, or by colours and then by numbers."""
+    more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
+    names = family.seats(board) or (*COLOURS, *more)
     return names[: max(0, seats)]
+
+
+def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
+    """The seats that the map of a rule set names, all of which are taken; none where they are any number of colours."""
+    book = ruleset(ruleset_name)
+    return tuple(book.family.seats(book.family.board(_fitting(book, map_), book.options)))
 
 
 # Records

@@ -5,15 +5,13 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing.synchronize import Event
-from typing import Final
+from typing import Any, Final
 
 from garrison import catalogue
 from garrison.arena.contest import Contest, Entrant, Result, result
 from garrison.arena.match import Limits
 from garrison.engine.game import new_game
 from garrison.engine.value import Value
-from garrison.maps import Map
-from garrison.risk.options import Options
 
 LARGEST_CHUNK: Final = 4
 CHUNKS_A_JOB: Final = 8
@@ -57,8 +55,8 @@ class _Packed(Value, frozen=True):
     """A contest as it travels: functions go by their names."""
 
     ruleset: str
-    map: Map
-    options: Options
+    map: Any
+    options: Any
     seats: tuple[str, ...]
     entrants: tuple[Entrant, ...]
     seed: int

@@ -1,14 +1,14 @@
 """A contest: the same game many times over, the bots moving on by one seat from game to game."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from garrison.arena.chance import Chance
-from garrison.arena.match import USUAL, Limits, course
+from garrison.arena.match import USUAL, Limits, course, last_round
 from garrison.bots import Factory
+from garrison.engine.game import Game
 from garrison.engine.play import begin
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
-from garrison.risk.game import Game
 
 
 class Entrant(NamedTuple):
@@ -21,7 +21,7 @@ class Entrant(NamedTuple):
 class Contest(Value, frozen=True):
     """What is played: as many entrants as the game has seats, and the seed of all chance."""
 
-    game: Game
+    game: Game[Any, Any, Any]
     entrants: tuple[Entrant, ...]
     seed: int = 1
     limits: Limits = USUAL
@@ -38,7 +38,10 @@ class Result(Value, frozen=True):
     finished: bool
     """Whether the game came to its end, and was not broken off."""
     rounds: int
+    """How long it was, in rounds or years."""
     moves: int
+    ahead: tuple[Seat, ...] = ()
+    """Of a game that was broken off: who held the most territories or centres."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
@@ -58,7 +61,15 @@ def result(contest: Contest, number: int) -> Result:
         for seat, entrant in enumerate(seats)
     ]
     state, moves = begin(game), 0
-    for _, state in course(game, state, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits):  # noqa: B020  the course begins where the state is
+    for _, state in course(game, state, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits):  # noqa: B007, B020  the course begins where the state is
         moves += 1
     over = state.phase if isinstance(state.phase, Over) else Over()
-    return Result(number, seats, over.winners, over is state.phase, min(state.round, contest.limits.rounds), moves)
+    finished = over is state.phase
+    long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
+    return Result(number, seats, over.winners, finished, long, moves, () if finished else ahead(game, state))
+
+
+def ahead(game: Game[Any, Any, Any], state: Any) -> tuple[Seat, ...]:  # noqa: ANN401  the state of any family
+    """Who holds the most."""
+    held = game.ruleset.family.held(game, state)
+    return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))

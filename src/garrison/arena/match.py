@@ -1,22 +1,23 @@
-"""One game played by bots: they are asked with Views only, chance is asked by the rule set, and the engine checks both."""
+"""One game played by bots: they are asked with Views only, chance by the rule set, and the engine checks both."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from garrison.bots import Below, Bot
+from garrison.engine.game import Game
 from garrison.engine.play import IllegalMove, Refused, awaited, begin, make
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, Over, Seat
-from garrison.risk.game import Game, Move
-from garrison.risk.state import State
+from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
+
+AnyGame = Game[Any, Any, Any]
 
 
 class Limits(Value, frozen=True):
     """Where a game is broken off that does not end by itself, since nothing forces bots to get anywhere."""
 
-    rounds: int = 500
-    """The last round that is played."""
+    rounds: int | None = None
+    """The last round, or year, that is played; when none is named, as many as the family has patience for."""
     moves: int = 1_000_000
     """The most moves, those of chance among them."""
 
@@ -24,18 +25,23 @@ class Limits(Value, frozen=True):
 USUAL: Final = Limits()
 
 
+def last_round(game: AnyGame, limits: Limits) -> int:
+    """The last round, or year, that is played."""
+    return game.ruleset.family.patience if limits.rounds is None else limits.rounds
+
+
 class Made(NamedTuple):
     """A move as it is made in a game, and the state after it."""
 
-    move: Move
-    state: State
+    move: Move[Any]
+    state: Any
 
 
 class Played(Value, frozen=True):
     """A game that has been played: its record and its last state, which may be unfinished."""
 
     record: Record
-    end: State
+    end: Any
 
     @property
     def finished(self) -> bool:
@@ -43,7 +49,7 @@ class Played(Value, frozen=True):
         return isinstance(self.end.phase, Over)
 
 
-def play(game: Game, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
+def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
     """A whole game between `bots`, one for each seat, with the dice rolled by `below`; raises as `course` does."""
     state = start = begin(game)
     moves = []
@@ -52,21 +58,22 @@ def play(game: Game, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) 
     return Played(Record(game, start, tuple(moves)), state)
 
 
-def course(game: Game, start: State, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
+def course(game: AnyGame, start: Any, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:  # noqa: ANN401  the state of any family
     """Each move of a game from `start` as it is made, until the game is over or a limit is reached.
 
-    Raises IllegalMove for a bot that chooses what it may not, and ValueError unless there is a bot for each seat.
+    Of several seats that are awaited at once the first is asked. Raises IllegalMove for a bot that chooses what it may
+    not, and ValueError unless there is a bot for each seat.
     """
     if len(bots) != len(game.seats):
         raise ValueError(f"{len(game.seats)} seats are played by as many bots, not by {len(bots)}")
-    state, made = start, 0
-    while (seats := awaited(game, state)) and state.round <= limits.rounds and made < limits.moves:
+    state, made, last, age = start, 0, last_round(game, limits), game.ruleset.family.age
+    while (seats := awaited(game, state)) and age(game, state) <= last and made < limits.moves:
         move = _asked(game, state, min(seats), bots, below)
         state, made = make(game, state, move), made + 1
         yield Made(move, state)
 
 
-def _asked(game: Game, state: State, seat: Seat, bots: Sequence[Bot], below: Below) -> Move:
+def _asked(game: AnyGame, state: Any, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:  # noqa: ANN401  as above
     """The move of the seat, which speaks for nobody else."""
     if seat == CHANCE:
         return game.ruleset.chance(game, state, below)

@@ -23,6 +23,8 @@ class Share(Value, frozen=True):
     """Games won with nobody else."""
     shared: int
     """Games won together with others."""
+    ahead: int
+    """Games broken off in which it held the most, if need be together with others."""
     least: float
     most: float
 
@@ -63,22 +65,25 @@ def summary(names: Sequence[str], seats: Sequence[str], results: Iterable[Result
     """The summary of results: `names` are those of the entrants, `seats` those of the seats."""
     played = sorted(results, key=lambda result: result.number)
     winners = [[names[result.seating[seat]] for seat in result.winners] for result in played]
+    leaders = [[names[result.seating[seat]] for seat in result.ahead] for result in played]
     places = [[seats[seat] for seat in result.winners] for result in played]
+    heads = [[seats[seat] for seat in result.ahead] for result in played]
     return Summary(
         len(played),
         sum(not result.finished for result in played),
         sum(result.finished and not result.winners for result in played),
-        tuple(_share(name, winners) for name in dict.fromkeys(names)),
-        tuple(_share(seat, places) for seat in seats),
+        tuple(_share(name, winners, leaders) for name in dict.fromkeys(names)),
+        tuple(_share(seat, places, heads) for seat in seats),
         spread([result.rounds for result in played]),
         spread([result.moves for result in played]),
     )
 
 
-def _share(name: str, winners: list[list[str]]) -> Share:
+def _share(name: str, winners: list[list[str]], leaders: list[list[str]]) -> Share:
     won = sum(set(game) == {name} for game in winners)
     shared = sum(name in game for game in winners) - won
-    return Share(name, len(winners), won, shared, *wilson(won, len(winners)))
+    led = sum(name in game for game in leaders)
+    return Share(name, len(winners), won, shared, led, *wilson(won, len(winners)))
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:

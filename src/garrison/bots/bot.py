@@ -1,10 +1,10 @@
-"""What a bot is: somebody who is shown a View, and answers with a move."""
+"""What a bot is: somebody who is shown a View of its family, and answers with a move."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
-from garrison.risk.game import Game, Move
-from garrison.risk.view import View
+from garrison.engine.game import Game
+from garrison.engine.vocabulary import Move
 
 Below = Callable[[int], int]
 """A source of chance: `below(n)` is a uniform whole number of 0 .. n-1."""
@@ -13,9 +13,9 @@ Below = Callable[[int], int]
 class Bot(Protocol):
     """A player of one game, at one seat."""
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: Any) -> Move[Any]:  # noqa: ANN401  the View of the family that it plays
         """The move to make now; `view.choices` has at least one."""
 
 
-Factory = Callable[[Game, Below], Bot]
-"""Makes a bot for a game. The Game holds no secret; what chance the bot wants, it takes from `below` and from nowhere else."""
+Factory = Callable[[Game[Any, Any, Any], Below], Bot]
+"""Makes a bot for a game, which holds no secret; what chance the bot wants, it takes from `below` and nowhere else."""

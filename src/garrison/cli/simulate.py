@@ -2,7 +2,7 @@
 
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -15,13 +15,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
-from garrison.bots import BOTS
-from garrison.catalogue import COLOURS, new_game
+from garrison.bots import BOTS, Factory
+from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import INTERRUPTED
 from garrison.cli.files import FileFault, read_text
 from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
 from garrison.engine.options import read_value
+
+USUAL_SEATS = 4
+"""So many play where the map does not say how many."""
 
 LARGEST_RULES = 100_000
 """The bytes of a file of options; the longest has a hundredth."""
@@ -29,15 +32,17 @@ LARGEST_RULES = 100_000
 
 @click.command()
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
-@click.option("--seats", default="steady,random,random,random", show_default=True, help="The bots, between commas.")
-@click.option("--ruleset", default="classic", show_default=True, help="The rule set.")
-@click.option("--map", "map_", default="world", show_default=True, help="A bundled map, or a map file.")
+@click.option("--seats", default="", help="The bots, between commas.  [default: the best of the family, and random]")
+@click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
+@click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
 @click.option("--jobs", type=click.IntRange(1, 61), default=1, show_default=True, help="How many processes.")
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
 @click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="Change options by a TOML file.")
 @click.option(
-    "--max-rounds", type=click.IntRange(1, 1_000_000), default=500, show_default=True, help="Break games off."
+    "--max-rounds",
+    type=click.IntRange(1, 1_000_000),
+    help="Break games off after so many rounds, or years.  [default: 500 rounds, 50 years]",
 )
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
 @click.pass_context
@@ -46,13 +51,13 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     *,
     games: int,
     seats: str,
-    ruleset: str,
+    book: str,
     map_: str,
     seed: int,
     jobs: int,
     changes: tuple[str, ...],
     rules: Path | None,
-    max_rounds: int,
+    max_rounds: int | None,
     as_json: bool,
 ) -> None:
     """Let bots play many games, and count who wins.
@@ -60,9 +65,9 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     The bots move on by one seat from game to game. The result depends on the seed, not on the number of processes.
     """
     try:
-        entrants = tuple(map(_entrant, seats.split(",")))
+        entrants = _entrants(book, map_, seats)
         options = {**(_read_rules(rules) if rules else {}), **dict(map(_read_change, changes))}
-        game = new_game(ruleset, map_, _colours(len(entrants)), options)
+        game = new_game(book, map_, len(entrants), options)
     except ValueError as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
@@ -77,16 +82,19 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 # What is played
 
 
-def _entrant(word: str) -> Entrant:
-    name = word.strip()
-    if name not in BOTS:
-        raise ValueError(f"there is no bot '{name[:40]}'{nearest(name, BOTS) or '; there are ' + ', '.join(BOTS)}")
-    return Entrant(name, BOTS[name])
+def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
+    """The bots that are named, or else the best of the family, and random ones on all other seats."""
+    bots = BOTS[ruleset(ruleset_name).family.name]
+    if words:
+        return tuple(_entrant(bots, word.strip()) for word in words.split(","))
+    others = (len(seat_names(ruleset_name, map_)) or USUAL_SEATS) - 1
+    return tuple(_entrant(bots, name) for name in (next(iter(bots)), *["random"] * others))
 
 
-def _colours(seats: int) -> tuple[str, ...]:
-    """As many as there are seats, so that it is the map that says how many it is for."""
-    return (*COLOURS, *(f"seat-{number}" for number in range(len(COLOURS) + 1, seats + 1)))[:seats]
+def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
+    if name not in bots:
+        raise ValueError(f"there is no bot '{name[:40]}'{nearest(name, bots) or '; there are ' + ', '.join(bots)}")
+    return Entrant(name, bots[name])
 
 
 def _read_rules(path: Path) -> dict[str, object]:

@@ -9,8 +9,9 @@ from rich.console import Group
 from rich.table import Table
 
 from garrison.arena.contest import Contest, Result
+from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
-from garrison.catalogue import digest
+from garrison.catalogue import digest, source
 from garrison.engine.options import differences
 
 ROUNDED = 3
@@ -53,10 +54,10 @@ def _asked(contest: Contest) -> dict[str, Any]:
         "version": game.ruleset.version,
         "options": differences(game.options, game.ruleset.options),
         "map": game.map.id,
-        "digest": digest(game.map),
+        "digest": digest(source(game)),
         "seats": [entrant.name for entrant in contest.entrants],
         "seed": contest.seed,
-        "max_rounds": contest.limits.rounds,
+        "max_rounds": last_round(game, contest.limits),
     }
 
 
@@ -72,20 +73,22 @@ def picture(contest: Contest, played: Played) -> Group:
     total = summed(contest, played)
     return Group(
         f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
-        _table("bot", total.by_bot),
-        _table("seat", total.by_seat),
+        _table("bot", total.by_bot, total.unfinished),
+        _table("seat", total.by_seat, total.unfinished),
         *_facts(contest, total, played),
     )
 
 
-def _table(title: str, shares: Iterable[Share]) -> Table:
+def _table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
+    """The shares; who held the most when games were broken off is told when there are such."""
     table = Table(box=SIMPLE_HEAD)
     table.add_column(title)
-    for heading in ("won", "shared", "share", "95 % between", "and"):
+    for heading in ("won", "shared", *(["ahead"] if unfinished else []), "share", "95 % between", "and"):
         table.add_column(heading, justify="right")
     for share in shares:
-        row = f"{share.won}", f"{share.shared}", f"{share.share:.1%}", f"{share.least:.1%}", f"{share.most:.1%}"
-        table.add_row(share.name, *row)
+        led = [f"{share.ahead}"] if unfinished else []
+        bounds = f"{share.share:.1%}", f"{share.least:.1%}", f"{share.most:.1%}"
+        table.add_row(share.name, f"{share.won}", f"{share.shared}", *led, *bounds)
     return table
 
 
@@ -93,12 +96,15 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
     if not total.games:
         yield "No game has come to its end yet."
         return
-    yield f"rounds  {_told(total.rounds)}"
+    family = contest.game.ruleset.family
+    yield f"{family.span:7} {_told(total.rounds)}"
     yield f"moves   {_told(total.moves)}"
     if total.drawn:
         yield f"{total.drawn} ended without a winner"
     if total.unfinished:
-        yield f"{total.unfinished} broken off: they are given {contest.limits.rounds:,} rounds"
+        last = last_round(contest.game, contest.limits)
+        yield f"{total.unfinished} broken off: they are given {last:,} {family.span}"
+        yield f"ahead are those who held the most {family.holding} then"
     yield f"{_rate(total.games, played):,.1f} games and {_rate(total.moves.total, played):,.0f} moves a second"
 
 

@@ -7,7 +7,7 @@ from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 
 HUMAN = "human"
-KINDS = (HUMAN, *BOTS)
+KINDS = (HUMAN, *BOTS["risk"])
 
 LONGEST_NAME = 20
 

@@ -63,7 +63,7 @@ class Session:
         """What need not be shown again."""
         self._stories: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
         kinds = [self.face.stand_in if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS[kind](self.game, self.luck.below) for kind in kinds]
+        self._bots: list[Bot] = [BOTS["risk"][kind](self.game, self.luck.below) for kind in kinds]
 
     def forget_screen(self) -> None:
         """Nothing is on the screen any more."""

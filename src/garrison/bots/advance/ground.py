@@ -1,0 +1,69 @@
+"""What does not change in a game: how far it is from each place to each centre, on foot, by sea, and with a convoy."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.options import Options
+from garrison.diplomacy.vocabulary import Kind
+
+FAR = 99
+"""Farther than any place is."""
+
+CROSSING = 2
+"""An army that is convoyed is as long on the way as one that walks so many steps: the fleet has to be there first."""
+
+Distances = tuple[tuple[int, ...], ...]
+"""By centre, in the order of the chart, and by place."""
+
+
+class Ground(NamedTuple):
+    """A chart, and the steps from each place to each centre."""
+
+    chart: Chart
+    options: Options
+    walking: Distances
+    crossing: Distances
+    """As `walking`, where seas are crossed."""
+    sailing: Distances
+
+
+def ground(chart: Chart, options: Options) -> Ground:
+    """The ground of a game."""
+    places = range(len(chart.places))
+    feet = [[(target, 1) for target in chart.army[place]] for place in places]
+    ferry = [[*feet[place], *((other, CROSSING) for other in _over_sea(chart, place))] for place in places]
+    keels = [[(target, 1) for target in chart.fleet[place]] for place in places]
+    return Ground(
+        chart,
+        options,
+        tuple(_distances(feet, [centre]) for centre in chart.centres),
+        tuple(_distances(ferry, [centre]) for centre in chart.centres),
+        tuple(_distances(keels, [centre, *chart.fleets_in[centre]]) for centre in chart.centres),
+    )
+
+
+def distances(of: Ground, kind: Kind) -> Distances:
+    """The steps of a unit to the centres; an army counts on fleets."""
+    return of.crossing if kind is Kind.ARMY else of.sailing
+
+
+def _over_sea(chart: Chart, place: int) -> Iterable[int]:
+    """The shores of the seas that wash a province."""
+    if place >= len(chart.provinces):
+        return ()
+    return {shore for sea in chart.shores[place] for shore in chart.shores[sea]} - {place}
+
+
+def _distances(ways: Sequence[Sequence[tuple[int, int]]], start: Iterable[int]) -> tuple[int, ...]:
+    """The steps between each place and the nearest of `start`; ways lead both ways."""
+    found = [FAR] * len(ways)
+    edge = list(start)
+    for place in edge:
+        found[place] = 0
+    for here in edge:
+        for there, steps in ways[here]:
+            if found[here] + steps < found[there]:
+                found[there] = found[here] + steps
+                edge.append(there)
+    return tuple(found)
