@@ -36,6 +36,7 @@ ENTRIES = {
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
     "odds": Entry("garrison.cli.odds", "odds", "Tell the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games, and count who wins."),
+    "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Tell what comes of cases: positions with orders."),
     "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
 }
 

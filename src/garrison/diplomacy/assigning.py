@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.line import Flaw, Line
-from garrison.diplomacy.options import Name, Options, Slip, Which
+from garrison.diplomacy.line import Line
+from garrison.diplomacy.options import Name, Slip, Which
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Spoilt, Unit, Waive
 from garrison.engine.vocabulary import Seat
+
+OF_NO_UNIT = (Build, Waive)
 
 
 class Spoiled(StrEnum):
@@ -57,7 +59,7 @@ def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
     foreign: dict[int, AnyOrder] = {}
     astray: list[Astray] = []
     for by, line in written:
-        number = NOWHERE if isinstance(line.order, Build | Waive) else _ordered(board, line.order.unit)
+        number = NOWHERE if isinstance(line.order, OF_NO_UNIT) else _ordered(board, line.order.unit)
         if number == NOWHERE:
             astray.append(Astray(by, line.order, Spoiled.NO_UNIT))
         elif board.units[number].power != by:
@@ -78,26 +80,24 @@ def _ordered(board: Board, place: int) -> int:
 
 def _judged(board: Board, unit: Unit, line: Line) -> _Candidate:
     """The order as the options take it, with the place at which its unit is."""
-    assert not isinstance(line.order, Build | Waive)
+    assert not isinstance(line.order, OF_NO_UNIT)
     named = line.order.unit
+    if named == unit.place and not line.flaws:
+        return _Candidate(line.order, slipped=False)
     if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slip.FAILS:
         return _Candidate(Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
-    rules = {flaw: _rule(board.options, flaw) for flaw in line.flaws}
+    rules = {flaw: getattr(board.options, flaw) for flaw in line.flaws}
     for flaw, rule in rules.items():
-        if rule is Name.FAILS:
+        if rule in (Name.FAILS, Slip.FAILS):
             return _Candidate(Spoilt(unit.place, Spoiled[flaw.name]), slipped=False)
     order = line.order if named == unit.place else replace(line.order, unit=unit.place)
     return _Candidate(order, Name.UNLESS_RIGHT in rules.values())
 
 
-def _rule(options: Options, flaw: Flaw) -> Name:
-    rule = getattr(options, flaw)
-    assert isinstance(rule, Name)
-    return rule
-
-
 def _chosen(board: Board, unit: Unit, candidates: list[_Candidate]) -> AnyOrder:
     """The order of a unit: a legal one before an illegal one, and of several legal ones what the options say."""
+    if len(candidates) == 1:
+        return candidates[0].order
     right = [one for one in candidates if not one.slipped] or candidates
     orders = list(dict.fromkeys(one.order for one in right))
     legal = [order for order in orders if not isinstance(understood(board, unit, order), Void)] or orders[:1]

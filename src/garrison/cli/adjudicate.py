@@ -1,0 +1,81 @@
+"""`garrison adjudicate`: what comes of the cases in a file, a line of JSON each, or told for people."""
+
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+import msgspec
+
+from garrison.cli import FAILED
+from garrison.cli.house_rules import house_rules
+from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
+from garrison.diplomacy.options import EDITIONS, Options
+from garrison.diplomacy.rulesets import RULESETS
+from garrison.engine.options import changed
+
+STANDARD = "diplomacy"
+
+
+class Unusable(click.ClickException):
+    """A file that holds no cases: one line says why."""
+
+    exit_code = FAILED
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@click.option("--ruleset", type=click.Choice([*RULESETS]), default=STANDARD, show_default=True, help="The rule set.")
+@click.option("--edition", type=click.Choice([*EDITIONS]), help="A rulebook's options, by its year.")
+@click.option(
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
+)
+@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@click.option("--explain", "style", flag_value="explain", default="json", help="Tell people what came of it, and why.")
+def adjudicate(  # noqa: PLR0913  one parameter an option of the command
+    *, file: BinaryIO, ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...], style: str
+) -> int:
+    """Tell what comes of the cases in FILE, or in the input when it is `-`: one line of JSON a case.
+
+    FILE holds {"cases": [...]}, or a case a line. A case has units, orders by power, and what else it asks, in the form
+    of the published cases; the options that it sets go before those set here. A case that cannot be read is answered
+    with {"id": ..., "error": ...}, and the exit code is 2 in the end.
+    """
+    judge = Judge(ground(_options(ruleset, edition, files, words)))
+    broken = 0
+    try:
+        for case in found(file):
+            try:
+                click.echo(STYLES[style](judge, case))
+            except InvalidCase as fault:
+                broken += 1
+                click.echo(_refused(case, fault, style))
+    except (InvalidCase, OSError) as fault:
+        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
+    return FAILED if broken else 0
+
+
+def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...]) -> Options:
+    if edition and ruleset != STANDARD:
+        raise click.UsageError(f"--edition belongs to the rule set '{STANDARD}'")
+    options: Options = EDITIONS[edition] if edition else RULESETS[ruleset].options
+    try:
+        return changed(options, house_rules(files, words))
+    except ValueError as fault:
+        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+
+
+def _told(judge: Judge, case: Found) -> bytes:
+    return msgspec.json.encode(answer(judge.settle(case)))
+
+
+def _explained(judge: Judge, case: Found) -> str:
+    return explained(judge.settle(case))
+
+
+STYLES = {"json": _told, "explain": _explained}
+"""How it is told what came of a case."""
+
+
+def _refused(case: Found, fault: InvalidCase, style: str) -> bytes | str:
+    name = identity(case.raw, case.place)
+    return f"{name}\n  {fault}\n" if style == "explain" else msgspec.json.encode({"id": name, "error": str(fault)})

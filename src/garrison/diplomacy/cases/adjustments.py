@@ -1,0 +1,169 @@
+"""What comes of the builds and removals of a case, in the words in which the published cases say it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec import UNSET
+
+from garrison.diplomacy.cases.form import Case, InvalidCase
+from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.position import Position, Written, owners, position, provinces, read, written
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.either import placed
+from garrison.diplomacy.rules.adjust import Books, balances, in_disorder, judged, upkeep
+from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Unit
+from garrison.engine.vocabulary import NOBODY, Seat
+
+Json = dict[str, Any]
+
+IN_DISORDER = "removed in civil disorder: no order says which unit goes"
+
+
+class Verdict(NamedTuple):
+    """An order, as it stands in the case, what came of it, and why it is void, if it is."""
+
+    text: str
+    by: Seat
+    order: AnyOrder
+    result: str
+    why: str
+
+
+class Adjusted(NamedTuple):
+    """A case after its adjustments."""
+
+    ground: Ground
+    case: Case
+    position: Position
+    verdicts: tuple[Verdict, ...]
+    units: tuple[Unit, ...]
+    """What is on the board in the end."""
+
+
+def adjusted(ground: Ground, case: Case) -> Adjusted:
+    """The case, with its units built and removed; raises InvalidCase."""
+    here = position(ground, case)
+    owner = _owner(ground, case)
+    sheets: dict[Seat, list[Written]] = {}
+    for order in written(ground, here.board, case.orders):
+        sheets.setdefault(order.by, []).append(order)
+    due = _due(ground, case, here, owner)
+    units = tuple(here.board.units)
+    verdicts: list[Verdict] = []
+    for power in sorted({*sheets, *due}):
+        sheet = sheets.get(power, [])
+        units, told = _judged(ground, here, owner, (units, power, due.get(power, 0)), sheet)
+        verdicts += told
+    return Adjusted(ground, case, here, tuple(verdicts), units)
+
+
+def _owner(ground: Ground, case: Case) -> list[Seat]:
+    owner = [NOBODY] * len(ground.chart.provinces)
+    for province, seat in owners(ground, case.owner).items():
+        owner[province] = seat
+    for power, words in _centers(case).items():
+        seat = read("power", ground.seat, power)
+        for province in provinces(ground, words, "centers"):
+            owner[province] = seat
+    return owner
+
+
+def _centers(case: Case) -> dict[str, list[str]]:
+    """The centers of each power."""
+    if isinstance(case.centers, dict):
+        return case.centers
+    if case.centers and not case.power:
+        raise InvalidCase("power: it is not said whose the centers are")
+    return {case.power: case.centers} if case.centers else {}
+
+
+def _due(ground: Ground, case: Case, here: Position, owner: list[Seat]) -> dict[Seat, int]:
+    """How many units each power may build or, below 0, must remove; only the powers of the case are asked."""
+    chart = ground.chart
+    counted = balances(len(chart.powers), chart.centres, owner, here.board.units, ground.options.combined_counts_as)
+    if case.power:
+        seat = read("power", ground.seat, case.power)
+        return {seat: counted[seat] if case.builds is UNSET else case.builds}
+    if case.builds is not UNSET:
+        raise InvalidCase("power: it is not said whose the builds are")
+    return {Seat(power): due for power, due in enumerate(counted) if due}
+
+
+def _judged(
+    ground: Ground,
+    here: Position,
+    owner: list[Seat],
+    account: tuple[tuple[Unit, ...], Seat, int],
+    sheet: list[Written],
+) -> tuple[tuple[Unit, ...], list[Verdict]]:
+    """The units when a power's orders are carried out, and what came of these."""
+    units, power, due = account
+    combined = ground.options.combined_counts_as
+    orders = [placed(here.board, order.line.order) for order in sheet]
+    books = judged(ground.chart, owner, power, Books(units, due), orders, combined)
+    verdicts = [
+        Verdict(
+            order.text,
+            power,
+            judgement,
+            "void" if reasons else _RESULTS.get(type(judgement), "waived"),
+            str(reasons[0]) if reasons else "",
+        )
+        for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
+    ]
+    left, kept = books.due, list(books.units)
+    for unit in in_disorder(ground.chart, owner, kept, power, ground.options.removal):
+        if left >= 0:
+            break
+        kept.remove(unit)
+        left += upkeep(unit, combined)
+    return tuple(kept), verdicts
+
+
+_RESULTS: dict[type, str] = {Build: "built", Disband: "removed"}
+
+
+# The answer
+
+
+def answer(adjusted: Adjusted) -> Json:
+    """What came of each order and unit, and which units went."""
+    told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
+    told["orders"] = {name: verdict.result for name, verdict in _numbered(adjusted)}
+    told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")
+    if reasons := {name: verdict.why for name, verdict in _numbered(adjusted) if verdict.why}:
+        told["reasons"] = reasons
+    return told
+
+
+def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Verdict]]:
+    """The orders as they stand in the case; the second of two alike is called ``A MOS B #2``."""
+    seen: Counter[str] = Counter()
+    for verdict in adjusted.verdicts:
+        seen[verdict.text] += 1
+        number = seen[verdict.text]
+        yield verdict.text if number == 1 else f"{verdict.text} #{number}", verdict
+
+
+def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
+    chart, before = adjusted.ground.chart, adjusted.position.board.units
+    ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, Disband)}
+    kept = {unit.place for unit in adjusted.units}
+    for unit in before:
+        place = chart.places[unit.place]
+        stays = unit.place in kept
+        why = "stays" if stays else "removed by order" if unit.place in ordered else IN_DISORDER
+        yield (
+            adjusted.position.names[unit.place],
+            _unit(chart, unit, ("holds", place) if stays else ("removed", None), why),
+        )
+    for unit in adjusted.units:
+        if unit.place not in adjusted.position.names:
+            place = chart.places[unit.place]
+            yield f"{unit.kind} {place}", _unit(chart, unit, ("built", place), "built by order")
+
+
+def _unit(chart: Chart, unit: Unit, told: tuple[str, str | None], why: str) -> Json:
+    result, final = told
+    return {"power": chart.powers[unit.power], "order": result, "final": final, "dislodged": False, "why": why}

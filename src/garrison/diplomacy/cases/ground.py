@@ -1,0 +1,120 @@
+"""On what cases are judged: a chart and options, and what was read on it before."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from garrison.diplomacy import either
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.gazetteer import read_place, read_power
+from garrison.diplomacy.line import Flaw, Line
+from garrison.diplomacy.options import Name, Options
+from garrison.diplomacy.vocabulary import Kind
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.options import changed
+from garrison.engine.vocabulary import Seat
+from garrison.maps.provinces import Terrain
+from garrison.maps.provinces_reading import bundled_provinces
+
+MOST_KEPT = 100_000
+"""So many orders are remembered."""
+
+OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
+"""The options that a chart depends on."""
+
+LETTERS = {kind.value: kind for kind in Kind}
+
+
+class Stand(NamedTuple):
+    """A kind of unit, and a place where such a unit can be."""
+
+    kind: Kind
+    place: int
+
+
+class Ground:
+    """A chart, options, and what names and orders mean on it."""
+
+    __slots__ = ("_lenient", "_lines", "_seats", "_stands", "chart", "options")
+
+    def __init__(self, chart: Chart, options: Options) -> None:
+        self.chart = chart
+        self.options = options
+        self._lenient = all(getattr(options, flaw) == Name.FOLLOWED for flaw in Flaw)
+        """Whether no slip of the pen matters, so that a line means the same whatever units there are."""
+        self._lines: dict[str, Line] = {}
+        self._stands: dict[tuple[str, str], Stand] = {}
+        self._seats = {power: Seat(number) for number, power in enumerate(chart.powers)}
+
+    def with_options(self, changes: Mapping[str, object]) -> "Ground":
+        """The ground with some options changed; raises InvalidOptions."""
+        options = changed(self.options, changes)
+        same = all(getattr(options, name) == getattr(self.options, name) for name in OF_CHARTS)
+        return Ground(self.chart, options) if same else ground(options)
+
+    # All these raise InvalidNotation, which names the word.
+
+    def line(self, board: Board, text: str) -> Line:
+        """An order, in either form."""
+        if not self._lenient:
+            return either.read(board, text)
+        known = self._lines.get(text)
+        if known is None:
+            if len(self._lines) >= MOST_KEPT:
+                self._lines.clear()
+            known = self._lines[text] = Line(either.read(board, text).order)
+        return known
+
+    def seat(self, word: str) -> Seat:
+        """A power by its name."""
+        known = self._seats.get(word)
+        return Seat(read_power(self.chart, word)) if known is None else known
+
+    def province(self, word: str) -> int:
+        """A province by its name."""
+        return self.chart.province[self._place(word)]
+
+    def stand(self, unit: str, sea: str) -> Stand:
+        """What such a unit is, and where; of a fleet in port the sea may be named besides."""
+        known = self._stands.get((unit, sea))
+        if known is None:
+            if len(self._stands) >= MOST_KEPT:
+                self._stands.clear()
+            known = self._stands[unit, sea] = self._stand(unit, sea)
+        return known
+
+    def _stand(self, unit: str, sea: str) -> Stand:
+        letter, _, words = unit.strip().partition(" ")
+        if letter not in LETTERS or not words:
+            raise InvalidNotation(f"'{unit[:40]}' is no unit, such as 'A BER' or 'F STP/SC'")
+        place = self._place(f"{words.strip()}/{sea.strip()}" if sea else words.strip())
+        if LETTERS[letter] is Kind.FLEET:
+            return Stand(Kind.FLEET, self._for_a_fleet(place))
+        if self.chart.province[place] != place or self.chart.terrain[place] is Terrain.SEA:
+            raise InvalidNotation(f"an army is not at {self.chart.places[place]}")
+        return Stand(Kind.ARMY, place)
+
+    def _for_a_fleet(self, place: int) -> int:
+        """Where a fleet in a province is: its coast or sea has to be named where there are several."""
+        chart = self.chart
+        possible = chart.fleets_in[chart.province[place]]
+        if place in possible:
+            return place
+        if not possible:
+            raise InvalidNotation(f"a fleet is not at {chart.places[place]} by these rules")
+        if len(possible) > 1:
+            told = " or ".join(chart.places[one] for one in possible)
+            raise InvalidNotation(f"a fleet there is at {told}: name the coast or sea")
+        return possible[0]
+
+    def _place(self, words: str) -> int:
+        found = read_place(self.chart, words)
+        if found.odd:
+            raise InvalidNotation(f"there is no place '{words[:40]}'")
+        return found.place
+
+
+def ground(options: Options) -> Ground:
+    """The ground of a rule set's options, on the map of Europe."""
+    return Ground(FAMILY.board(bundled_provinces(FAMILY.usual_map), options), options)

@@ -1,0 +1,184 @@
+"""What comes of the moves of a case, and then of its retreats, in the words in which the published cases say it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET
+
+from garrison.diplomacy import short
+from garrison.diplomacy.assigning import Assigned, assigned
+from garrison.diplomacy.cases.form import Case, Later
+from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.position import Position, owners, position, written
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.options import FleetRetreat
+from garrison.diplomacy.outcome import Joined, Outcome, Resolution, Result
+from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.retreats import Land, at_first, dislodged, retreated, retreats
+from garrison.diplomacy.sentences import sentence
+from garrison.diplomacy.vocabulary import AnyOrder, Dislodged, Go, Kind, Retreat, Unit
+from garrison.engine.vocabulary import Seat
+
+Json = dict[str, Any]
+
+DISBANDED = "disbanded"
+
+ASKED = "retreat_options of "
+"""How the examples of the house rules ask where a unit that nobody dislodges could retreat to."""
+
+
+class Moved(NamedTuple):
+    """A case after its moves and retreats."""
+
+    ground: Ground
+    case: Case
+    position: Position
+    assigned: Assigned
+    resolution: Resolution
+    beaten: tuple[Dislodged, ...]
+    ends: tuple[int, ...]
+    """Where each of the beaten is after its retreat, or NOWHERE."""
+
+
+def moved(ground: Ground, case: Case) -> Moved:
+    """The case, adjudicated; raises InvalidCase."""
+    here = position(ground, case)
+    board, chart, options = here.board, ground.chart, ground.options
+    chosen = assigned(board, [(by, line) for by, _, line in written(ground, board, case.orders)])
+    resolution = adjudicate(chart, options, board.units, chosen.orders, board.season)
+    beaten = dislodged(chart, options, resolution, land(ground, case, here))
+    again = {} if case.retreat is UNSET else _retreats(ground, here, beaten, case.retreat)
+    ends = retreated(chart, beaten, again)
+    return Moved(ground, case, here, chosen, resolution, beaten, ends)
+
+
+def land(ground: Ground, case: Case, here: Position) -> Land:
+    """Who owns what. Who neither has a unit nor is named as an owner counts as a power without units."""
+    if ground.options.enemy_land:
+        return Land()
+    named = owners(ground, case.owner)
+    alive = {unit.power for unit in here.board.units} | {*named.values()}
+    powers = (Seat(power) for power in range(len(ground.chart.powers)))
+    return Land({**at_first(ground.chart).owner, **named}, [power for power in powers if power not in alive])
+
+
+def _retreats(ground: Ground, here: Position, beaten: tuple[Dislodged, ...], later: Later) -> Mapping[int, AnyOrder]:
+    """The retreat of each unit that was ordered just one."""
+    province = ground.chart.province
+    lost = {(one.unit.power, province[one.unit.place]): one.unit.place for one in beaten}
+    wishes: dict[int, set[int]] = {}
+    for order in written(ground, here.board, later.orders, "retreat.orders"):
+        match order.line.order:
+            case Go(unit, target, via=False) | Retreat(unit, target) if (order.by, province[unit]) in lost:
+                wishes.setdefault(lost[order.by, province[unit]], set()).add(target)
+            case _:
+                pass
+    return {place: Retreat(place, target) for place, (target, *more) in wishes.items() if not more}
+
+
+# The answer
+
+
+def answer(moved: Moved) -> Json:
+    """What came of each unit; where the beaten may retreat to and, if the case goes on, where they do."""
+    told: Json = {"id": moved.case.id, "units": dict(_units(moved))}
+    if options := dict(_options(moved)):
+        told["retreat_options"] = options
+    if moved.case.retreat is not UNSET:
+        told["retreat"] = {
+            moved.position.names[one.unit.place]: moved.ground.chart.places[end] if end != NOWHERE else DISBANDED
+            for one, end in zip(moved.beaten, moved.ends, strict=True)
+        }
+    if moved.assigned.astray:
+        told["astray"] = [*_astray(moved)]
+    return told
+
+
+def _units(moved: Moved) -> Iterator[tuple[str, Json]]:
+    chart = moved.ground.chart
+    powers, places, provinces, names = chart.powers, chart.places, chart.provinces, moved.position.names
+    for outcome in moved.resolution.outcomes:
+        beaten = outcome.final == NOWHERE
+        told: Json = {
+            "power": powers[outcome.unit.power],
+            "order": outcome.result.value,
+            "final": None if beaten else places[outcome.final],
+            "dislodged": beaten,
+        }
+        if beaten:
+            told["dislodged_from"] = provinces[chart.province[outcome.attacker]]
+        if chart.in_port:
+            told |= {"strength": strength(outcome), "told": in_words(moved.ground, outcome)}
+        told["why"] = sentence(chart, outcome)
+        yield names[outcome.unit.place], told
+
+
+def _options(moved: Moved) -> Iterator[tuple[str, list[str]]]:
+    for one in moved.beaten:
+        yield moved.position.names[one.unit.place], ways(moved.ground, one.options)
+    for unit in _asked(moved):
+        around = retreats(
+            moved.ground.chart, moved.ground.options, unit, (), land(moved.ground, moved.case, moved.position)
+        )
+        yield moved.position.names[unit.place], ways(moved.ground, tuple(around))
+
+
+def _asked(moved: Moved) -> Iterator[Unit]:
+    """The units of which the case asks where they could retreat to, though they are not dislodged."""
+    if not moved.ground.chart.in_port or ASKED.encode() not in bytes(moved.case.expected):
+        return
+    questions = [key.removeprefix(ASKED) for key in msgspec.json.decode(moved.case.expected) if key.startswith(ASKED)]
+    for outcome in moved.resolution.outcomes:
+        name = moved.position.names[outcome.unit.place]
+        if not outcome.dislodged and any(question.startswith(name) for question in questions):
+            yield outcome.unit
+
+
+def ways(ground: Ground, places: tuple[int, ...]) -> list[str]:
+    """Places to retreat to, in the order of the alphabet; fleets in port that keep to their sea need not name it."""
+    chart = ground.chart
+    if chart.in_port and ground.options.fleet_retreat is FleetRetreat.SAME_SEA:
+        return sorted(chart.provinces[chart.province[place]] for place in places)
+    return sorted(chart.places[place] for place in places)
+
+
+def _astray(moved: Moved) -> Iterator[Json]:
+    for order in moved.assigned.astray:
+        told = short.write(moved.position.board, order.order)
+        yield {"power": moved.ground.chart.powers[order.by], "order": told, "why": str(order.reason)}
+
+
+# The words of the house rules
+
+
+def strength(outcome: Outcome) -> int:
+    """The power of the unit after the moves."""
+    return outcome.why.combined.strength if isinstance(outcome.why, Joined) else outcome.unit.strength
+
+
+def in_words(ground: Ground, outcome: Outcome) -> str:
+    """Where a unit is, as the examples of the house rules say: ``stays, support cut``, ``TUS/LYO``, ``dislodged``."""
+    chart, places = ground.chart, ground.chart.places
+    if outcome.dislodged:
+        return "dislodged"
+    if outcome.result is Result.COMBINES and outcome.final != outcome.unit.place:
+        return f"joined {chart.provinces[chart.province[outcome.final]]}"
+    if outcome.final != outcome.unit.place:
+        return places[outcome.final]
+    return f"stays{_of_order(ground, outcome)}"
+
+
+def _of_order(ground: Ground, outcome: Outcome) -> str:
+    """What became of the order of a unit that stays, where the examples tell that too."""
+    match outcome.result:
+        case Result.COMBINES if outcome.unit.kind is Kind.FLEET:
+            sea = ground.chart.places[ground.chart.sea[outcome.final]]
+            return f" at {sea}, power {strength(outcome)}"
+        case Result.COMBINES | Result.CANCELLED:
+            return f", power {strength(outcome)}"
+        case result:
+            return _AND.get(result, "")
+
+
+_AND = {Result.CUT: ", support cut", Result.VALID: ", support valid", Result.VOID: ", order void"}

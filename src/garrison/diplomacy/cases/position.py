@@ -1,0 +1,100 @@
+"""The position of a case: its units, its owners and its orders, as the rules know them.
+
+Whatever cannot be read raises InvalidCase, which names the place.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.cases.form import Case, InvalidCase, Placed, Sheet, season
+from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.line import Line
+from garrison.diplomacy.vocabulary import Unit
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Seat
+
+T = TypeVar("T")
+
+
+class Position(NamedTuple):
+    """The units of a case, and by what they are called in it, by their places."""
+
+    board: Board
+    names: dict[int, str]
+
+
+class Written(NamedTuple):
+    """An order as it stands in a case, by whom, and as it was read."""
+
+    by: Seat
+    text: str
+    line: Line
+
+
+def position(ground: Ground, case: Case) -> Position:
+    """Who is where."""
+    units: list[Unit] = []
+    names: dict[int, str] = {}
+    province = ground.chart.province
+    for number, placed in enumerate(case.units):
+        try:
+            unit = _unit(ground, placed)
+        except InvalidNotation as fault:
+            raise InvalidCase(f"units[{number}]: {fault}") from None
+        units.append(unit)
+        names[unit.place] = placed.unit
+    if len({province[unit.place] for unit in units}) < len(units):
+        raise InvalidCase(f"units: {_doubled(ground, units)}")
+    return Position(Board(ground.chart, ground.options, tuple(units), season(case)), names)
+
+
+def _unit(ground: Ground, placed: Placed) -> Unit:
+    kind, place = ground.stand(placed.unit, placed.sea)
+    if placed.strength != 1:
+        _assert_possible(ground, placed.strength)
+    return Unit(ground.seat(placed.power), kind, place, placed.strength)
+
+
+def _assert_possible(ground: Ground, strength: int) -> None:
+    most = ground.options.combine_max_power if ground.options.combining else 1
+    if not 1 <= strength <= most:
+        raise InvalidNotation(f"the strength {strength} is not from 1 to {most}, as by these rules")
+
+
+def _doubled(ground: Ground, units: list[Unit]) -> str:
+    provinces = [ground.chart.province[unit.place] for unit in units]
+    twice = next(province for province in provinces if provinces.count(province) > 1)
+    return f"there are two units in {ground.chart.provinces[twice]}"
+
+
+def read(where: str, reader: Callable[[str], T], word: str) -> T:
+    """What a word means to a reader; InvalidCase tells where the word stands."""
+    try:
+        return reader(word)
+    except InvalidNotation as fault:
+        raise InvalidCase(f"{where}: {fault}") from None
+
+
+def provinces(ground: Ground, words: Iterable[str], where: str) -> list[int]:
+    """The provinces of these names."""
+    return [read(f"{where}[{number}]", ground.province, word) for number, word in enumerate(words)]
+
+
+def owners(ground: Ground, owner: Mapping[str, str]) -> dict[int, Seat]:
+    """Who owns what, by province."""
+    return {
+        read("owner", ground.province, word): read(f"owner.{word[:40]}", ground.seat, power)
+        for word, power in owner.items()
+    }
+
+
+def written(ground: Ground, board: Board, sheet: Sheet, where: str = "orders") -> Iterator[Written]:
+    """The orders of a case, in their order."""
+    for power, texts in sheet.items():
+        seat = read(where, ground.seat, power)
+        for number, text in enumerate(texts):
+            try:
+                yield Written(seat, text, ground.line(board, text))
+            except InvalidNotation as fault:
+                raise InvalidCase(f"{where}.{power}[{number}]: {fault}") from None

@@ -1,0 +1,64 @@
+"""Whether an answer is what a case expects, and where it is not."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET
+
+from garrison.diplomacy.cases.form import Case
+from garrison.diplomacy.cases.moves import ASKED, Json
+
+MISSING = "nothing"
+
+
+class Difference(NamedTuple):
+    """What was expected at a place of an answer, and what stands there."""
+
+    place: str
+    expected: object
+    found: object
+
+
+def differences(case: Case, told: Json) -> Iterator[Difference]:
+    """Everything that a case expects otherwise; of a unit only what it speaks of."""
+    for name, expected in _block(case.expected).items():
+        yield from _of_unit(name, expected, told)
+    whole = {
+        "retreat_options": case.retreat_options,
+        "orders": case.expected_orders,
+        "removed": case.expected_removed,
+        "retreat": UNSET if case.retreat is UNSET else case.retreat.expected,
+    }
+    for key, raw in whole.items():
+        if raw is not UNSET and (expected := msgspec.json.decode(raw)) != told.get(key, _empty(expected)):
+            yield Difference(key, expected, told.get(key, MISSING))
+
+
+def _of_unit(name: str, expected: object, told: Json) -> Iterator[Difference]:
+    found = told["units"].get(name, {})
+    if name.startswith(ASKED):
+        ways = [ways for unit, ways in told.get("retreat_options", {}).items() if name.startswith(f"{ASKED}{unit}")]
+        if ways != [expected]:
+            yield Difference(name, expected, ways[0] if ways else MISSING)
+    elif isinstance(expected, dict):
+        for key, value in expected.items():
+            if found.get(key, MISSING) != value:
+                yield Difference(f"{name}, {key}", value, found.get(key, MISSING))
+    elif not _says(found.get("told", MISSING), expected):
+        yield Difference(name, expected, found.get("told", MISSING))
+
+
+def _says(told: str, expected: object) -> bool:
+    """Whether it is told so; of an order that the example says nothing about, nothing is expected."""
+    return told == expected or (expected == "stays" and told.startswith("stays"))
+
+
+def _block(raw: msgspec.Raw) -> dict[str, Any]:
+    value = msgspec.json.decode(raw)
+    return value if isinstance(value, dict) else {}
+
+
+def _empty(expected: object) -> object:
+    """What an answer that leaves a key out says by that."""
+    return type(expected)() if isinstance(expected, dict | list) else MISSING
