@@ -10,6 +10,8 @@ from click.testing import CliRunner
 
 from garrison.cli.maps import map_group
 from garrison.maps import bundled, bundled_names, dump, load
+from garrison.maps.bundled import WORLDS
+from garrison.maps.kinds import PROVINCES, all_names
 from garrison.maps.schema import schema
 
 HERE = Path(__file__).parent
@@ -30,7 +32,7 @@ def broken(tmp_path):
 def test_list_names_every_map():
     result = run("list")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.output.splitlines()] == list(bundled_names())
+    assert [line.split()[0] for line in result.output.splitlines()] == list(all_names())
 
 
 @pytest.mark.parametrize("name", bundled_names())
@@ -40,6 +42,33 @@ def test_show_draws_a_map_within_eighty_columns(name):
     assert all(len(line) <= 80 for line in result.output.splitlines())
     assert all(continent.name in result.output for continent in bundled(name).continents)
     assert "bonus/border" in result.output
+
+
+def test_show_tells_of_a_map_of_provinces_who_begins_with_what_and_where_one_goes():
+    output = run("show", "europe").output
+    assert all(len(line) <= 80 for line in output.splitlines())
+    lines = [" ".join(line.split()) for line in output.splitlines()]
+    assert "England Edinburgh, London, Liverpool F LON (ENG), F EDI (NTH), A LVP" in lines
+    at = next(n for n, line in enumerate(lines) if line.startswith("STP St Petersburg"))
+    assert lines[at : at + 3] == ["STP St Petersburg ● A FIN LVN MOS NWY", "F/NC BAR NWY", "F/SC BOT FIN LVN"]
+
+
+def test_check_knows_the_kind_of_a_map(tmp_path):
+    text = PROVINCES.dump(PROVINCES.bundled("europe"))
+    (tmp_path / "sound.provinces.json").write_text(text, encoding="utf-8")
+    (tmp_path / "broken.json").write_text(text.replace('"home": "AUSTRIA"', '"home": "AUSTRI"', 1), encoding="utf-8")
+    sound, broken = run("check", tmp_path / "sound.provinces.json"), run("check", tmp_path / "broken.json")
+    assert sound.exit_code == 0
+    assert sound.output.endswith("Europe has 75 provinces, 34 of them centres, for 7 powers.\n")
+    assert broken.exit_code == 2
+    assert 'Is "AUSTRIA" meant?' in broken.output
+
+
+def test_a_map_of_provinces_is_not_converted():
+    result = run("convert", WORLDS / "europe.provinces.json")
+    assert result.exit_code == 2
+    assert result.output.endswith("This is a map of provinces, and one of territories is wanted.\n")
+    assert result.output.count("\n") == 1
 
 
 def test_show_says_who_borders_whom():

@@ -9,8 +9,10 @@ from typing import NoReturn
 import click
 import msgspec
 
-from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
+from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, Weight, bundled, bundled_names, dump
 from garrison.maps.importers import Converted, convert
+from garrison.maps.kinds import PROVINCES, find_any, kind_of
+from garrison.maps.provinces import ProvinceMap
 from garrison.maps.schema import schema
 from garrison.maps.source import read_file
 
@@ -34,27 +36,33 @@ def map_group() -> None:
 
 @map_group.command("list")
 def list_command() -> None:
-    """List the maps that come with Garrison."""
+    """List the maps that come with Garrison: those of territories, then those of provinces."""
     for name in bundled_names():
         of = bundled(name)
         continents = _counted(len(of.continents), "continent")
         click.echo(f"{name:10} {len(of.ids):3} territories  {continents:12}  {_seats(of)}  {len(of.missions)} missions")
+    for name in PROVINCES.names():
+        board: ProvinceMap = PROVINCES.bundled(name)
+        centres = sum(province.centre for province in board.provinces)
+        click.echo(f"{name:10} {len(board.provinces):3} provinces    {centres} centres    {len(board.powers)} powers")
 
 
 @map_group.command("show")
 @click.argument("name", metavar="NAME|FILE")
 def show_command(name: str) -> None:
-    """Draw a map, and tell who borders whom and what its continents are worth.
+    """Draw a map, and tell who borders whom and what its continents are worth, or who begins with what.
 
     NAME is one of `garrison map list`; a FILE may be of any format that can be converted.
     """
     from rich.console import Console
 
     from garrison.cli.map_sheet import sheet
+    from garrison.cli.province_sheet import province_sheet
 
     of = _named(name)
     console = Console(highlight=False)
-    console.print(sheet(of, min(console.width, _WIDEST)))
+    wide = min(console.width, _WIDEST)
+    console.print(province_sheet(of) if isinstance(of, ProvinceMap) else sheet(of, wide), width=wide)
 
 
 @map_group.command("check")
@@ -68,13 +76,28 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
     """
     name = click.format_filename(file)
     try:
-        made = convert(read_file(Path(file)), name, strictness)
+        raw = read_file(Path(file))
+        warnings, praise = _provinces(raw, name) if kind_of(raw) is PROVINCES else _territories(raw, name, strictness)
     except BrokenMap as broken:
         _report(name, broken.faults, style, "broken")
         sys.exit(_BROKEN)
-    _report(name, made.warnings, style, "sound")
+    _report(name, warnings, style, "sound")
     if style == "lines":
-        click.echo(f"{name}: a sound map. {_praise(made)}")
+        click.echo(f"{name}: a sound map. {praise}")
+
+
+def _territories(raw: bytes, name: str, strictness: Strictness) -> tuple[tuple[Fault, ...], str]:
+    """The warnings and the praise of a map of territories; raises BrokenMap."""
+    made = convert(raw, name, strictness)
+    return made.warnings, _praise(made)
+
+
+def _provinces(raw: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
+    """The same of a map of provinces."""
+    from garrison.cli.province_sheet import praise
+
+    map_ = PROVINCES.parse(raw, name)
+    return tuple(fault for fault in PROVINCES.check(raw) if fault.weight is not Weight.ERROR), praise(map_)
 
 
 @map_group.command("convert")
@@ -98,15 +121,29 @@ def schema_command() -> None:
     click.echo(schema(), nl=False)
 
 
-def _named(name: str) -> Map:
+def _named(name: str) -> Map | ProvinceMap:
     """The bundled map of that name, or the one in that file; whatever is wrong with it but can be mended is mended."""
     looks_like_a_file = os.path.exists(name) or name.endswith(".json") or os.sep in name  # noqa: PTH110  # any text
-    if name not in bundled_names() and looks_like_a_file:
-        return _converted(name, Strictness.LENIENT).map
+    if name not in (*bundled_names(), *PROVINCES.names()) and looks_like_a_file:
+        return _in_file(name)
     try:
-        return bundled(name)
+        return find_any(name)
     except UnknownMap as unknown:
         _fail(str(unknown))
+
+
+def _in_file(name: str) -> Map | ProvinceMap:
+    try:
+        raw = read_file(Path(name))
+        map_: Map | ProvinceMap = PROVINCES.parse(raw, name) if kind_of(raw) is PROVINCES else _made(name)
+    except BrokenMap as broken:
+        _complain(click.format_filename(name), broken.faults)
+        sys.exit(_BROKEN)
+    return map_
+
+
+def _made(name: str) -> Map:
+    return _converted(name, Strictness.LENIENT).map
 
 
 def _converted(file: str, strictness: Strictness) -> Converted:

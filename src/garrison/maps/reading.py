@@ -2,6 +2,7 @@
 
 from os import PathLike, fspath
 from pathlib import Path
+from typing import NoReturn
 
 from garrison.maps.faults import BrokenMap, Fault, Finding, Strictness
 from garrison.maps.format import MapFile
@@ -42,7 +43,15 @@ def draft(source: Source) -> Draft:
     """What the file says; of a file of another format only which one it is."""
     other = sniffed(source.value)
     if other is not Format.GARRISON:
-        sentence = f"This is a map of the format {other}; `garrison map convert` makes one of ours."
-        source = source._replace(findings=(Finding((), sentence),))
-        raise BrokenMap(source.located(()))
+        _refuse(source, f"This is a map of the format {other}; `garrison map convert` makes one of ours.")
+    if _is_of_provinces(source.value):
+        _refuse(source, "This is a map of provinces, and one of territories is wanted.")
     return Draft(*fit(source.value, MapFile))
+
+
+def _is_of_provinces(value: object) -> bool:
+    return isinstance(value, dict) and str(value.get("format", "")).startswith("provinces")
+
+
+def _refuse(source: Source, sentence: str) -> NoReturn:
+    raise BrokenMap(source._replace(findings=(Finding((), sentence),)).located(()))
