@@ -44,6 +44,13 @@ def test_every_option_has_its_place_in_the_rules(option):
     assert f"`{option}`" in prose
 
 
+@pytest.mark.parametrize("option", [option.name for option in described(RULESETS["diplomacy"].options)])
+def test_every_option_of_written_orders_has_its_place_in_the_rules(option):
+    pages = read("docs/rules/diplomacy.md") + read("docs/rules/harbour.md")
+    prose = re.sub(r"<!-- options of .*?<!-- end -->", "", pages, flags=re.DOTALL)
+    assert f"`{option}`" in prose
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_link_of_the_manual_leads_somewhere(page):
     text = page.read_text(encoding="utf-8")
