@@ -10,7 +10,7 @@ from rich.console import Console
 from garrison.catalogue import new_game
 from garrison.cli.terminal.keyboard import Script
 from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import players
+from garrison.cli.terminal.players import players, stand_in
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.table import Table, new_table
@@ -53,9 +53,11 @@ class Seen(NamedTuple):
 
 
 def session(table, lines, folder, kinds=("human", "steady"), seed=1):
+    family = table.game.ruleset.family.name
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
-    kinds = [*kinds, *["steady"] * (len(table.game.seats) - len(kinds))]
-    return Session(Seating(table, players(kinds), Luck(seed)), console, Script(lines, console), Shelf(folder / "auto"))
+    kinds = [*kinds, *[stand_in(family)] * (len(table.game.seats) - len(kinds))]
+    seating = Seating(table, players(family, kinds), Luck(seed))
+    return Session(seating, console, Script(lines, console), Shelf(folder / "auto"))
 
 
 class Answering:

@@ -80,7 +80,7 @@ def test_letters_say_what_colours_say():
 
 def test_a_seat_is_told_by_what_it_holds():
     table = table_at(f"{POSITION}; hands blue north", game())
-    lines = [line.plain for line in seats_table(table.game, table.view(Seat(0)), players(["human", "steady"]))]
+    lines = [line.plain for line in seats_table(table.game, table.view(Seat(0)), players("risk", ["human", "steady"]))]
     assert lines[1].split() == [">", "R", "red", "(you)", "2", "5", "0", "3"]
     assert lines[2].split() == ["B", "blue", "(steady)", "2", "14", "1", "3"]
     assert "The next set is worth 4 armies." in lines

@@ -77,7 +77,7 @@ def test_a_game_is_kept_and_gone_on_with(play, tmp_path):
         (["--ruleset", "clasic"], "there is no rule set 'clasic'; did you mean 'classic'?"),
         (["--map", "wrold"], "there is no map 'wrold'; did you mean 'world'?"),
         (["--seats", "human,stedy"], "there is no player 'stedy'; did you mean 'steady'?"),
-        (["--seats", "human,zzz"], "there is no player 'zzz': human, random, steady"),
+        (["--seats", "human,zzz"], "there is no player 'zzz': human, steady, random"),
         (["--seats", "human"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 1."),
         (["--colours", "red,bleu,green,black"], "there is no colour 'bleu'; did you mean 'blue'?"),
         (["--colours", "red,red,green,black"], "each seat has a colour of its own"),

@@ -106,11 +106,11 @@ def test_a_missing_file_is_told_in_a_line(tmp_path):
 
 @pytest.mark.parametrize("line", ["", "human", "robot, human", "human Anna, steady, steady", "human\x1b[31m, x"])
 def test_players_that_a_record_does_not_name_are_you_and_bots(line):
-    assert [player.kind for player in read_players(line, 2, "steady")] == ["human", "steady"]
+    assert [player.kind for player in read_players("risk", line, 2)] == ["human", "steady"]
 
 
 def test_players_that_a_record_names_come_back():
-    anna, bot = read_players("human Anna, random", 2, "steady")
+    anna, bot = read_players("risk", "human Anna, random", 2)
     assert (anna.kind, anna.name, bot.kind, bot.name) == ("human", "Anna", "random", "random")
 
 

@@ -9,18 +9,20 @@ import click
 from msgspec.structs import replace
 from rich.console import Console
 
-from garrison.catalogue import COLOURS, new_game, ruleset
+from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
-from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import HUMAN, Player, colours_checked, players, power_meant
+from garrison.cli.terminal.players import HUMAN, colours_checked, players, power_meant, stand_in
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf, load
 from garrison.cli.terminal.table import Table, new_table
 from garrison.cli.terminal.turns import play as play_session
+
+USUAL_SEATS = 4
+"""So many sit down where neither the map nor anybody says how many."""
 
 SEEDS = 2**32
 """One of so many seeds is drawn when none is given: short enough to be written down."""
@@ -57,33 +59,39 @@ def _session(given: dict[str, Any]) -> Session:
     _keep(given, shelf, seating.table)
     if sys.stdin.isatty():
         return Session(seating, console, Typed(), shelf)
-    stand_in = face_of(seating.table.game.ruleset.family.name).stand_in
-    bots = tuple(replace(player, kind=stand_in, name=stand_in) if player.human else player for player in seating.seated)
+    bot = stand_in(seating.table.game.ruleset.family.name)
+    bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in seating.seated)
     return Session(seating._replace(seated=bots), console, Script([], console), shelf)
 
 
 def _new(given: dict[str, Any]) -> Seating:
-    name = given.get("ruleset", "classic")
-    face, kinds = face_of(ruleset(name).family.name), _words(given.get("seats", ""))
-    number = len(kinds) or face.usual_seats
-    colours = colours_checked(_words(given["colours"]), COLOURS, number) if "colours" in given else number
-    changes = house_rules(given.get("rules", ()), given.get("changes", ()))
-    game = new_game(name, given.get("map_", ""), colours, changes)
-    seated = _seated(given, kinds or [HUMAN, *[face.stand_in] * (len(game.seats) - 1)], game.seats)
+    name, map_ = given.get("ruleset", "classic"), given.get("map_", "")
+    family, names = ruleset(name).family.name, seat_names(name, map_)
+    usual = [HUMAN, *[stand_in(family)] * ((len(names) or USUAL_SEATS) - 1)]
+    kinds = _words(given["seats"]) if "seats" in given else usual
+    seats = _seats(given, names, len(kinds))
+    seated = players(family, _placed(given, kinds, seats), _words(given.get("names", "")))
+    game = new_game(name, map_, seats, house_rules(given.get("rules", ()), given.get("changes", ())))
     return Seating(new_table(game), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
 
 
-def _seated(given: dict[str, Any], kinds: list[str], seats: tuple[str, ...]) -> tuple[Player, ...]:
-    """The players of these kinds, the first of them in the place that is asked for."""
-    if "power" in given and "seats" in given:
+def _seats(given: dict[str, Any], names: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """What the seats are called: by the map, if it says so, or else by colours."""
+    if not names:
+        return colours_checked(_words(given.get("colours", "")), COLOURS, number)
+    if "colours" in given or number != len(names):
+        raise ValueError(f"the map names the {len(names)} seats: {', '.join(names)}")
+    return names
+
+
+def _placed(given: dict[str, Any], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
+    """The kinds of the players, the first of them in the place that `--power` names."""
+    if "power" not in given:
+        return kinds
+    if "seats" in given:
         raise ValueError("either --power or --seats says who plays where")
-    if len(kinds) > len(seats):
-        what = "colours" if set(seats) <= set(COLOURS) else "powers"
-        raise ValueError(f"there are {what} for {len(seats)} seats, not {len(kinds)}")
-    if "power" in given:
-        at = power_meant(given["power"], seats)
-        kinds = [*kinds[1 : at + 1], kinds[0], *kinds[at + 1 :]]
-    return players(kinds, _words(given.get("names", "")))
+    at = power_meant(given["power"], seats)
+    return [*kinds[1 : at + 1], kinds[0], *kinds[at + 1 :]]
 
 
 SETTLED = {
@@ -106,7 +114,7 @@ def _loaded(given: dict[str, Any], shelf: Shelf) -> Seating:
     seated = players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
-        seated = players(kinds, _words(given.get("names", "")))
+        seated = players(table.game.ruleset.family.name, kinds, _words(given.get("names", "")))
     if len(seated) != seats:
         raise ValueError(f"the loaded game has {seats} seats, not {len(seated)}")
     return Seating(table, seated, Luck(given["seed"]) if "seed" in given else luck_of(record, secrets.randbelow(SEEDS)))

@@ -85,12 +85,8 @@ class Telling(NamedTuple, Generic[D]):
 class Face(NamedTuple, Generic[D]):
     """A family at the terminal."""
 
-    stand_in: str
-    """The bot that plays where nobody is, and gives hints."""
     playing: Callable[[Any], Collection[Seat]]
     """The seats that are still in the game."""
-    usual_seats: int
-    """How many sit down when nobody says; more than a map has powers are as many as it has."""
     commands: tuple[Command[D], ...]
     help: Help
     asking: Asking[D]

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from garrison.cli.files import FileFault
-from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.luck import Luck
 from garrison.cli.terminal.players import Player, read_players
 from garrison.cli.terminal.session import YES, Seating, Session
@@ -49,8 +48,8 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
 
 def players_of(record: Record) -> tuple[Player, ...]:
     """The players of a record; where it names none, somebody plays against the usual bots of the family."""
-    family = record.game.ruleset.family
-    return read_players(dict(record.notes).get("players", ""), len(record.game.seats), face_of(family.name).stand_in)
+    game = record.game
+    return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
 
 
 def luck_of(record: Record, otherwise: int = 0) -> Luck:

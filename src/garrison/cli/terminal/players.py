@@ -7,8 +7,6 @@ from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 
 HUMAN = "human"
-KINDS = (HUMAN, *BOTS["risk"])
-
 LONGEST_NAME = 20
 
 
@@ -28,11 +26,22 @@ class Player(Value, frozen=True):
         return self.kind == HUMAN
 
 
-def players(kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
+def kinds_of(family: str) -> tuple[str, ...]:
+    """Who may sit at a game of a family: people, and its bots."""
+    return (HUMAN, *BOTS[family])
+
+
+def stand_in(family: str) -> str:
+    """The bot that plays where nobody is, and gives hints: the best of the family."""
+    return next(iter(BOTS[family]))
+
+
+def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
     """A player for each kind; who is given no name is called by the kind."""
+    known = kinds_of(family)
     for kind in kinds:
-        if kind not in KINDS:
-            raise InvalidPlayers(f"there is no player '{kind[:40]}'{nearest(kind, KINDS) or f': {_listed(KINDS)}'}")
+        if kind not in known:
+            raise InvalidPlayers(f"there is no player '{kind[:40]}'{nearest(kind, known) or f': {_listed(known)}'}")
     if len(names) > len(kinds):
         raise InvalidPlayers(f"{len(names)} names are too many for {len(kinds)} seats")
     given = [_checked(name) for name in names]
@@ -85,11 +94,11 @@ def written(seated: Sequence[Player]) -> str:
     return ", ".join(player.kind if player.name == player.kind else f"{player.kind} {player.name}" for player in seated)
 
 
-def read_players(line: str, seats: int, stand_in: str) -> tuple[Player, ...]:
+def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
     """The players of a record; when it does not name one for each seat, somebody plays against bots."""
     words = [entry.strip().partition(" ") for entry in line.split(",")]
-    if len(words) != seats or any(kind not in KINDS for kind, _, _ in words):
-        return players([HUMAN, *[stand_in] * (seats - 1)])
+    if len(words) != seats or any(kind not in kinds_of(family) for kind, _, _ in words):
+        return players(family, [HUMAN, *[stand_in(family)] * (seats - 1)])
     return tuple(Player(kind, name[:LONGEST_NAME] if name.isprintable() and name else kind) for kind, _, name in words)
 
 

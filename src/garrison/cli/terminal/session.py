@@ -11,7 +11,7 @@ from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.keyboard import Completer, Keyboard, nothing
 from garrison.cli.terminal.luck import Luck
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player, written
+from garrison.cli.terminal.players import Player, stand_in, written
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.table import Table, taken_back
 from garrison.engine.game import Game
@@ -54,7 +54,7 @@ class Session:
     def sit_down(self, seating: Seating) -> None:
         """Begin with this game, or go on with it."""
         self.table, self.seated, self.luck = seating
-        self.face: Face[Session] = face_of(self.game.ruleset.family.name)
+        self.face: Face[Session] = face_of(self.family)
         self.plans: dict[Seat, Plan] = {}
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
@@ -62,8 +62,8 @@ class Session:
         self.shown: set[str] = set()
         """What need not be shown again."""
         self._stories: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
-        kinds = [self.face.stand_in if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS["risk"][kind](self.game, self.luck.below) for kind in kinds]
+        kinds = [stand_in(self.family) if player.human else player.kind for player in self.seated]
+        self._bots: list[Bot] = [BOTS[self.family][kind](self.game, self.luck.below) for kind in kinds]
 
     def forget_screen(self) -> None:
         """Nothing is on the screen any more."""
@@ -76,6 +76,11 @@ class Session:
     def game(self) -> AnyGame:
         """The game that is played."""
         return self.table.game
+
+    @property
+    def family(self) -> str:
+        """The name of the family that the game is of."""
+        return self.game.ruleset.family.name
 
     @property
     def people(self) -> list[Seat]:
@@ -127,19 +132,21 @@ class Session:
         """Make a move, and tell everybody what they may know of it: now, or when they are asked next."""
         before, telling = self.table.state, self.face.telling
         self.table = self.table.after(move)
+        number = len(self.table.moves) - 1
         for seat in self.in_the_game(before):
-            for event in telling.events(self.game, before, move, self.table.state, seat):
-                self._happened(seat, event._replace(number=len(self.table.moves) - 1))
+            events = telling.events(self.game, before, move, self.table.state, seat)
+            told = [self._happened(seat, event._replace(number=number)) for event in events]
+            self._told += bool(told) and all(told) and self._told == number
 
-    def _happened(self, seat: Seat, event: Any) -> None:  # noqa: ANN401  an event of any family
-        """Tell a seat of something, at once if it sits at the keyboard and looks at it happening."""
+    def _happened(self, seat: Seat, event: Any) -> bool:  # noqa: ANN401  an event of any family
+        """Tell a seat of something, at once if it sits at the keyboard and looks at it happening; whether it was."""
         telling = self.face.telling
         quiet = seat in self.plans and self.plans[seat].quiet
         if seat == self.at_keyboard and telling.is_own(event, seat) and not quiet:
             (self.confide if telling.is_secret([event]) else self.say)(telling.own(self.game, event))
-            self._told += self._told == event.number
-        else:
-            self._stories[seat].append(event)
+            return True
+        self._stories[seat].append(event)
+        return False
 
     def take_back(self) -> None:
         """Take back the last move, and tell nobody of it who has not been told."""

@@ -12,7 +12,6 @@ from garrison.cli.terminal.risk.known import objections
 from garrison.cli.terminal.risk.now import forced, now, page, prompt, question
 from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.phrases import own_told
-from garrison.cli.terminal.risk.plans import STAND_IN
 from garrison.cli.terminal.risk.revealing import final
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.risk.story import story
@@ -63,9 +62,7 @@ def _hides(session: Session, seat: Seat) -> bool:
 
 
 FACE: Face[Session] = Face(
-    stand_in=STAND_IN,
     playing=playing,
-    usual_seats=4,
     commands=COMMANDS,
     help=HELP,
     asking=Asking(_next, prompt, now, question, page, forced, objections, completer, act, is_move, is_name),

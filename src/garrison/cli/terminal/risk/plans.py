@@ -9,9 +9,6 @@ from garrison.risk.game import Game, Move
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Place, Placing
 
-STAND_IN = "steady"
-"""The bot that plays where nobody is, and gives hints."""
-
 
 class Placement:
     """To place so many armies on one territory, one whenever it is the seat's turn to place."""

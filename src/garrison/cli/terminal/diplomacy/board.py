@@ -1,0 +1,101 @@
+"""The board: by power its units with their places, and the centres that it owns."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from rich.text import Text
+
+from garrison.cli.terminal.diplomacy.words import phase_named, unit_named
+from garrison.cli.terminal.paint import badge
+from garrison.cli.terminal.players import Player
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import Adjusting, Retreating
+from garrison.engine.vocabulary import NOBODY, Seat
+
+ASKED, SEALED = ">", "*"
+STRANGER = "!"
+"""Behind a centre on which another's unit stands."""
+
+LEGEND = "> you  * sealed  ! another's unit is there"
+GAP = 2
+FIXED = 4 + 4 + 3 + 1 + GAP + 3 + 1
+"""The signs of a line that are neither a name nor a list."""
+
+
+def board(game: Game, view: View, seated: Sequence[Player], width: int) -> Iterator[Text]:
+    """The board in lines of at most `width` signs."""
+    names = [_named(game, view, Seat(n), player) for n, player in enumerate(seated)]
+    widest = max(map(len, names))
+    room = max(30, width - FIXED - widest)
+    columns = (room * 11 // 20, room - room * 11 // 20)
+    heading = phase_named(view.phase, view.year)
+    yield Text.assemble((heading, "bold"), (f"{LEGEND:>{max(0, width - len(heading))}}", "dim"), no_wrap=True)
+    yield Text(f"{'':<{widest + 4}}   units{'':<{columns[0] + GAP + 2}}  centres", "dim")
+    for power, name in enumerate(names):
+        yield from _power(game, view, Seat(power), f"{name:<{widest}}", columns)
+    yield from _power(game, view, NOBODY, f"{'nobody':<{widest}}", columns)
+
+
+def _named(game: Game, view: View, power: Seat, player: Player) -> str:
+    """A power and who plays it."""
+    fate = "surrendered" if power in view.surrendered else "out" if power in view.eliminated else player.name
+    return f"{game.seats[power]} ({fate})"
+
+
+def _power(game: Game, view: View, power: Seat, name: str, columns: tuple[int, int]) -> Iterator[Text]:
+    """The lines of a power, and of what nobody owns."""
+    units, centres = _units(game, view, power), centres_of(game, view, power)
+    lists = (_lines(units, columns[0], "  "), _lines([_centre(game, view, n) for n in centres], columns[1], " "))
+    for row, (left, right) in enumerate(zip_longest(*lists, fillvalue="")):
+        line = Text(no_wrap=True, style="bold" if power == view.seat and power >= 0 else "")
+        if row == 0:
+            numbers = (f"{len(units):>4}" if power >= 0 else "    ", f"{len(centres):>3}")
+            line.append_text(Text.assemble(_mark(view, power), " ", badge(game, power), f" {name}"))
+            line.append(f"{numbers[0]}{_due(view, power):>3} {left:<{columns[0]}}{'':<{GAP}}{numbers[1]} {right}")
+        else:
+            line.append(f"{'':<{4 + len(name) + 8}}{left:<{columns[0]}}{'':<{GAP + 4}}{right}")
+        line.rstrip()
+        yield line
+
+
+def _mark(view: View, power: Seat) -> str:
+    if power in view.sealed:
+        return SEALED
+    return ASKED if power == view.seat and power in view.owing else " "
+
+
+def _due(view: View, power: Seat) -> str:
+    """How many units a power builds or removes now."""
+    due = view.phase.balance[power] if isinstance(view.phase, Adjusting) and power >= 0 else 0
+    return f"{due:+}" if due else ""
+
+
+def _units(game: Game, view: View, power: Seat) -> list[str]:
+    """The units of a power; those that have been dislodged in brackets."""
+    beaten = view.phase.dislodged if isinstance(view.phase, Retreating) else ()
+    own = [unit_named(game, unit) for unit in view.units if unit.power == power]
+    return [*own, *(f"[{unit_named(game, lost.unit)}]" for lost in beaten if lost.unit.power == power)]
+
+
+def centres_of(game: Game, view: View, power: Seat) -> list[int]:
+    """The centres that a power owns, by their ids."""
+    at = game.map.provinces
+    return sorted((centre for centre in game.map.centres if view.owner[centre] == power), key=lambda n: at[n])
+
+
+def _centre(game: Game, view: View, centre: int) -> str:
+    there = {unit.power for unit in view.units if game.map.province[unit.place] == centre}
+    return f"{game.map.provinces[centre]}{STRANGER * bool(there - {view.owner[centre]})}"
+
+
+def _lines(words: Sequence[str], width: int, gap: str) -> list[str]:
+    """Words in lines of at most `width` signs; one line at least."""
+    lines = [""]
+    for word in words:
+        longer = f"{lines[-1]}{gap}{word}" if lines[-1] else word
+        if len(longer) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

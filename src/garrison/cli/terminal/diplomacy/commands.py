@@ -1,0 +1,76 @@
+"""Every command of the diplomacy family by its words, with what it does; whatever is none of them is an order."""
+
+from garrison.cli.terminal import commands, looking
+from garrison.cli.terminal.commands import Command
+from garrison.cli.terminal.diplomacy import looking as looking_here
+from garrison.cli.terminal.diplomacy import talking, writing
+from garrison.cli.terminal.face import Help
+from garrison.cli.terminal.session import Session
+from garrison.diplomacy.gazetteer import folded, names
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import Seat
+
+HELP = Help(
+    moves=(
+        ("a par - bur", "an army or a fleet moves"),
+        ("a par h", "it holds"),
+        ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
+        ("f eng c a lon - bre", "a fleet convoys an army"),
+        ("a lon - bre via", "an army goes by sea, though it could walk"),
+        ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
+        ("a par b, f stp/sc b, waive", "build in a home centre, or do not"),
+        ("Army Paris => attack => Burgundy", "the written form"),
+    ),
+    note="Where an order belongs to another phase or unit you are told so; one that counts for nothing is kept.",
+)
+
+COMMANDS = (
+    Command(("orders", "o"), "orders, orders par", "what is written; all that a unit may do", writing.orders),
+    Command(("erase",), "erase par, erase all", "take back an order", writing.erase),
+    Command(("seal", "done", "d"), "seal, done", "hand your orders in", writing.seal),
+    Command(("unseal",), "unseal", "take them back to change them", writing.unseal),
+    Command(("who",), "who", "who has sealed", talking.who),
+    Command(("hint",), "hint", "what the advance bot would order", writing.hint),
+    Command(("auto",), "auto", "let it write what is missing, and seal", writing.auto),
+    commands.UNDO,
+    commands.BOARD,
+    Command(("look", "l"), "look par", "a province and its neighbours", looking_here.look),
+    Command(("centres", "c"), "centres", "who owns which, and year by year", looking_here.centres),
+    Command(("results", "r"), "results", "what came of each order, and why", looking_here.results),
+    Command(("say",), "say TEXT", "a letter to all", talking.say),
+    Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
+    Command(("letters",), "letters", "the letters to and from you", talking.letters),
+    Command(("pass",), "pass, pass france", "hand the keyboard to another", talking.hand_on),
+    Command(("draw",), "draw", "agree to a draw", talking.draw),
+    Command(("no",), "no draw", "agree to it no longer", talking.no),
+    Command(("clock",), "clock", "close the phase now", talking.clock),
+    Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
+    commands.LOG,
+    commands.SAVE,
+    commands.LOAD,
+    Command(("surrender",), "surrender", "give up; your units hold", talking.surrender),
+    commands.HELP,
+    commands.QUIT,
+)  # fmt: skip
+
+BY_WORD = {word: command for command in COMMANDS for word in command.words}
+
+SIGNS = ("-", "=>", "s", "h", "c", "r", "d", "b", "+", "supports", "holds", "convoys")
+"""The words that follow a unit in an order."""
+
+
+def act(session: Session, seat: Seat, line: str) -> None:
+    """Look at the province that a line names, or write the order that it is; raises ValueError."""
+    if folded(line) in names(session.game.map).provinces:
+        looking_here.look(session, seat, line.split())
+        return
+    words = line.split()
+    if len(words) == 1 and words[0].lower() != "waive":
+        known = [*BY_WORD, *names(session.game.map).provinces]
+        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command{nearest(folded(line), known)}")
+    writing.write(session, seat, line)
+
+
+def is_move(words: list[str]) -> bool:
+    """Whether the second word says so: a province may be called like a command."""
+    return len(words) > 2 and words[1].lower() in SIGNS  # noqa: PLR2004  unit, sign, target

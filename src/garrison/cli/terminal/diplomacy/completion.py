@@ -1,0 +1,47 @@
+"""What may stand in the place of a word that is begun, as the tab key asks: the words of legal orders, and commands."""
+
+from collections.abc import Iterable, Iterator
+
+from garrison.cli.terminal.diplomacy.due import legal_orders
+from garrison.cli.terminal.diplomacy.words import board_of
+from garrison.cli.terminal.keyboard import Completer
+from garrison.diplomacy import short
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.view import View
+
+POWERS_BEHIND = ("tell", "pass")
+PLACES_BEHIND = ("orders", "look", "erase", "o")
+
+
+def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
+    """The completer for one question."""
+    words = [command for command in commands if len(command) > 1]
+
+    def complete(before: str, word: str) -> list[str]:
+        known = _known(game, view, before.lower().split(), words)
+        return sorted({name for name in known if name.startswith(word.lower())})
+
+    return complete
+
+
+def _known(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
+    """Every word that may follow `before`."""
+    match before:
+        case ["help" | "?" | "h"]:
+            yield from commands
+        case [word] if word in POWERS_BEHIND:
+            yield from (seat for number, seat in enumerate(game.seats) if number != view.seat)
+        case [word, *_] if word in PLACES_BEHIND:
+            yield from (place.lower() for place in game.map.provinces)
+        case _:
+            yield from [] if before else commands
+            yield from _next_words(game, view, before)
+
+
+def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
+    """The words with which legal orders go on that begin with these."""
+    board = board_of(game, view)
+    for order in legal_orders(view):
+        words = short.write(board, order).lower().split()
+        if words[: len(before)] == before and len(words) > len(before):
+            yield words[len(before)]

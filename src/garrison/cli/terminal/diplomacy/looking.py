@@ -1,0 +1,110 @@
+"""Commands that only look: at a province, the centres, and what came of the orders of the last phase."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rich.text import Text
+
+from garrison.cli.terminal.diplomacy.board import centres_of
+from garrison.cli.terminal.diplomacy.chapters import Chapter, chapters, results_told
+from garrison.cli.terminal.diplomacy.reading import province_meant
+from garrison.cli.terminal.diplomacy.words import power_named, unit_named
+from garrison.cli.terminal.paint import badge
+from garrison.cli.terminal.session import Session
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.state import State
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import Kind, Ordering, Retreating
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+
+
+def look(session: Session, seat: Seat, words: list[str]) -> None:
+    """A province: whose it is, who is there, and where units go from it."""
+    province = province_meant(session.game, words)
+    session.say("\n".join(_province(session.game, session.table.view(seat), province)))
+
+
+def _province(game: Game, view: View, province: int) -> Iterator[str]:
+    chart = game.map
+    owner = view.owner[province]
+    whose = f" of {power_named(game, owner)}" if owner != NOBODY else ""
+    what = "centre" if province in chart.centre_set else str(chart.terrain[province])
+    home = f", a home of {power_named(game, Seat(chart.home[province]))}" if chart.home[province] >= 0 else ""
+    yield f"{chart.provinces[province]}, {chart.names[province]}: {what}{whose}{home}."
+    beaten = [lost.unit for lost in view.phase.dislodged] if isinstance(view.phase, Retreating) else []
+    for unit in (*view.units, *beaten):
+        if chart.province[unit.place] == province:
+            gone = ", dislodged" if unit in beaten else ""
+            yield f"There: {unit_named(game, unit)} of {power_named(game, unit.power)}{gone}."
+    for kind, word in ((Kind.ARMY, "An army"), (Kind.FLEET, "A fleet")):
+        yield from _steps(game, province, kind, word)
+
+
+def _steps(game: Game, province: int, kind: Kind, word: str) -> Iterator[str]:
+    """Where units of a kind go, from each place of the province."""
+    chart = game.map
+    for place, targets in enumerate(chart.steps[kind]):
+        if chart.province[place] == province and targets:
+            on = f" at {chart.places[place]}" if place != province else ""
+            yield f"{word}{on} goes to {', '.join(sorted(chart.places[target] for target in targets))}."
+
+
+# Centres
+
+
+def centres(session: Session, seat: Seat, words: list[str]) -> None:
+    """The centres by their names, and how many each power held year by year."""
+    game, view = session.game, session.table.view(seat)
+    for power in (*map(Seat, range(len(game.seats))), NOBODY):
+        if held := centres_of(game, view, power):
+            who = power_named(game, power) if power != NOBODY else "Nobody"
+            session.tell(power, f"{who} {len(held)}: {', '.join(game.map.names[centre] for centre in held)}")
+    session.console.print()
+    for line in years_told(session):
+        session.console.print(line)
+
+
+def years_told(session: Session) -> Iterator[Text]:
+    """A heading, and a line for each year: the centres of each power when it was over."""
+    game, seats = session.game, range(len(session.game.seats))
+    yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
+    for year, counts in years(game, session.table.history()):
+        yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in counts))
+
+
+def years(game: Game, history: list[State]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each year and the centres of each power after it, from the year before the first."""
+    held = game.ruleset.family.held
+    yield history[0].year - 1, held(game, history[0])
+    for before, after in pairwise(history):
+        over = isinstance(after.phase, Over) and before.owner != after.owner
+        if after.year != before.year or over:
+            yield before.year, held(game, after)
+
+
+# Results
+
+
+def results(session: Session, seat: Seat, words: list[str]) -> None:
+    """What came of each order of the last moves, and of the retreats and adjustments since."""
+    found = last_chapters(session)
+    for chapter in found:
+        for about, told in results_told(session.game, chapter):
+            session.tell(about, told)
+    if not found:
+        session.say("Nothing has come of any orders yet.")
+
+
+def last_chapters(session: Session) -> list[Chapter]:
+    """The last movement phase that was carried out, and what followed."""
+    states, moves = session.table.history(), session.table.moves
+    pairs = zip(states, moves, states[1:], strict=False)
+    found = [chapter for before, move, after in pairs for chapter in chapters(before, move, after)]
+    start = max((n for n, chapter in enumerate(found) if isinstance(chapter.before.phase, Ordering)), default=0)
+    return found[start:]
+
+
+def ending(session: Session) -> None:
+    """The game in numbers: the centres by power and year."""
+    for line in years_told(session):
+        session.console.print(line)

@@ -1,0 +1,95 @@
+"""From a line that somebody types to an order for one of the power's own units."""
+
+from garrison.cli.terminal.diplomacy.due import due
+from garrison.cli.terminal.diplomacy.words import board_of, listed, unit_named
+from garrison.diplomacy import either
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.gazetteer import folded, names, read_place
+from garrison.diplomacy.rules.writing import belongs, subject
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    AnyOrder,
+    Build,
+    Disband,
+    Go,
+    Hold,
+    Retreat,
+    Retreating,
+    Unit,
+    Waive,
+)
+from garrison.engine.notation import InvalidNotation, nearest
+
+LONGEST = 500
+"""The most signs of a line that is read."""
+
+
+def read(game: Game, view: View, line: str) -> AnyOrder:
+    """The order that a line means, void or not; raises InvalidNotation, which names the word."""
+    if len(line) > LONGEST:
+        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+    board = board_of(game, view)
+    order = _in_phase(view, either.placed(board, either.read(board, line).order))
+    if isinstance(order, Build | Waive):
+        return order
+    whose = [unit for unit in board.units if unit.place == subject(order)]
+    if not whose or whose[0].power != view.seat:
+        own = listed([unit_named(game, unit) for unit in _own(view)])
+        raise InvalidNotation(f"you have no unit at {game.map.places[subject(order)]}; yours are {own or 'none'}")
+    return order
+
+
+def _own(view: View) -> tuple[Unit, ...]:
+    """The units that want orders, or all of the power."""
+    return due(view).units or tuple(unit for unit in view.units if unit.power == view.seat)
+
+
+def _in_phase(view: View, order: AnyOrder) -> AnyOrder:
+    """The order as the phase takes it: in retreats a move is a retreat, and who holds is disbanded."""
+    match view.phase, order:
+        case Retreating(), Go(place, target):
+            return Retreat(place, target)
+        case Retreating(), Hold(place):
+            return Disband(place)
+        case phase, _ if belongs(order, phase):
+            return order
+        case Adjusting(), _:
+            raise InvalidNotation("now units are built or removed, such as a par b, or a par d")
+        case Retreating(), _:
+            raise InvalidNotation("now dislodged units retreat or disband, such as a par r bur, or a par d")
+        case _:
+            raise InvalidNotation("nobody retreats, builds or disbands now: units move, hold, support and convoy")
+
+
+def province_meant(game: Game, words: list[str]) -> int:
+    """The province that words name, by its id, its name or the beginning of its name, with or without A and F."""
+    words = words[1:] if len(words) > 1 and words[0].lower() in ("a", "f", "army", "fleet") else words
+    text = " ".join(words)
+    known = names(game.map).provinces
+    if folded(text) not in known and "/" not in text:
+        begun = {province for name, province in known.items() if text and name.startswith(folded(text))}
+        if len(begun) == 1:
+            return begun.pop()
+        if not text:
+            raise InvalidNotation("which province? Such as: par, or Paris")
+    return game.map.province[read_place(game.map, text).place]
+
+
+def is_name(game: Game, word: str) -> bool:
+    """Whether a province or a power begins so."""
+    known = names(game.map)
+    return any(name.startswith(folded(word)) for name in (*known.provinces, *known.powers))
+
+
+def power_meant(game: Game, word: str) -> int:
+    """The power that a word names, in full or by its beginning; raises InvalidNotation."""
+    known = names(game.map).powers
+    found = {power for name, power in known.items() if folded(word) and name.startswith(folded(word))}
+    if len(found) != 1:
+        raise InvalidNotation(f"there is no power '{word[:40]}'{nearest(folded(word), known) or _powers(game)}")
+    return found.pop()
+
+
+def _powers(game: Game) -> str:
+    return f": {', '.join(game.seats)}"
