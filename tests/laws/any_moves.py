@@ -18,15 +18,15 @@ def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance
     """A move that may be legal or not, by anybody."""
     choices = [*legal(game, state), *asides(game, state)]
     if choices and luck.below(3):
-        return _altered(game, one_of(choices, luck), luck)
+        return _altered(family, game, one_of(choices, luck), luck)
     page = game.pages[type(state.phase)]
     kinds = (*page.steps, *page.asides) if luck.below(3) else ()
     kind = one_of(kinds or family.actions, luck)
-    action = kind(**{field.name: anything(field.type, game, luck) for field in fields(kind)})
+    action = kind(**{field.name: family.anything(field.type, game, luck) for field in fields(kind)})
     return Move(one_of(choices, luck).by if choices and luck.below(2) else _anybody(game, luck), action)
 
 
-def _altered(game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
+def _altered(family: Family, game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
     """A legal move with another count, another field, or another seat."""
     counts = (choice.least - 1, choice.least, choice.most, choice.most + 1)
     move = choice.move(one_of(counts, luck))
@@ -34,7 +34,7 @@ def _altered(game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Mo
     match luck.below(4):
         case 0 if parts:
             part = one_of(parts, luck)
-            return replace(move, action=replace(move.action, **{part.name: anything(part.type, game, luck)}))
+            return replace(move, action=replace(move.action, **{part.name: family.anything(part.type, game, luck)}))
         case 1:
             return replace(move, by=_anybody(game, luck))
         case _:
@@ -56,4 +56,9 @@ def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
 
 def _number(game: Game[Any, Any, Any], luck: Chance) -> int:
     size = len(game.map.ids)
+    return any_number(size, luck)
+
+
+def any_number(size: int, luck: Chance) -> int:
+    """A number of a thing of which there are so many, or of none."""
     return one_of((luck.below(7), luck.below(size), luck.below(size), size - 1, size, -1, -size, HUGE, -HUGE), luck)

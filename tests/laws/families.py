@@ -1,5 +1,6 @@
 """Every family of games that the laws are held over."""
 
+from laws.diplomacy import DIPLOMACY
 from laws.risk import RISK
 
-FAMILIES = (RISK,)
+FAMILIES = (RISK, DIPLOMACY)

@@ -7,7 +7,7 @@ from hypothesis.strategies import SearchStrategy
 
 from garrison.arena.chance import Chance
 from garrison.engine.game import Game, Ruleset
-from garrison.engine.vocabulary import Action, Move, Seat
+from garrison.engine.vocabulary import Action, Choice, Move, Seat
 
 
 class Story(NamedTuple):
@@ -32,9 +32,15 @@ class Family(NamedTuple):
     types: Mapping[str, Any]
     """What is sent and stored, as types: `state`, `move`, `choice`, `view`."""
     actions: tuple[type[Action], ...]
-    eager: tuple[type[Action], ...]
-    """The actions that bring a game to its end: random play prefers them."""
+    open: tuple[type[Action], ...]
+    """The actions of which choices are but examples: nothing else lists what may be written and said."""
+    anything: Callable[[Any, Game[Any, Any, Any], Chance], Any]
+    """A value for a field of this type, near its bounds and beyond them."""
+    choose: Callable[[Game[Any, Any, Any], Any, Chance], Choice[Any]]
+    """What a random player does who is waited for, with a liking for what brings a game to its end."""
     disguised: Callable[[Game[Any, Any, Any], Any, Seat, Chance], Any]
     """Another state, different in all that this seat may not know."""
     laws: tuple[Callable[[Story], None], ...]
     """What holds in this family besides the laws of the machine."""
+    dear: int = 1
+    """Of as many games of a cheaper family, one is played."""

@@ -1,12 +1,12 @@
 """Random games: moves by lot, with a liking for those that bring a game to its end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from garrison.arena.chance import Chance
 from garrison.engine.game import Game
 from garrison.engine.play import asides, awaited, legal, make
-from garrison.engine.vocabulary import CHANCE, Choice, Move
+from garrison.engine.vocabulary import CHANCE, Action, Choice, Move
 from laws.family import Family, Story
 
 T = TypeVar("T")
@@ -45,13 +45,19 @@ def random_move(
     if CHANCE in awaited(game, state):
         move: Move[Any] = game.ruleset.chance(game, state, luck.below)
         return move
-    return _counted(_preferred(family, legal(game, state), luck), luck)
+    return _counted(family.choose(game, state, luck), luck)
 
 
-def _preferred(family: Family, choices: list[Choice[Any]], luck: Chance) -> Choice[Any]:
-    eager = [choice for choice in choices if isinstance(choice.action, family.eager)]
-    found = eager if eager and luck.below(10) else choices
-    return max(one_of(found, luck), one_of(found, luck), key=lambda choice: choice.most)
+def eager(actions: tuple[type[Action], ...]) -> Callable[[Game[Any, Any, Any], Any, Chance], Choice[Any]]:
+    """A random player who mostly does one of these actions where it may be done."""
+
+    def choose(game: Game[Any, Any, Any], state: Any, luck: Chance) -> Choice[Any]:
+        choices = legal(game, state)
+        liked = [choice for choice in choices if isinstance(choice.action, actions)]
+        found = liked if liked and luck.below(10) else choices
+        return max(one_of(found, luck), one_of(found, luck), key=lambda choice: choice.most)
+
+    return choose
 
 
 def _counted(choice: Choice[Any], luck: Chance) -> Move[Any]:

@@ -23,8 +23,10 @@ from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Attack, DealingMissions, Trade
+from laws.any_moves import anything
 from laws.family import Family
 from laws.of_risk import LAWS
+from laws.random_play import eager
 from strategies_maps import maps
 from war import FIELD, game
 
@@ -127,7 +129,9 @@ RISK = Family(
     samples=samples,
     types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},
     actions=get_args(AnyAction),
-    eager=(Attack, Trade),
+    open=(),
+    anything=anything,
+    choose=eager((Attack, Trade)),
     disguised=disguised,
     laws=LAWS,
 )
