@@ -30,7 +30,8 @@ def objections(game: Game) -> Iterator[str]:
         yield f"The map '{game.map.id}' has {len(game.map.centres)} centres: no more can win."
     for unit in game.map.units:
         if unit.kind is Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
-            yield f"A fleet begins at {game.map.names[unit.place]}, and fleets that lie in port are never at sea."
+            port = game.map.names[game.map.province[unit.place]]
+            yield f"A fleet begins at {port}, which is no port that fleets sail from."
     yield from _odd_berths(game)
 
 

@@ -84,9 +84,7 @@ def draw_agreed(_: Game, state: State) -> State:
     return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
 
 
-OFFER_DRAW = Rule(
-    lambda at: [] if at.by in at.state.draw else [Choice(at.by, OfferDraw())], _refuse_offer, _offer
-)
+OFFER_DRAW = Rule(lambda at: [] if at.by in at.state.draw else [Choice(at.by, OfferDraw())], _refuse_offer, _offer)
 WITHDRAW_DRAW = Rule(
     lambda at: [Choice(at.by, WithdrawDraw())] if at.by in at.state.draw else [], _refuse_withdrawal, _withdraw
 )

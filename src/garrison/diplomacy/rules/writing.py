@@ -1,4 +1,4 @@
-"""Writing orders: each power writes, changes and hands in its own; an order that is void is kept, and found void when read.
+"""Writing orders: each power writes, changes and hands in its own; one that is void is kept, and found void when read.
 
 House rules, «How to write orders»; a late or missing order is a hold.
 """
@@ -165,9 +165,7 @@ def _unseal(at: Moment[AnyPhase], _: Unseal) -> State:
     return replace(at.state, sealed=tuple(power for power in at.state.sealed if power != at.by))
 
 
-WRITE = Rule(
-    lambda at: (Choice(at.by, Write(order)) for order in choices(at)), _refuse_writing, _write
-)
+WRITE = Rule(lambda at: (Choice(at.by, Write(order)) for order in choices(at)), _refuse_writing, _write)
 ERASE = Rule(
     lambda at: (Choice(at.by, Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])), _refuse_erasing, _erase
 )

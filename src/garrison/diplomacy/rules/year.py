@@ -1,7 +1,7 @@
 """The year: Spring, Fall, the retreats after each, then the centres are counted and the units adjusted to them.
 
-House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs when
-one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
+House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs
+when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
 """
 
 from collections.abc import Iterator
@@ -91,9 +91,7 @@ def _land(state: State) -> Land:
 
 def _after_retreats(game: Game, state: State, season: Season, beaten: tuple[Dislodged, ...]) -> State:
     places = retreated(game.map, beaten, _written(state))
-    saved = [
-        replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE
-    ]
+    saved = [replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE]
     after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
     return _after_season(game, after, season)
 
@@ -146,7 +144,9 @@ def _due(game: Game, state: State) -> tuple[int, ...]:
         len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as
     )
     room = [
-        len({game.map.province[build.place] for build in adjust.builds(game.map, state.owner, state.units, Seat(power))})
+        len(
+            {game.map.province[build.place] for build in adjust.builds(game.map, state.owner, state.units, Seat(power))}
+        )
         for power in range(len(game.seats))
     ]
     return tuple(min(due, free) for due, free in zip(balance, room, strict=True))
