@@ -158,9 +158,15 @@ def _misplaced(map_: ProvinceMap, path: Path, unit: Start, province: Province) -
         yield Finding((*path, "place"), f"A fleet in {province.name} lies on one of {', '.join(places(province))}.")
     elif unit.kind == "A" and unit.place != province.id:
         yield Finding((*path, "place"), "An army is in the province, and on no coast.")
-    ways = map_.fleets if unit.kind == "F" and province.terrain is Terrain.COAST else ()
-    if unit.berth and not {(unit.place, unit.berth), (unit.berth, unit.place)} & set(ways):
+    if unit.berth and not _washes(map_, unit.berth, unit.place):
         yield Finding((*path, "berth"), f"{quoted(unit.berth)} is no sea on which this unit could lie.")
+
+
+def _washes(map_: ProvinceMap, sea: str, place: str) -> bool:
+    """Whether a fleet on a coast could lie on that sea."""
+    is_sea = sea in map_.by_id and map_.by_id[sea].terrain is Terrain.SEA
+    on_coast = map_.by_id[of(place)].terrain is Terrain.COAST
+    return is_sea and on_coast and bool({(place, sea), (sea, place)} & set(map_.fleets))
 
 
 CHECKS: tuple[Check, ...] = (

@@ -1,4 +1,4 @@
-"""Files with a map of provinces, read and written: their form, then what has to be true of it, with every fault and its place."""
+"""Files with a map of provinces, read and written: their form, then what has to be true of it, every fault told."""
 
 from collections.abc import Iterator
 from functools import cache

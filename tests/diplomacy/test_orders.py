@@ -1,0 +1,252 @@
+"""Which orders are void and why; and that just the others are listed as possible."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
+from diplomacy.positions import crowds
+from garrison.diplomacy import short
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Options
+from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.rules.possible import possible
+from garrison.diplomacy.vocabulary import (
+    AnyOrder,
+    Build,
+    Combine,
+    Convoy,
+    Disband,
+    Go,
+    Hold,
+    Kind,
+    Retreat,
+    Season,
+    Spoilt,
+    SupportHold,
+    SupportMove,
+    Unit,
+    Voyage,
+    Waive,
+)
+
+
+def board_of(*names: str, options: Options = DATC, season: Season = Season.SPRING) -> Board:
+    """A board of these units, all of one power; `F ANK/BLA!` is one that has combined."""
+    chart = chart_of(options)
+    units = [
+        Unit(seat("RUSSIA"), Kind(name[0]), chart.number[name[2:].removesuffix("!")], 2 if name.endswith("!") else 1)
+        for name in names
+    ]
+    return Board(chart, options, units, season)
+
+
+def reason(board: Board, text: str) -> str:
+    """Why the order of the first unit is void, or nothing."""
+    read = understood(board, board.units[0], short.read(board, text).order)
+    return read.reason if isinstance(read, Void) else ""
+
+
+@pytest.mark.parametrize(
+    ("units", "order", "sentence"),
+    [
+        ("A LVP", "A LVP - IRI", "An army does not go to sea."),
+        ("A LVP", "A LVP - LVP", "A unit does not move to where it is."),
+        ("A LVP", "A LVP - PAR", "It does not come there in one move."),
+        ("A LVP", "A LVP - NWY", "No chain of fleets leads there."),
+        ("A LVP, F NWG", "A LVP - NWY", "No chain of fleets leads there."),
+        ("A LVP, F NAO, F NWG", "A LVP - NWY", ""),
+        ("A LVP, F NAO, F NWG", "A LVP - YOR VIA", "No chain of fleets leads there."),
+        ("A LVP, F NAO, F NWG", "A LVP - CLY VIA", ""),
+        ("F KIE", "F KIE - MUN", "A fleet does not go inland."),
+        ("F KIE", "F KIE - KIE", "A unit does not move to where it is."),
+        ("F KIE", "F KIE - SWE", "It does not come there in one move."),
+        ("F KIE, F BAL", "F KIE - DEN VIA", "Only armies are convoyed."),
+        ("F POR", "F POR - SPA", "It can come to more than one coast there, and none is named."),
+        ("F MAO", "F MAO - SPA", "It can come to more than one coast there, and none is named."),
+        ("F GAS", "F GAS - SPA/SC", "It does not come to that coast."),
+        ("F STP/SC", "F STP/SC - STP/NC", "A unit does not move to where it is."),
+        ("A VIE, F TRI", "A VIE S F TRI", ""),
+        ("A VIE", "A VIE S F TRI", "There is no such unit."),
+        ("A VIE", "A VIE S A VIE", "A unit does not support itself."),
+        ("A VIE, A VEN", "A VIE S A VEN", "It cannot move to where it gives support."),
+        ("A VIE, A VEN", "A VIE S A VEN - TRI", ""),
+        ("A VIE, A VEN", "A VIE S A VEN - ROM", "It cannot move to where it gives support."),
+        ("A VIE, A ROM", "A VIE S A ROM - TRI", "The supported unit cannot make that move."),
+        ("A VIE, A ROM", "A VIE S A VIE - TRI", "A unit does not support itself."),
+        ("A VIE", "A VIE S A VEN - TRI", "There is no such unit."),
+        ("A VIE, A VEN", "A VIE S A VEN - VIE", "It cannot move to where it gives support."),
+        ("F MAR, F SPA/NC", "F MAR S F SPA/NC - LYO", "The supported unit cannot make that move."),
+        ("F POR, F GAS", "F POR S F GAS - SPA/SC", "The supported unit cannot make that move."),
+        ("F BLA, A RUM", "F BLA S A RUM - ARM", "The supported unit cannot make that move."),
+        ("A SEV, A RUM, F BLA", "A SEV S A RUM - ARM", ""),
+        ("F ENG, A LON", "F ENG C A LON - BRE", ""),
+        ("F BRE, A LON", "F BRE C A LON - PIC", "A fleet convoys only at sea."),
+        ("A BRE, A LON", "A BRE C A LON - PIC", "Only fleets convoy."),
+        ("F ENG, F LON", "F ENG C F LON - BRE", "Only armies are convoyed."),
+        ("F ENG", "F ENG C A LON - BRE", "There is no such unit."),
+        ("F ENG, A LON", "F ENG C A LON - LON", "A unit does not move to where it is."),
+        ("F IRI, A LON, F ENG", "F IRI C A LON - BEL", "The fleet is on no way that this convoy could take."),
+        ("F NTH, A LON", "F NTH C A LON - NAF", "The fleet is on no way that this convoy could take."),
+        ("A MUN, A BER", "A MUN + A BER", "That is not ordered by these rules."),
+        ("A MUN", "A MUN D", "That is not ordered in this phase."),
+        ("A MUN", "A MUN R BER", "That is not ordered in this phase."),
+    ],
+)
+def test_reasons(units: str, order: str, sentence: str):
+    assert reason(board_of(*units.split(", ")), order) == sentence
+
+
+@pytest.mark.parametrize(
+    ("units", "order", "sentence"),
+    [
+        ("F TUN/ION", "F TUN/ION - SPA/WES", "It does not come there in one move."),
+        ("F TUN/ION", "F TUN/ION - TUN/WES", ""),
+        ("F TUN/ION", "F TUN/ION - TUN/ION", "A unit does not move to where it is."),
+        ("F TUN/ION", "F TUN/ION - BUL/BLA", "It does not come to that coast."),
+        ("F TUN/ION", "F TUN/ION - BUL", ""),
+        ("F TUN/ION", "F TUN/ION - NAP", "It can come to more than one coast there, and none is named."),
+        ("A NWY, F CLY/NWG", "A NWY - CLY - LVP", "The army embarks on a coast of the first fleet's sea, and lands on"),
+        ("A NWY, F CLY/NWG", "A NWY - CLY - EDI", ""),
+        ("A NWY, F CLY/NWG", "A NWY - CLY - CLY", "A convoy does not land where one of its fleets lies."),
+        ("A NWY, F CLY/NWG", "A NWY - CLY - NWY", "A unit does not move to where it is."),
+        ("A NWY, F CLY/NWG", "A NWY - EDI - LON", "There is no fleet in a province that the convoy names."),
+        (
+            "A NWY, F CLY/NWG, F LVP/IRI",
+            "A NWY - CLY - LVP - WAL",
+            "Each fleet of a convoy is on a sea next to that of",
+        ),
+        ("A NWY, F CLY/NWG, F EDI/NWG", "A NWY - CLY - EDI - NWY", "A unit does not move to where it is."),
+        (
+            "A LON, F HOL/NTH, F BEL/NTH",
+            "A LON - HOL - BEL - DEN",
+            "Each fleet of a convoy is on a sea next to that of",
+        ),
+        ("F CLY/NWG, F EDI/NTH", "F CLY/NWG - EDI - NWY", "Only armies are convoyed."),
+        ("A NWY, F CLY/NWG", "A NWY - EDI", "A convoy names its fleets."),
+        ("A NWY, F CLY/NWG", "A NWY - SWE", ""),
+        ("A NWY, F SWE/SKA", "A NWY - DEN VIA", "A convoy names its fleets."),
+        ("A VEN, F ANK/BLA", "A VEN + F ANK/BLA", "Only two armies, or two fleets, combine."),
+        ("A VEN, A ROM", "A VEN + A ROM", ""),
+        ("A VEN, A ROM", "A VEN + A VEN", ""),
+        ("A VEN, A NAP", "A VEN + A NAP", "It does not come there in one move."),
+        ("A VEN, A ROM!", "A VEN + A ROM", "The combined unit would be too strong."),
+        ("A VEN", "A VEN + A ROM", "There is no such unit."),
+        ("F SEV/BLA, F ANK/BLA", "F SEV/BLA + F ANK/BLA", ""),
+        ("A UKR, F ANK/BLA", "A UKR S F ANK/BLA - SEV/BLA", ""),
+        ("F TUN/ION, F NAP/ION", "F TUN/ION S F NAP/ION - NAP/TYS", "The supported unit cannot make that move."),
+        ("F GRE/AEG, A SMY, F CON/AEG", "F GRE/AEG C A SMY - BUL", ""),
+        ("F GRE/AEG, A SMY", "F GRE/AEG C A SMY - TUN", "The fleet is on no way that this convoy could take."),
+    ],
+)
+def test_reasons_in_port(units: str, order: str, sentence: str):
+    found = reason(board_of(*units.split(", "), options=HARBOUR, season=Season.FALL), order)
+    assert found.startswith(sentence)
+    assert bool(found) == bool(sentence)
+
+
+def test_units_combine_in_fall_only():
+    assert reason(board_of("A VEN", "A ROM", options=HARBOUR), "A VEN + A ROM") == "Units combine in Fall only."
+
+
+def test_before_via_was_written_an_army_that_can_walk_walks():
+    board = board_of("A BEL", "F NTH", options=EDITION_1982)
+    assert understood(board, board.units[0], Go(COASTAL.number["BEL"], COASTAL.number["HOL"], via=True)) == Go(
+        COASTAL.number["BEL"], COASTAL.number["HOL"]
+    )
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Go(0, -1),
+        Go(0, 10_000),
+        SupportHold(0, -5),
+        SupportMove(0, 10_000, 3),
+        SupportMove(0, 3, 10_000),
+        Convoy(0, -1, 5),
+        Convoy(0, 5, 10_000),
+        Voyage(0, (-1,), 4),
+        Voyage(0, (), 4),
+        Voyage(0, tuple(range(75)) * 20, 4),
+        Combine(0, -2),
+        Build(Kind.ARMY, 3),
+        Retreat(0, 1),
+        Disband(0),
+        Waive(),
+        Spoilt(0, "Not today."),
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("options", [DATC, HARBOUR], ids=["datc", "harbour"])
+def test_absurd_orders_are_void(order: AnyOrder, options: Options):
+    fleet = "F NTH" if options is DATC else "F EDI/NTH"
+    board = board_of("A LON", fleet, "A NWY", options=options, season=Season.FALL)
+    for unit in board.units:
+        assert isinstance(understood(board, unit, order), Void)
+
+
+# What is possible
+
+
+def every_order(chart: Chart, unit: Unit, units: tuple[Unit, ...]) -> list[AnyOrder]:
+    """Every order of a kind that is listed, good or bad."""
+    places = range(len(chart.places))
+    orders: list[AnyOrder] = [Hold(unit.place)]
+    orders += [Go(unit.place, target, via) for target in places for via in (False, True)]
+    for other in units:
+        orders.append(SupportHold(unit.place, other.place))
+        orders += [SupportMove(unit.place, other.place, target) for target in places]
+        orders += [Convoy(unit.place, other.place, target) for target in places]
+    return orders
+
+
+@pytest.mark.parametrize("options", [DATC, replace(DATC, adjacent_convoy=Adjacent.RULE_1971)], ids=["datc", "1971"])
+@given(data=st.data())
+def test_what_is_possible_is_what_is_legal(options: Options, data):
+    units = data.draw(crowds(COASTAL, most=6, size=12))
+    board = Board(COASTAL, options, units)
+    for unit, listed in zip(units, possible(COASTAL, options, units), strict=True):
+        legal = {
+            read
+            for order in every_order(COASTAL, unit, units)
+            if not isinstance(read := understood(board, unit, order), Void)
+        }
+        assert set(listed) == {one for one in legal if not unlisted(one, unit, units)}
+        assert len(set(listed)) == len(listed)
+
+
+def unlisted(order: AnyOrder, unit: Unit, units: tuple[Unit, ...]) -> bool:
+    """What is legal and not listed: a crossing without `via`, a support for a fleet that leaves out the coast."""
+    match order:
+        case Go(_, target, via=False):
+            return target not in COASTAL.steps[unit.kind][unit.place]
+        case SupportMove(_, place, target):
+            (other,) = (other for other in units if other.place == place)
+            return other.kind is Kind.FLEET and target not in COASTAL.steps[Kind.FLEET][place]
+        case _:
+            return False
+
+
+@given(data=st.data())
+def test_what_is_possible_in_port_is_legal(data):
+    units = data.draw(crowds(IN_PORT, most=9, size=16, strengths=(1, 1, 2)))
+    board = Board(IN_PORT, HARBOUR, units, Season.FALL)
+    for unit, listed in zip(units, possible(IN_PORT, HARBOUR, units, Season.FALL), strict=True):
+        assert all(understood(board, unit, order) == order for order in listed)
+        assert len(set(listed)) == len(listed)
+
+
+def test_the_possible_orders_of_a_small_position():
+    board = board_of("A LON", "F NTH", "F ENG")
+    listed = possible(COASTAL, DATC, board.units)
+    told = [[short.write(board, order) for order in orders] for orders in listed]
+    assert told[0][:5] == ["A LON H", "A LON - WAL", "A LON - YOR", "A LON S F ENG - WAL", "A LON S F NTH - YOR"]
+    assert "A LON - BEL VIA" in told[0]
+    assert "F ENG C A LON - BRE" in told[2]
+    assert "F ENG C A LON - NWY" not in told[2]
+    assert "F NTH S A LON - BEL" in told[1]
+    assert "F NTH S A LON - NWY" not in told[1]

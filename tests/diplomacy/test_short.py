@@ -1,0 +1,159 @@
+"""The short form of orders: read as people write it, written the same way again."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diplomacy.case import COASTAL, IN_PORT, chart_of
+from diplomacy.positions import crowds
+from garrison.diplomacy import short
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.line import Flaw
+from garrison.diplomacy.options import DATC, HARBOUR, Options
+from garrison.diplomacy.rules.possible import possible
+from garrison.diplomacy.vocabulary import (
+    AnyOrder,
+    Build,
+    Combine,
+    Convoy,
+    Disband,
+    Go,
+    Hold,
+    Kind,
+    Retreat,
+    Season,
+    SupportHold,
+    SupportMove,
+    Unit,
+    Voyage,
+    Waive,
+)
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Seat
+
+N = COASTAL.number
+UNITS = tuple(
+    Unit(Seat(power), Kind(name[0]), N[name[2:]])
+    for power, name in ((0, "A BUD"), (0, "F STP/SC"), (1, "A LON"), (1, "F NTH"), (2, "F MAO"), (2, "A MAR"))
+)
+BOARD = Board(COASTAL, DATC, UNITS)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("A BUD H", Hold(N["BUD"])),
+        ("a bud hold", Hold(N["BUD"])),
+        ("Army Budapest holds.", Hold(N["BUD"])),
+        ("A BUD - SER", Go(N["BUD"], N["SER"])),
+        ("A BUD -> SER", Go(N["BUD"], N["SER"])),
+        ("A BUD-SER", Go(N["BUD"], N["SER"])),
+        ("A Budapest – Serbia", Go(N["BUD"], N["SER"])),
+        ("F STP/SC - LVN", Go(N["STP/SC"], N["LVN"])),
+        ("F STP(sc) - LVN", Go(N["STP/SC"], N["LVN"])),
+        ("F St. Petersburg (south coast) - Gulf of Bothnia", Go(N["STP/SC"], N["BOT"])),
+        ("F Mid-Atlantic Ocean - Spain (north coast)", Go(N["MAO"], N["SPA/NC"])),
+        ("F MAO - SPA/NC", Go(N["MAO"], N["SPA/NC"])),
+        ("A LON - BEL VIA", Go(N["LON"], N["BEL"], via=True)),
+        ("A LON - BEL via convoy", Go(N["LON"], N["BEL"], via=True)),
+        ("A LON - NTH - BEL", Voyage(N["LON"], (N["NTH"],), N["BEL"])),
+        ("F NTH S A LON", SupportHold(N["NTH"], N["LON"])),
+        ("F NTH S A LON H", SupportHold(N["NTH"], N["LON"])),
+        ("F NTH supports A LON - YOR", SupportMove(N["NTH"], N["LON"], N["YOR"])),
+        ("F NTH S English A LON - YOR", SupportMove(N["NTH"], N["LON"], N["YOR"])),
+        ("F NTH C A LON - NWY", Convoy(N["NTH"], N["LON"], N["NWY"])),
+        ("F NTH convoys London - NWY via", Convoy(N["NTH"], N["LON"], N["NWY"])),
+        ("A BUD + A VIE", Combine(N["BUD"], N["VIE"])),
+        ("A BUD + A VIE for Austria", Combine(N["BUD"], N["VIE"], Seat(0))),
+        ("A BUD R SER", Retreat(N["BUD"], N["SER"])),
+        ("A BUD retreats - SER", Retreat(N["BUD"], N["SER"])),
+        ("A BUD D", Disband(N["BUD"])),
+        ("Remove A BUD", Disband(N["BUD"])),
+        ("F STP/NC B", Build(Kind.FLEET, N["STP/NC"])),
+        ("Build A MOS", Build(Kind.ARMY, N["MOS"])),
+        ("MOS B", Build(Kind.ARMY, N["MOS"])),
+        ("STP/NC B", Build(Kind.FLEET, N["STP/NC"])),
+        ("WAIVE", Waive()),
+    ],
+)
+def test_orders_are_read(text: str, order: AnyOrder):
+    assert short.read(BOARD, text).order == order
+
+
+@pytest.mark.parametrize(
+    ("text", "flaws"),
+    [
+        ("A BUD H", ()),
+        ("BUD H", (Flaw.MISSING_LETTER,)),
+        ("F BUD H", (Flaw.WRONG_LETTER,)),
+        ("F NTH S LON", (Flaw.MISSING_LETTER,)),
+        ("F NTH S F LON", (Flaw.WRONG_LETTER,)),
+        ("F NTH S A MAR - GAS", (Flaw.MISSING_NATION,)),
+        ("F NTH S French A MAR - GAS", ()),
+        ("F NTH S German A MAR - GAS", (Flaw.WRONG_NATION,)),
+        ("A MAR - SPA/WC", (Flaw.ODD_COAST,)),
+        ("A MAR - GAS/NC", (Flaw.ODD_COAST,)),
+        ("F MAO/NC H", (Flaw.ODD_COAST,)),
+    ],
+)
+def test_slips_of_the_pen_are_seen(text: str, flaws: tuple[Flaw, ...]):
+    assert short.read(BOARD, text).flaws == flaws
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "'' lacks a name"),
+        ("A", "'A' lacks a name"),
+        ("A BUD", "'A BUD' does not say what the unit does"),
+        ("A BUD -", "'A BUD -' lacks a name"),
+        ("A BUDD H", "there is no province 'BUDD'; did you mean 'bud'?"),
+        ("A Budapesst - SER", "there is no province 'Budapesst'; did you mean 'budapest'?"),
+        ("A BUD - SER SER", "there is no province 'SER SER'"),
+        ("A BUD H H", "'H' is one thing too many in 'A BUD H H'"),
+        ("F NTH C A LON", "'F NTH C A LON' does not say where the convoy goes"),
+        ("A BUD + A VIE FOR AUSTRA", "there is no power 'AUSTRA'; did you mean 'austria'?"),
+        ("A BUD S", "'A BUD S' lacks a name"),
+        ("x" * 5000, "an order has at most 4,000 characters"),
+        ("A BUD - SER/((", "'SER/((' is not a place"),
+    ],
+)
+def test_what_cannot_be_read_names_the_word(text: str, message: str):
+    with pytest.raises(InvalidNotation) as fault:
+        short.read(BOARD, text)
+    assert str(fault.value).startswith(message)
+
+
+@given(
+    st.text(max_size=40)
+    | st.lists(
+        st.sampled_from(
+            ["A", "F", "BUD", "STP/SC", "-", "+", "S", "C", "H", "D", "B", "R", "VIA", "FOR", "(", "/", "."]
+        )
+    ).map(" ".join)
+)
+def test_any_line_is_read_or_refused(text: str):
+    try:
+        line = short.read(BOARD, text)
+    except InvalidNotation:
+        return
+    assert short.write(BOARD, line.order)
+
+
+@pytest.mark.parametrize("options", [DATC, HARBOUR], ids=["datc", "harbour"])
+@given(data=st.data())
+def test_what_is_written_is_read_again(options: Options, data):
+    chart = chart_of(options)
+    units = data.draw(crowds(chart, most=8, size=14))
+    board = Board(chart, options, units, Season.FALL)
+    listed = [order for orders in possible(chart, options, units, Season.FALL) for order in orders]
+    extra: list[AnyOrder] = [Retreat(units[0].place, units[0].place), Disband(units[0].place), Waive()] if units else []
+    for order in data.draw(st.lists(st.sampled_from([*listed, *extra, Build(Kind.ARMY, 3)]), max_size=20)):
+        assert short.read(board, short.write(board, order)).order == order
+
+
+def test_in_port_a_berth_is_named_by_its_sea():
+    fleet = Unit(Seat(0), Kind.FLEET, IN_PORT.number["TUN/ION"])
+    board = Board(IN_PORT, HARBOUR, (fleet,))
+    for text in ("F TUN/ION - BUL/AEG", "F Tunis (Ionian Sea) - Bulgaria/Aegean Sea", "F Tunisia/ION - Bulagria/AEG"):
+        assert short.read(board, text).order == Go(fleet.place, IN_PORT.number["BUL/AEG"])
