@@ -132,17 +132,13 @@ class Resolution(Value, frozen=True):
 
 def standing(resolution: Resolution) -> tuple[Unit, ...]:
     """The units on the board after the moves, without those that have to retreat."""
-    return tuple(
-        _moved(outcome) for outcome in resolution.outcomes if outcome.final != NOWHERE and not _given_up(outcome)
-    )
-
-
-def _given_up(outcome: Outcome) -> bool:
-    return isinstance(outcome.why, Joined) and outcome.unit.place != outcome.why.combined.place
-
-
-def _moved(outcome: Outcome) -> Unit:
-    if isinstance(outcome.why, Joined):
-        return outcome.why.combined
-    unit = outcome.unit
-    return unit if outcome.final == unit.place else Unit(unit.power, unit.kind, outcome.final, unit.strength)
+    found: list[Unit] = []
+    for outcome in resolution.outcomes:
+        unit, final = outcome.unit, outcome.final
+        if isinstance(outcome.why, Joined):
+            found += [outcome.why.combined] if unit.place == outcome.why.combined.place else []
+        elif final == unit.place:
+            found.append(unit)
+        elif final != NOWHERE:
+            found.append(Unit(unit.power, unit.kind, final, unit.strength))
+    return tuple(found)

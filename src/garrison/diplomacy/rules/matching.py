@@ -29,6 +29,8 @@ Meant = list[AnyOrder | Void]
 """The order of each unit as it counts by itself, or why it is void."""
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)
 """The rules by which a fleet of its own power takes an army over the sea."""
+MOVES = (Go, Voyage)
+"""The orders of a unit that goes elsewhere."""
 Ways = tuple[tuple[int, ...], ...]
 """The fleets of each way over the sea."""
 
@@ -119,7 +121,7 @@ class Match:
         assert isinstance(order, Convoy)
         army = self._at(order.army)
         told = self.meant[army]
-        if isinstance(told, Go | Voyage) and told.target == order.target:
+        if isinstance(told, MOVES) and told.target == order.target:
             self.carried.setdefault(army, []).append(fleet)
         else:
             self._note(fleet, army)
@@ -208,7 +210,7 @@ class Match:
         """Whether the unit where an army goes is told to go where it comes from."""
         other = self.board.unit_in(self.target[army])
         told = self.meant[other] if other != NONE else None
-        return isinstance(told, Go | Voyage) and self.board.chart.province[told.target] == self.home[army]
+        return isinstance(told, MOVES) and self.board.chart.province[told.target] == self.home[army]
 
     # Combining
 
@@ -238,7 +240,7 @@ class Match:
         mover = self._at(order.supported)
         told = self.meant[mover]
         target = self.board.chart.province[order.target]
-        goal = told.target if isinstance(told, Go | Voyage) else NONE
+        goal = told.target if isinstance(told, MOVES) else NONE
         if self.target[mover] == target and order.target in (target, goal):
             self.into[helper] = target
             self.aid.setdefault(mover, []).append(helper)

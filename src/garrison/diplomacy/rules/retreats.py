@@ -29,14 +29,16 @@ def at_first(chart: Chart) -> Land:
 
 def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[Dislodged, ...]:
     """The units that have to retreat, and where each may go; only the house rules ask about land."""
+    beaten = [outcome for outcome in resolution.outcomes if outcome.attacker != NOWHERE]
+    if not beaten:
+        return ()
     barred = {chart.province[unit.place] for unit in standing(resolution)} | set(resolution.contested)
     found: list[Dislodged] = []
-    for outcome in resolution.outcomes:
-        if outcome.dislodged:
-            free = options.retreat_to_convoy_origin and outcome.attacker in resolution.by_sea
-            origin = NOWHERE if free else chart.province[outcome.attacker]
-            ways = tuple(retreats(chart, options, outcome.unit, {*barred, origin}, land))
-            found.append(Dislodged(outcome.unit, ways, outcome.attacker))
+    for outcome in beaten:
+        free = options.retreat_to_convoy_origin and outcome.attacker in resolution.by_sea
+        origin = NOWHERE if free else chart.province[outcome.attacker]
+        ways = tuple(retreats(chart, options, outcome.unit, {*barred, origin}, land))
+        found.append(Dislodged(outcome.unit, ways, outcome.attacker))
     return tuple(found)
 
 
