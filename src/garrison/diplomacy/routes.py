@@ -21,6 +21,8 @@ class Water(Value, frozen=True):
     """By where one embarks and where one lands: the seas of every way on which none could be left out."""
     lands: dict[int, tuple[tuple[int, frozenset[int]], ...]]
     """The same by where one embarks."""
+    apart: dict[int, dict[int, "Water"]] = {}  # noqa: RUF012  every water has its own
+    """By sea: what is left when no fleet is on it, by the seas that are left; filled in when it is asked for."""
 
     def landings(self, start: int) -> tuple[tuple[int, frozenset[int]], ...]:
         """Where one lands from a shore, in rising order, with the seas that are of use for it."""
@@ -35,6 +37,14 @@ def water(chart: Chart, seas: frozenset[int]) -> Water:
             kept.clear()
         kept[seas] = _explored(chart, seas)
     return kept[seas]
+
+
+def beside(chart: Chart, found: Water, sea: int) -> dict[int, Water]:
+    """The waters that are left when no fleet is on a sea, by their seas."""
+    if sea not in found.apart:
+        rest = parts(chart, found.seas - {sea})
+        found.apart[sea] = {near: left for part in rest for left in [water(chart, part)] for near in part}
+    return found.apart[sea]
 
 
 def _explored(chart: Chart, seas: frozenset[int]) -> Water:

@@ -6,7 +6,7 @@ from itertools import islice, product
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import Given
-from garrison.diplomacy.routes import parts, routes, water
+from garrison.diplomacy.routes import beside, routes
 from garrison.diplomacy.rules.marching import walks_always
 from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Go, Kind, SupportMove, Unit, Voyage
 
@@ -88,9 +88,11 @@ def _list_helpers(board: Board, listed: Listed, number: int, ends: list[int], re
 
 def _spares(board: Board, unit: Unit, number: int, ends: tuple[int, int]) -> bool:
     """Whether an army could cross even if this unit did something else."""
-    sea = board.chart.sea[unit.place] if unit.kind is Kind.FLEET else NOWHERE
     if board.chart.in_port:
         return board.crosses(*ends, without=number)
+    if unit.kind is Kind.ARMY:
+        return True
+    sea = board.chart.sea[unit.place]
     return sea == NOWHERE or _crosses_beside(board, sea, ends)
 
 
@@ -100,8 +102,7 @@ def _crosses_beside(board: Board, sea: int, ends: tuple[int, int]) -> bool:
     for near in chart.shores[ends[0]]:
         if near != sea and near in board.waters:
             found = board.waters[near]
-            if sea in found.seas:
-                found = next(water(chart, part) for part in parts(chart, found.seas - {sea}) if near in part)
-            if ends in found.ways:
+            left = beside(chart, found, sea)[near] if sea in found.seas else found
+            if ends in left.ways:
                 return True
     return False

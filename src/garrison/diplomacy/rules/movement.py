@@ -9,7 +9,7 @@ from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match, Meant
 from garrison.diplomacy.rules.mustering import mustered
-from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.rules.orders import READERS
 from garrison.diplomacy.rules.reporting import Report
 from garrison.diplomacy.vocabulary import AnyOrder, Hold, Season, Unit
 
@@ -39,7 +39,7 @@ def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
             silent.add(number)
             meant.append(Hold(unit.place))
         else:
-            meant.append(understood(board, unit, order))
+            meant.append(READERS[type(order)](board, unit, order))
     return Match(board, meant, silent)
 
 

@@ -22,7 +22,7 @@ from garrison.diplomacy.outcome import (
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match
-from garrison.diplomacy.vocabulary import AnyOrder, Combine, Convoy, Go, SupportHold, SupportMove, Unit, Voyage
+from garrison.diplomacy.vocabulary import AnyOrder, Combine, Convoy, Go, Hold, SupportHold, SupportMove, Unit
 
 Told = tuple[Result, AnyWhy]
 HELD: Told = (Result.HOLDS, Plainly())
@@ -53,44 +53,47 @@ class Report:
         return Resolution(outcomes, self._contested(), by_sea)
 
     def _outcome(self, number: int) -> Outcome:
-        unit = self.units[number]
+        match, unit = self.match, self.units[number]
         result, why = self._told(number)
-        order = self._order(number)
+        order = match.meant[number]
+        if isinstance(order, Void):
+            order = self.given[unit.place]
+        elif match.carried and number in match.silent:
+            order = self._bound(number)
         if result is Result.MOVES:
             return Outcome(unit, order, result, why, order.target)  # type: ignore[union-attr]  # only these move
+        enemy = self.entered.get(match.home[number], NONE)
         if isinstance(why, Joined):
             return Outcome(unit, order, result, why, why.combined.place)
-        enemy = self.entered.get(self.match.home[number], NONE)
         if enemy == NONE:
             return Outcome(unit, order, result, why, unit.place)
         return Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
-    def _order(self, number: int) -> AnyOrder:
-        """The order of a unit as it counts; what is void, as it was given; a fleet bound to a convoy convoys."""
+    def _bound(self, number: int) -> AnyOrder:
+        """The order of a unit that was given none: a fleet that is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
-        if number in match.silent and match.carried:
-            for army, fleets in match.carried.items():
-                if number in fleets:
-                    return Convoy(unit.place, self.units[army].place, match.target[army])
-        meant = match.meant[number]
-        return self.given[unit.place] if isinstance(meant, Void) else meant
+        for army, fleets in match.carried.items():
+            if number in fleets:
+                return Convoy(unit.place, self.units[army].place, match.target[army])
+        return Hold(unit.place)
 
     def _told(self, number: int) -> Told:
-        if number in self.match.notes:
-            return Result.UNMATCHED, self.match.notes[number]
-        match meant := self.match.meant[number]:
-            case Go() if self.match.target[number] == NONE:
-                return self._of_berth(number)
-            case Go() | Voyage():
-                return self._of_move(number)
-            case SupportMove() | SupportHold():
-                return GIVEN if self.done[number] else self._of_cut(number)
-            case Convoy():
-                return CONVOYED if self.done[number] else self._of_convoy(number)
-            case Void():
-                return Result.VOID, meant
-            case _:
-                return self._of_standing(number)
+        match = self.match
+        if number in match.notes:
+            return Result.UNMATCHED, match.notes[number]
+        meant = match.meant[number]
+        kind = type(meant)
+        if kind is SupportMove or kind is SupportHold:
+            return GIVEN if self.done[number] else self._of_cut(number)
+        if match.target[number] != NONE:
+            return self._of_move(number)
+        if kind is Go:
+            return self._of_berth(number)
+        if isinstance(meant, Void):
+            return Result.VOID, meant
+        if kind is Convoy:
+            return CONVOYED if self.done[number] else self._of_convoy(number)
+        return self._of_standing(number)
 
     # Moves
 
