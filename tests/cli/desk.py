@@ -15,7 +15,6 @@ from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.table import Table, new_table
 from garrison.cli.terminal.turns import play
-from garrison.risk.notation import read_state, write_move, write_state
 
 
 def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):
@@ -23,7 +22,7 @@ def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):
 
 
 def table_at(line, of):
-    state = read_state(of, line)
+    state = of.ruleset.notation.read_state(of, line)
     return Table(of, state, state)
 
 
@@ -35,11 +34,12 @@ class Seen(NamedTuple):
 
     @property
     def moves(self):
-        return [write_move(self.session.game, move) for move in self.session.table.moves]
+        game, table = self.session.game, self.session.table
+        return [game.ruleset.notation.write_move(game, move) for move in table.moves]
 
     @property
     def state(self):
-        return write_state(self.session.game, self.session.table.state)
+        return self.session.game.ruleset.notation.write_state(self.session.game, self.session.table.state)
 
     @property
     def flat(self):

@@ -68,6 +68,17 @@ def test_a_game_is_kept_and_gone_on_with(play, tmp_path):
     assert play("--load", file)[0] == out
 
 
+@pytest.mark.parametrize("ruleset", ["diplomacy", "harbour"])
+def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, ruleset):
+    out, err, code = play("--ruleset", ruleset, "--seats", ",".join(["advance", *["random"] * 6]), "--seed", 1)
+    assert (err, code) == ("", 0)
+    verdict, _, heading, first, *years = out.splitlines()
+    assert re.fullmatch(r"\w+ \(\w+\) wins in 19\d\d, after [\d,]+ moves.|The game is broken off .*", verdict)
+    assert heading.split() == ["year", *"AEFGIRT"]
+    assert first.split() == ["1900", *"3333343"]
+    assert [line[:4] for line in years] == [str(1901 + number) for number in range(len(years))]
+
+
 # Options
 
 
@@ -93,6 +104,13 @@ def test_a_game_is_kept_and_gone_on_with(play, tmp_path):
         (["--load", "nothing.game"], "nothing.game: the file cannot be read: No such file or directory"),
         (["--rules", "nothing.toml"], "nothing.toml: no such file or directory"),
         (["--rules", "."], ".: is a directory"),
+        (["--power", "bleu"], "there is no seat 'bleu'; did you mean 'blue'?"),
+        (["--power", "blue", "--seats", "human,steady"], "either --power or --seats says who plays where"),
+        (["--ruleset", "diplomacy", "--power", "frnce"], "there is no seat 'frnce'; did you mean 'france'?"),
+        (["--ruleset", "diplomacy", "--seats", "human,advance"], "the map names the 7 seats: austria, england, "),
+        (["--ruleset", "diplomacy", "--colours", "red,blue"], "the map names the 7 seats: austria, england, "),
+        (["--ruleset", "diplomacy", "--map", "world"], "'diplomacy' is played on maps of provinces"),
+        (["--ruleset", "diplomacy", "--seats", ",".join(["steady"] * 7)], "there is no player 'steady': human, "),
     ],
 )
 def test_a_fault_is_one_line_with_the_nearest_name(play, arguments, line):

@@ -156,3 +156,24 @@ def test_a_dumb_terminal_gets_plain_text(terminal):
     assert shown.startswith("\n" * 40)
     screen.type("\x04")
     screen.finish()
+
+
+def test_orders_are_written_with_the_tab_key_and_the_story_is_told(terminal, tmp_path):
+    pytest.importorskip("readline")
+    screen = terminal("--ruleset", "diplomacy", "--power", "france", "--seed", "1")
+    assert "30;46mF" in screen.until("france, spring 1901 (0 of 3)> ")
+    screen.type("a par - bu\t\n")
+    screen.until("Written: A PAR - BUR.")
+    screen.until("(1 of 3)> ")
+    screen.type("auto\n")
+    screen.until("Spring 1901:")
+    screen.until(" France: ")
+    screen.until("france, fall 1901 (0 of 3)> ")
+    screen.type(f"save {tmp_path / 'mine.game'}\n")
+    screen.until("Saved in")
+    screen.until("> ")
+    screen.type("quit\n")
+    text, code = screen.finish()
+    assert text.endswith("Goodbye.\n")
+    assert code == 0
+    assert load_record(tmp_path / "mine.game").moves

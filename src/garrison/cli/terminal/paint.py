@@ -19,6 +19,17 @@ STYLES = {
     "white": "black on white",
 }
 
+PALETTE = (
+    "bold white on red",
+    "bold white on blue",
+    "black on cyan",
+    "bold white on bright_black",
+    "black on green",
+    "black on white",
+    "black on yellow",
+)
+"""For seats that are not called by colours, in the order of play."""
+
 NOBODYS = "-"
 """What stands for no seat."""
 
@@ -44,5 +55,5 @@ def letter(game: Game[Any, Any, Any], seat: Seat) -> str:
 
 def badge(game: Game[Any, Any, Any], seat: Seat, words: str = "") -> Text:
     """The letter of a seat, and words behind it, in its colour."""
-    style = STYLES.get(game.seats[seat], "reverse") if seat >= 0 else "dim"
+    style = STYLES.get(game.seats[seat], PALETTE[seat % len(PALETTE)]) if seat >= 0 else "dim"
     return Text(f"{letter(game, seat)}{words}", style)

@@ -1,0 +1,77 @@
+"""What is seen of written orders besides: the board at every width, and what the tab key offers."""
+
+import pytest
+
+from cli.desk import table_at
+from cli.map_room import europe, kinds
+from garrison.cli.terminal.diplomacy.board import board
+from garrison.cli.terminal.diplomacy.commands import BY_WORD
+from garrison.cli.terminal.diplomacy.completion import completer
+from garrison.cli.terminal.players import players
+from garrison.cli.terminal.table import new_table
+from garrison.engine.vocabulary import NOBODY, Seat
+
+FRANCE = Seat(2)
+FULL = (
+    "adjustments 1905: france A MUN, A PAR, F SPA/SC, F MAO, F ENG, F NTH, A BUR, A RUH, germany A BER; "
+    "balance france -1, germany +1; owners france BRE PAR MAR SPA POR BEL HOL, germany BER MUN KIE; "
+    "sealed germany; surrendered england"
+)
+
+
+def seen(line, width, seat=FRANCE, of=None):
+    table = table_at(line, of or europe())
+    lines = board(table.game, table.view(seat), players("diplomacy", kinds("france")), width)
+    return [shown.plain for shown in lines]
+
+
+def row(lines, power):
+    return next(" ".join(line.split()) for line in lines if f" {power} (" in line)
+
+
+@pytest.mark.parametrize("width", [80, 100, 160])
+@pytest.mark.parametrize("seat", [FRANCE, NOBODY])
+def test_the_board_fits_the_screen(width, seat):
+    assert max(map(len, seen(FULL, width, seat))) <= width
+
+
+def test_each_power_has_its_units_and_centres():
+    lines = seen(FULL, 160)
+    assert lines[0].startswith("Adjustments 1905 ")
+    assert row(lines, "france") == (
+        "> F france (you) 8 -1 A BUR F ENG F MAO A MUN F NTH A PAR A RUH F SPA/SC 7 BEL BRE HOL MAR PAR POR SPA"
+    )
+    assert row(lines, "germany") == "* G germany (advance) 1 +1 A BER 3 BER KIE MUN!"
+    assert row(lines, "england") == "E england (surrendered) 0 0"
+
+
+def test_a_dislodged_unit_stands_in_brackets():
+    line = "fall retreats 1905: france A MUN; dislodged germany A MUN from BUR to BER,KIE; owners germany BER MUN"
+    assert "[A MUN]" in row(seen(line, 80), "germany")
+
+
+# The tab key
+
+
+@pytest.fixture
+def offered():
+    table = new_table(europe())
+    return completer(table.game, table.view(FRANCE), BY_WORD)
+
+
+def test_orders_are_completed_word_by_word(offered):
+    assert offered("", "a") == ["a", "auto"]
+    assert offered("a ", "") == ["mar", "par"]
+    assert offered("a par ", "") == ["-", "h", "s"]
+    assert offered("A PAR - ", "b") == ["bre", "bur"]
+    assert offered("a par s a mar - ", "") == ["bur", "gas"]
+    assert offered("a lon ", "") == []
+
+
+def test_commands_powers_and_provinces_are_completed(offered):
+    assert offered("", "uns") == ["unseal"]
+    assert offered("help ", "cl") == ["clock"]
+    assert offered("tell ", "g") == ["germany"]
+    assert offered("tell ", "f") == []
+    assert offered("look ", "gr") == ["gre"]
+    assert offered("say ", "x") == []
