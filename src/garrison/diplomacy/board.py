@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import Options
-from garrison.diplomacy.routes import Water, parts, water
+from garrison.diplomacy.routes import Water, beside, waters
 from garrison.diplomacy.vocabulary import Kind, Season, Unit
 
 
 class Board:
     """A position: who is where, and which waters can be crossed. Two units are never in one province."""
 
-    __slots__ = ("_waters", "at", "chart", "options", "season", "units")
+    __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
 
     def __init__(self, chart: Chart, options: Options, units: Sequence[Unit], season: Season = Season.SPRING) -> None:
         self.chart = chart
@@ -21,6 +21,7 @@ class Board:
         province = chart.province
         self.at = {province[unit.place]: number for number, unit in enumerate(units)}
         """The number of the unit in a province."""
+        self._fleets: dict[int, list[int]] = {}
         self._waters: dict[int, Water] = {}
 
     def unit_in(self, province: int) -> int:
@@ -28,33 +29,53 @@ class Board:
         return self.at.get(province, NOWHERE)
 
     @property
+    def fleets(self) -> dict[int, list[int]]:
+        """By sea: the numbers of the fleets on it."""
+        if not self._fleets:
+            sea, fleet = self.chart.sea, Kind.FLEET
+            for number, unit in enumerate(self.units):
+                if unit.kind is fleet and sea[unit.place] != NOWHERE:
+                    self._fleets.setdefault(sea[unit.place], []).append(number)
+        return self._fleets
+
+    @property
     def waters(self) -> dict[int, Water]:
         """By sea with a fleet: the waters that hang together with it."""
         if not self._waters:
-            self._waters = self.waters_without(NOWHERE)
+            self._waters = waters(self.chart, self.fleets)
         return self._waters
-
-    def waters_without(self, *missing: int) -> dict[int, Water]:
-        """The same, if the units with these numbers were not there."""
-        sea, fleet = self.chart.sea, Kind.FLEET
-        seas = {
-            sea[unit.place] for number, unit in enumerate(self.units) if unit.kind is fleet and number not in missing
-        }
-        seas.discard(NOWHERE)
-        found: dict[int, Water] = {}
-        for part in parts(self.chart, seas):
-            found.update(dict.fromkeys(part, water(self.chart, part)))
-        return found
 
     def crosses(self, start: int, end: int, without: int = NOWHERE) -> bool:
         """Whether the fleets could take an army from one shore to another, even with the unit `without` left out."""
-        at_end = self.unit_in(end) if self.chart.in_port else NOWHERE
-        waters = self.waters if self._spare(without) and self._spare(at_end) else self.waters_without(without, at_end)
-        return any((start, end) in waters[sea].ways for sea in self.chart.shores[start] if sea in waters)
+        lost = self._lost(end, without)
+        if len(lost) > 1:
+            left = waters(self.chart, self.fleets.keys() - lost)
+            return any((start, end) in left[sea].ways for sea in self.chart.shores[start] if sea in left)
+        return self._crosses_beside(lost[0] if lost else NOWHERE, (start, end))
 
-    def _spare(self, number: int) -> bool:
-        """Whether no crossing needs this unit."""
-        if number == NOWHERE:
+    def spares(self, helper: int, start: int, end: int) -> bool:
+        """Whether an army that can cross could do so even if this unit did something else."""
+        unit = self.units[helper]
+        if unit.kind is Kind.ARMY or self.chart.sea[unit.place] == NOWHERE:
             return True
-        unit = self.units[number]
-        return unit.kind is not Kind.FLEET or self.chart.sea[unit.place] == NOWHERE
+        if self.chart.in_port:
+            return self.crosses(start, end, without=helper)
+        return self._crosses_beside(self.chart.sea[unit.place], (start, end))
+
+    def _crosses_beside(self, gone: int, ends: tuple[int, int]) -> bool:
+        """Whether an army could cross if no fleet were on the sea `gone`."""
+        left = self.waters
+        for sea in self.chart.shores[ends[0]]:
+            if sea != gone and sea in left:
+                found = left[sea]
+                rest = beside(self.chart, found, gone)[sea] if gone in found.seas else found
+                if ends in rest.ways:
+                    return True
+        return False
+
+    def _lost(self, end: int, without: int) -> list[int]:
+        """The seas that have no fleet when one is left out, and so is one that lies in the port where an army lands."""
+        gone = [self.unit_in(end), without] if self.chart.in_port else [without]
+        afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is Kind.FLEET]
+        seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}
+        return [sea for sea in seas if all(number in afloat for number in self.fleets[sea])]

@@ -39,11 +39,15 @@ def water(chart: Chart, seas: frozenset[int]) -> Water:
     return kept[seas]
 
 
+def waters(chart: Chart, seas: Iterable[int]) -> dict[int, Water]:
+    """By sea with a fleet on it: the waters that hang together with it."""
+    return {sea: found for part in parts(chart, seas) for found in [water(chart, part)] for sea in part}
+
+
 def beside(chart: Chart, found: Water, sea: int) -> dict[int, Water]:
     """The waters that are left when no fleet is on a sea, by their seas."""
     if sea not in found.apart:
-        rest = parts(chart, found.seas - {sea})
-        found.apart[sea] = {near: left for part in rest for left in [water(chart, part)] for near in part}
+        found.apart[sea] = waters(chart, found.seas - {sea})
     return found.apart[sea]
 
 

@@ -6,9 +6,9 @@ from itertools import islice, product
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import Given
-from garrison.diplomacy.routes import beside, routes
+from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
-from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Go, Kind, SupportMove, Unit, Voyage
+from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Go, Kind, SupportMove, Voyage
 
 MOST_VOYAGES = 200
 """So many voyages of an army at most are listed, where it has to name its fleets."""
@@ -23,7 +23,7 @@ def list_by_sea(board: Board, listed: Listed) -> None:
     """Add to the orders of each unit those that need a convoy."""
     chart, units = board.chart, board.units
     waters = [board.waters[sea] for sea in sorted({min(found.seas) for found in board.waters.values()})]
-    fleets, reaching = _fleets(board), _reaching(board)
+    fleets, reaching = board.fleets, _reaching(board)
     for number, unit in enumerate(units):
         if unit.kind is Kind.ARMY and chart.shores[unit.place]:
             landings = [landing for found in waters for landing in found.landings(unit.place)]
@@ -33,15 +33,6 @@ def list_by_sea(board: Board, listed: Listed) -> None:
             ends = sorted({end for end, _ in landings})
             listed[number] += _crossings(board, unit.place, ends, fleets)
             _list_helpers(board, listed, number, ends, reaching)
-
-
-def _fleets(board: Board) -> Numbers:
-    """The fleets on a sea."""
-    found: Numbers = {}
-    for number, unit in enumerate(board.units):
-        if unit.kind is Kind.FLEET and board.chart.sea[unit.place] != NOWHERE:
-            found.setdefault(board.chart.sea[unit.place], []).append(number)
-    return found
 
 
 def _reaching(board: Board) -> Numbers:
@@ -76,33 +67,10 @@ def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iter
 
 def _list_helpers(board: Board, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
     """The supports for an army where it comes by sea alone, from any fleet that the crossing can do without."""
-    start = board.units[number].place
-    walking = board.chart.steps[Kind.ARMY][start]
+    start, units = board.units[number].place, board.units
+    walking, in_port = board.chart.steps[Kind.ARMY][start], board.chart.in_port
     for end in ends:
-        if end not in walking:
+        if end not in walking and (not in_port or board.crosses(start, end)):
             for helper in reaching.get(end, ()):
-                unit = board.units[helper]
-                if helper != number and _spares(board, unit, helper, (start, end)):
-                    listed[helper].append(SupportMove(unit.place, start, end))
-
-
-def _spares(board: Board, unit: Unit, number: int, ends: tuple[int, int]) -> bool:
-    """Whether an army could cross even if this unit did something else."""
-    if board.chart.in_port:
-        return board.crosses(*ends, without=number)
-    if unit.kind is Kind.ARMY:
-        return True
-    sea = board.chart.sea[unit.place]
-    return sea == NOWHERE or _crosses_beside(board, sea, ends)
-
-
-def _crosses_beside(board: Board, sea: int, ends: tuple[int, int]) -> bool:
-    """Whether one could cross though no fleet were on `sea`."""
-    chart = board.chart
-    for near in chart.shores[ends[0]]:
-        if near != sea and near in board.waters:
-            found = board.waters[near]
-            left = beside(chart, found, sea)[near] if sea in found.seas else found
-            if ends in left.ways:
-                return True
-    return False
+                if helper != number and board.spares(helper, start, end):
+                    listed[helper].append(SupportMove(units[helper].place, start, end))
