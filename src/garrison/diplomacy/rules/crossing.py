@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import islice, product
 
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import Given
 from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
