@@ -1,4 +1,4 @@
-"""Play random games of both rule sets to a number of phases, with absurd orders among them: nothing raises, nothing hangs.
+"""Play random games of both rule sets to a number of phases, with absurd orders among them: nothing raises or hangs.
 
     python tests/diplomacy/endurance.py [phases] [seed]
 
@@ -50,8 +50,10 @@ def phase_played(on: Game, state: State, luck: Chance, told: Counter[str]) -> St
             else:
                 state = make(on, state, move)
                 told["written"] += 1
-    if luck.below(300) == 0 and writing(state):
-        state = make(on, state, Move(one_of(writing(state), luck), one_of((OfferDraw(), Surrender()), luck)))
+    for power in writing(state):
+        aside = Move(power, one_of((OfferDraw(), Surrender()), luck))
+        if luck.below(1500) == 0 and not refusals(on, state, aside):
+            state = make(on, state, aside)
     if luck.below(20) == 0 and not isinstance(state.phase, Over):
         return make(on, state, Move(CLOCK, Deadline()))
     for power in writing(state) if isinstance(state.phase, named) else ():

@@ -1,4 +1,4 @@
-"""The diplomacy family as the laws see it: random games of its rule sets, and how to disguise what is not to be known."""
+"""The diplomacy family as the laws see it: random games of its rule sets, and how to disguise what is not known."""
 
 from collections.abc import Iterator
 from enum import StrEnum
