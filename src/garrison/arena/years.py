@@ -1,0 +1,76 @@
+"""Statistics of one game of written orders, from its record alone: centres and units by year, and fates of orders."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from garrison.diplomacy.family import centres
+from garrison.diplomacy.outcome import Result
+from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import Ordering, Season
+from garrison.engine.record import Record, play_through
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Seat
+
+
+class PowerStatistics(Value, frozen=True, kw_only=True):
+    """What one power had and did."""
+
+    centres: tuple[int, ...]
+    """At the start of each year, and at the end of the game."""
+    units: tuple[int, ...]
+    """At the same times."""
+    orders: dict[Result, int]
+    """What came of its orders of Spring and Fall, and how often."""
+    dislodged: int
+    """How often a unit of its had to retreat."""
+
+
+class Years(Value, frozen=True):
+    """A game of written orders in numbers."""
+
+    first: int
+    """The year in which it began."""
+    years: int
+    """Years begun."""
+    powers: tuple[PowerStatistics, ...]
+    """One entry a seat."""
+    lost: tuple[tuple[Seat, int], ...]
+    """Who lost the last centre, and the year after which; in the order in which they did."""
+
+
+def years(record: Record) -> Years:
+    """The statistics of a game, finished or not; raises IllegalMove when the record does not replay."""
+    states: list[State] = list(play_through(record))
+    samples = list(_samples(states))
+    held = [centres(record.game, state) for state in samples]
+    news = [state.news for state, before in zip(states[1:], states, strict=False) if state.news is not before.news]
+    outcomes = [outcome for told in news for outcome in told]
+    powers = (
+        PowerStatistics(
+            centres=tuple(counts[seat] for counts in held),
+            units=tuple(sum(unit.power == seat for unit in state.units) for state in samples),
+            orders=dict(Counter(outcome.result for outcome in outcomes if outcome.unit.power == seat)),
+            dislodged=sum(outcome.dislodged for outcome in outcomes if outcome.unit.power == seat),
+        )
+        for seat in range(len(record.game.seats))
+    )
+    begun = states[0].year
+    return Years(begun, states[-1].year - begun + 1, tuple(powers), tuple(_lost(samples, held)))
+
+
+def _samples(states: Iterable[State]) -> Iterator[State]:
+    """The first state of each Spring, and the last of all."""
+    begun, state = 0, None
+    for state in states:
+        if state.year > begun and isinstance(state.phase, Ordering) and state.phase.season is Season.SPRING:
+            begun = state.year
+            yield state
+    if state is not None:
+        yield state
+
+
+def _lost(samples: list[State], held: list[tuple[int, ...]]) -> Iterator[tuple[Seat, int]]:
+    for state, before, after in zip(samples, held, held[1:], strict=False):
+        for seat, (had, has) in enumerate(zip(before, after, strict=True)):
+            if had and not has:
+                yield Seat(seat), state.year
