@@ -13,6 +13,7 @@ from garrison.bots.paper import Plan, next_move
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Retreating
+from garrison.engine.vocabulary import Seat
 
 
 class Advance:
@@ -20,13 +21,13 @@ class Advance:
 
     def __init__(self, game: Game, below: Below) -> None:  # noqa: ARG002  it leaves nothing to chance
         self._ground = ground(game.map, game.options)
-        self._seen: tuple[AnyPhase, int] | None = None
+        self._seen: tuple[Seat, AnyPhase, int] | None = None
         self._plan: Plan = ()
 
     def choose(self, view: View) -> Move:
         """The next move on the way to a sealed sheet."""
-        if self._seen != (view.phase, view.year):
-            self._seen, self._plan = (view.phase, view.year), self._planned(view)
+        if self._seen != (view.seat, view.phase, view.year):
+            self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
         return next_move(view, self._plan)
 
     def _planned(self, view: View) -> Plan:

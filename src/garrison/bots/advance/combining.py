@@ -1,4 +1,4 @@
-"""Combining, where the house has it: who has nothing to do joins a neighbour who faces more than it can beat alone."""
+"""Combining, where the house has it: who has nothing to do joins the one before it, where there is no room beside."""
 
 from collections.abc import Sequence
 
@@ -16,26 +16,22 @@ def unions(now: Situation, of: Worth, idle: Sequence[Unit]) -> dict[int, AnyOrde
             if (
                 not {unit.place, other.place} & planned.keys()
                 and joining in now.legal.get(unit.place, ())
-                and _is_spare(now, of, unit)
-                and _faces_a_wall(now, other)
+                and of.standing[now.province(unit)] <= 0
+                and _stands_behind(now, unit, other)
             ):
                 planned[unit.place] = joining
                 planned[other.place] = waiting
     return planned
 
 
-def _is_spare(now: Situation, of: Worth, unit: Unit) -> bool:
-    """Whether nothing is lost when a unit leaves its province."""
-    return of.standing[now.province(unit)] <= 0 and not now.coming.get(now.province(unit))
-
-
-def _faces_a_wall(now: Situation, unit: Unit) -> bool:
-    """Whether all centres that a unit could take are held, and no third unit of ours is there to help."""
+def _stands_behind(now: Situation, unit: Unit, other: Unit) -> bool:
+    """Whether `other` faces only centres that others hold, and `unit` cannot come to where it could help."""
     chart = now.ground.chart
     prizes = [
         province
-        for province in chart.reach[unit.kind][unit.place]
+        for province in chart.reach[other.kind][other.place]
         if province in chart.centre_set and now.owner[province] != now.seat
     ]
-    helped = sum(prize in chart.reach[mine.kind][mine.place] for prize in prizes for mine in now.mine) > len(prizes) + 1
-    return bool(prizes) and all(now.foreigner(prize) for prize in prizes) and not helped
+    ahead = (place for place in chart.steps[unit.kind][unit.place] if place != other.place)
+    reached = {province for place in (unit.place, *ahead) for province in chart.reach[unit.kind][place]}
+    return bool(prizes) and all(now.foreigner(prize) and prize not in reached for prize in prizes)

@@ -26,6 +26,8 @@ class Ground(NamedTuple):
     crossing: Distances
     """As `walking`, where seas are crossed."""
     sailing: Distances
+    prizes: dict[int, int]
+    """The row of each centre."""
 
 
 def ground(chart: Chart, options: Options) -> Ground:
@@ -40,6 +42,7 @@ def ground(chart: Chart, options: Options) -> Ground:
         tuple(_distances(feet, [centre]) for centre in chart.centres),
         tuple(_distances(ferry, [centre]) for centre in chart.centres),
         tuple(_distances(keels, [centre, *chart.fleets_in[centre]]) for centre in chart.centres),
+        {centre: row for row, centre in enumerate(chart.centres)},
     )
 
 

@@ -12,6 +12,9 @@ from garrison.diplomacy.vocabulary import AnyOrder, Go, Hold, SupportHold, Suppo
 LEAST_GAIN = 0.05
 """For less nobody moves."""
 
+HOPELESS = 0.3
+"""Who attacks with so little chance may as well wait for another to join it."""
+
 GUARDED = 0.5
 """So much of what a unit in danger is worth is saved by the support of another."""
 
@@ -25,7 +28,8 @@ def moves(now: Situation, of: Worth) -> Plan:
         done.append(best)
         planned |= {best.unit.place: best.order, **{order.unit: order for order in best.helpers}}
         muster = _after(now, muster, best)
-    planned |= unions(now, of, [unit for unit in muster.free if unit.place not in planned])
+    idle = [unit for unit in muster.free if unit.place not in planned]
+    planned |= unions(now, of, [*idle, *(job.unit for job in done if job.chance < HOPELESS and not job.helpers)])
     for unit in muster.free:
         if unit.place not in planned:
             planned[unit.place] = _left_over(now, of, unit, done, planned)

@@ -53,8 +53,17 @@ def worth(now: Situation) -> Worth:
 
 def value(now: Situation, of: Worth, unit: Unit, place: int) -> float:
     """What it is worth to have this unit at a place after the season."""
-    later = of.pull(unit.kind, place)
+    later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
     return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
+
+
+def _own_prize(now: Situation, unit: Unit, place: int) -> float:
+    """What a centre that a unit itself covers is worth to it as much as any other."""
+    centre = now.province(unit)
+    if centre not in now.ground.prizes or now.owner[centre] == now.seat:
+        return 0.0
+    steps = distances(now.ground, unit.kind)[now.ground.prizes[centre]]
+    return (1 - COVERED) * CENTRE * (NEUTRAL if now.owner[centre] < 0 else 1.0) * FADING ** steps[place]
 
 
 def pulls(steps: Distances, prizes: list[float], places: int) -> tuple[float, ...]:
