@@ -4,7 +4,8 @@ A record passes over lines that begin with ``#``, so a golden game is a record l
 does to all of them, run ``scripts/golden`` and read the difference.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +13,9 @@ from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.chance import Chance
+from garrison.diplomacy import view as diplomacy
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.notation.words import write_order
 from garrison.engine import transcript
 from garrison.engine.game import Game
 from garrison.engine.play import awaited, begin, make, states
@@ -53,6 +57,9 @@ GOLDEN = (
     Golden("missions-world", "missions", "world", 3, seed=1, most=400, options={"mission_check": "at_once"}),
     Golden("rixk-islands", "rixk", "islands", 2, seed=2, most=1000),
     Golden("rixk-world", "rixk", "world", 3, seed=1, most=400),
+    Golden("diplomacy-europe", "diplomacy", "europe", 7, seed=1, most=3000, options={"victory_centres": 9}),
+    Golden("diplomacy-old", "diplomacy", "europe", 7, seed=2, most=300, options={"paradox": "1971", "press": "public"}),
+    Golden("harbour-europe", "harbour", "europe", 7, seed=1, most=3000, options={"victory_centres": 8}),
 )
 
 
@@ -108,10 +115,25 @@ def of_risk(game: Game[Any, Any, Any], view: View) -> Iterator[str]:
     yield f"may {_choices(game, view.choices)}; besides {_choices(game, view.asides)}"
 
 
+def of_diplomacy(game: Game[Any, Any, Any], view: diplomacy.View) -> Iterator[str]:
+    """A view of written orders: what is on it that others do not see, and how much may be done."""
+    board = Board(game.map, game.options, view.units)
+    written = ", ".join(write_order(board, order) for order in view.orders) or "nothing"
+    yield f"has written {written}" + ("; agrees to a draw" if view.agreed else "")
+    yield f"has heard {' '.join(f'{game.seats[heard.by]}: {heard.text}' for heard in view.messages) or 'nothing'}"
+    yield f"may {_counts(view.choices)}; besides {_counts(view.asides)}"
+
+
+def _counts(choices: tuple[Choice[Any], ...]) -> str:
+    """How many choices there are of each sort."""
+    sorts = Counter(type(choice.action).__name__.lower() for choice in choices)
+    return ", ".join(f"{sort} {number}" for sort, number in sorts.items()) or "nothing"
+
+
 def _choices(game: Game[Any, Any, Any], choices: tuple[Choice[Any], ...]) -> str:
     told = [write_action(game, c.action) + (f" to {c.most}" if c.most > c.least else "") for c in choices]
     return ", ".join(told) or "nothing"
 
 
-SEEN = {View: of_risk}
+SEEN: dict[Any, Callable[[Game[Any, Any, Any], Any], Iterator[str]]] = {View: of_risk, diplomacy.View: of_diplomacy}
 """How the views of each family are told."""

@@ -1,0 +1,72 @@
+"""`garrison simulate` and `garrison replay` for games of written orders."""
+
+import json
+
+import pytest
+
+from games.golden import FOLDER
+from garrison.cli import main
+
+
+@pytest.fixture
+def command(capsys):
+    def run(*words):
+        code = main([str(word) for word in words])
+        printed = capsys.readouterr()
+        return printed.out, printed.err, code
+
+    return run
+
+
+def test_the_best_bot_plays_against_random_ones_unless_others_are_named(command):
+    out, err, code = command("simulate", "--ruleset", "diplomacy", "--games", 2, "--max-rounds", 2, "--json")
+    assert (err, code) == ("", 0)
+    told = json.loads(out)
+    assert told["contest"]["seats"] == ["advance", *["random"] * 6]
+    assert told["contest"]["map"] == "europe"
+    assert told["summary"]["unfinished"] == 2
+    assert told["summary"]["by_bot"][0]["ahead"] == 2
+
+
+def test_games_that_were_broken_off_are_told_as_such(command):
+    out, _, code = command("simulate", "--ruleset", "harbour", "--games", 1, "--max-rounds", 1)
+    assert code == 0
+    assert "ahead" in out
+    assert "1 broken off: they are given 1 years" in out
+    assert "ahead are those who held the most centres then" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seats", "random,random"], "The seats of the map 'europe' are its powers: austria"),
+        (["--seats", "steady"], "there is no bot 'steady'; there are advance, random"),
+        (["--map", "world"], "'diplomacy' is played on maps of provinces, and 'world' is none; such are: europe"),
+        (["--set", "pres=none"], "there is no option 'pres'; did you mean 'press'?"),
+    ],
+)
+def test_what_does_not_fit_is_told_in_a_line(command, words, said):
+    out, err, code = command("simulate", "--ruleset", "diplomacy", *words)
+    assert (out, code) == ("", 2)
+    assert said in err
+    assert err.count("\n") == 1
+
+
+# Records
+
+
+@pytest.mark.parametrize("name", ["harbour-europe"])
+def test_a_record_is_checked_and_printed(command, name):
+    file = FOLDER / f"{name}.game"
+    assert command("replay", file, "--verify")[0].endswith("moves are legal; result: russia\n")
+    out, _, code = command("replay", file)
+    assert code == 0
+    assert "# fall 1901\n" in out
+    assert out.splitlines()[-1] == "# the end: russia"
+
+
+def test_a_page_hides_nothing(command):
+    out, _, code = command("replay", FOLDER / "diplomacy-old.game", "--at", 40)
+    assert code == 0
+    assert "austria: A BUD - RUM: moved to RUM\n" in out
+    assert "france    3 centres  A BUR, F MAO, A PIE\n         writes F MAO - WES\n" in out
