@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 from cli.desk import fresh, typed
+from cli.map_room import first_spring
 from garrison.cli.play import play
+from garrison.cli.terminal.diplomacy.commands import BY_WORD as OF_ORDERS
 from garrison.cli.terminal.risk.commands import BY_WORD
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
@@ -19,7 +21,15 @@ def test_the_transcript_is_what_is_seen(tmp_path):
     assert typed(table, *lines, folder=tmp_path, kinds=("human", "human"), seed=1).text == transcript
 
 
+def test_the_transcript_of_orders_is_what_is_seen(tmp_path):
+    (transcript,) = re.findall(r"\$ garrison play --ruleset diplomacy --power france\n(.*?)```", MANUAL, re.DOTALL)
+    lines = re.findall(r"^(?:\w+, .*?|Save .*?)> (.*)$", transcript, re.MULTILINE)
+    assert len(lines) > 8
+    assert first_spring(*lines, folder=tmp_path).text == transcript
+
+
 def test_every_command_and_option_is_in_the_manual():
     rows = " ".join(re.findall(r"^\| (`.*?) \|", MANUAL, re.MULTILINE))
-    assert not [word for word in BY_WORD if len(word) > 1 and word not in {"exit", "map"} and word not in rows]
+    words = {*BY_WORD, *OF_ORDERS}
+    assert not [word for word in words if len(word) > 1 and word not in {"exit", "map"} and word not in rows]
     assert not [option.opts[0] for option in play.params if option.opts[0] not in rows]

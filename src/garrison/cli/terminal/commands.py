@@ -40,7 +40,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
     if why := session.face.final(session.table, seat):
         session.say(why)
         return
-    _, _, last = session.game.ruleset.notation.write_move(session.game, session.table.moves[-1]).partition(": ")
+    last = session.face.telling.written(session.game, session.table.view(seat), session.table.moves[-1].action)
     session.take_back()
     session.shown.clear()
     session.shown.add(session.face.asking.page(session.table.state, seat))

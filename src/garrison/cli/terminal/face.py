@@ -73,6 +73,8 @@ class Telling(NamedTuple, Generic[D]):
     """Whether others may not read of these events."""
     story: Callable[[Any, Sequence[Any]], Iterable[Line]]
     """Events as they are told afterwards."""
+    written: Callable[[Any, Any, Any], str]
+    """An action as it is written, of a game, a View and the action."""
     board: Callable[[D, Seat], None]
     ending: Callable[[D], None]
     """The verdict, and the game in numbers."""

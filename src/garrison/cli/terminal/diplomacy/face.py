@@ -7,11 +7,12 @@ from garrison.cli.terminal.diplomacy.events import events, is_own, is_secret, ow
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.now import forced, now, page, prompt, question
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.diplomacy.words import phase_named
+from garrison.cli.terminal.diplomacy.words import order_named, phase_named
 from garrison.cli.terminal.face import Asking, Face, Telling
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.table import Table
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.state import State, owing, survivors, writing
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import AnyAction, Erase, Say, Write
@@ -39,6 +40,17 @@ def _draw(session: Session, seat: Seat) -> None:
     for line in board(session.game, session.table.view(seat), session.seated, session.console.width):
         session.console.print(line)
     session.console.print()
+
+
+def _written(game: Game, view: View, action: AnyAction) -> str:
+    """Orders with the letters of their units, as they were told when they were written."""
+    match action:
+        case Write(order):
+            return order_named(game, view, order)
+        case Erase(order):
+            return f"erase {order_named(game, view, order)}"
+        case _:
+            return write_action(game, action)
 
 
 def _when(state: State) -> str:
@@ -70,6 +82,6 @@ FACE: Face[Session] = Face(
     commands=COMMANDS,
     help=HELP,
     asking=Asking(_next, prompt, now, question, page, forced, _objections, completer, act, is_move, is_name),
-    telling=Telling(events, is_own, own_told, is_secret, story, _draw, ending, _when, _hides),
+    telling=Telling(events, is_own, own_told, is_secret, story, _written, _draw, ending, _when, _hides),
     final=final,
 )

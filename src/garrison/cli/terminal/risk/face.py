@@ -18,8 +18,12 @@ from garrison.cli.terminal.risk.story import story
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import Seat
+from garrison.risk.game import Game
+from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.state import State, playing
+from garrison.risk.view import View
+from garrison.risk.vocabulary import AnyAction
 
 
 def _next(session: Session) -> Seat:
@@ -49,6 +53,10 @@ def _ending(session: Session) -> None:
         session.console.print(line)
 
 
+def _written(game: Game, _: View, action: AnyAction) -> str:
+    return write_action(game, action)
+
+
 def _when(state: State) -> str:
     return f"round {state.round}"
 
@@ -66,6 +74,6 @@ FACE: Face[Session] = Face(
     commands=COMMANDS,
     help=HELP,
     asking=Asking(_next, prompt, now, question, page, forced, objections, completer, act, is_move, is_name),
-    telling=Telling(events, is_own, own_told, is_secret, story, _draw, _ending, _when, _hides),
+    telling=Telling(events, is_own, own_told, is_secret, story, _written, _draw, _ending, _when, _hides),
     final=final,
 )
