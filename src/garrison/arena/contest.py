@@ -60,9 +60,11 @@ def result(contest: Contest, number: int) -> Result:
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
         for seat, entrant in enumerate(seats)
     ]
-    state, moves = begin(game), 0
-    for _, state in course(game, state, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits):  # noqa: B007, B020  the course begins where the state is
-        moves += 1
+    dice = Chance(contest.seed, "game", number, "dice").below
+    state = start = begin(game)
+    moves = 0
+    for _, after in course(game, start, bots, dice, contest.limits):
+        state, moves = after, moves + 1
     over = state.phase if isinstance(state.phase, Over) else Over()
     finished = over is state.phase
     long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))

@@ -18,4 +18,4 @@ class Bot(Protocol):
 
 
 Factory = Callable[[Game[Any, Any, Any], Below], Bot]
-"""Makes a bot for a game, which holds no secret; what chance the bot wants, it takes from `below` and nowhere else."""
+"""Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""
