@@ -12,16 +12,30 @@ from garrison.catalogue import (
     new_game,
     read_record,
     ruleset,
+    seat_names,
     write_record,
 )
-from garrison.engine.game import Game, InvalidGame, Ruleset
+from garrison.engine.game import Family, Game, InvalidGame, Ruleset
 from garrison.engine.lines import read_move, read_state, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions
-from garrison.engine.play import IllegalMove, asides, awaited, begin, legal, make, refusals, replay, states
+from garrison.engine.play import (
+    IllegalMove,
+    asides,
+    awaited,
+    begin,
+    besides,
+    choices,
+    legal,
+    make,
+    refusals,
+    replay,
+    states,
+)
 from garrison.engine.record import BrokenRecord, Record, Stop, play_through, result, verify
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Move, Over, Phase, Seat
 from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
+from garrison.maps.provinces import ProvinceMap
 
 __all__ = [
     "BOTS",
@@ -36,6 +50,7 @@ __all__ = [
     "BrokenRecord",
     "Chance",
     "Choice",
+    "Family",
     "Game",
     "IllegalMove",
     "InvalidGame",
@@ -47,6 +62,7 @@ __all__ = [
     "Over",
     "Phase",
     "Played",
+    "ProvinceMap",
     "Record",
     "Ruleset",
     "Seat",
@@ -56,8 +72,10 @@ __all__ = [
     "asides",
     "awaited",
     "begin",
+    "besides",
     "bundled",
     "bundled_names",
+    "choices",
     "find_map",
     "legal",
     "load_record",
@@ -72,6 +90,7 @@ __all__ = [
     "replay",
     "result",
     "ruleset",
+    "seat_names",
     "states",
     "verify",
     "write_move",

@@ -11,7 +11,9 @@ from garrison.engine.play import (
     asides,
     awaited,
     begin,
+    besides,
     can_go_on,
+    choices,
     legal,
     make,
     refusals,
@@ -160,3 +162,18 @@ def test_the_states_of_a_game_are_its_first_and_one_after_each_move():
 def test_a_replay_stops_at_the_first_illegal_move():
     with pytest.raises(IllegalMove):
         after(*bids(1, 9, 0))
+
+
+# One seat
+
+
+def test_what_a_seat_may_choose_is_its_part_of_what_all_may():
+    for state in (
+        START,
+        State(Tossing((A, C), 2), (3, 3, 3)),
+        State(Bidding(((B, 1),)), (3, 3, 0)),
+        State(Over(), (1, 0, 0)),
+    ):
+        for seat in (A, B, C, CHANCE, CLOCK, NOBODY):
+            assert list(choices(GAME, state, seat)) == [choice for choice in legal(GAME, state) if choice.by == seat]
+            assert list(besides(GAME, state, seat)) == [choice for choice in asides(GAME, state) if choice.by == seat]
