@@ -7,6 +7,7 @@ from cli.map_room import europe, kinds
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import BY_WORD
 from garrison.cli.terminal.diplomacy.completion import completer
+from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.players import players
 from garrison.cli.terminal.table import new_table
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -48,6 +49,17 @@ def test_each_power_has_its_units_and_centres():
 def test_a_dislodged_unit_stands_in_brackets():
     line = "fall retreats 1905: france A MUN; dislodged germany A MUN from BUR to BER,KIE; owners germany BER MUN"
     assert "[A MUN]" in row(seen(line, 80), "germany")
+
+
+@pytest.mark.parametrize("ruleset", ["diplomacy", "harbour"])
+def test_the_sketch_has_every_province_once_and_every_unit(ruleset):
+    table = new_table(europe(ruleset))
+    *drawn, legend = [line.plain for line in sketch(table.game, table.view(FRANCE))]
+    words = " ".join(drawn).split()
+    assert sorted(word.upper() for word in words if len(word) == 3) == sorted(table.game.map.provinces)
+    assert sum(len(word) == 2 for word in words) == 22
+    assert "BRE Ff PAR Fa bur" in " ".join(words)
+    assert max(map(len, [*drawn, legend])) <= 80
 
 
 # The tab key

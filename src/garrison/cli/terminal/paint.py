@@ -55,5 +55,9 @@ def letter(game: Game[Any, Any, Any], seat: Seat) -> str:
 
 def badge(game: Game[Any, Any, Any], seat: Seat, words: str = "") -> Text:
     """The letter of a seat, and words behind it, in its colour."""
-    style = STYLES.get(game.seats[seat], PALETTE[seat % len(PALETTE)]) if seat >= 0 else "dim"
-    return Text(f"{letter(game, seat)}{words}", style)
+    return Text(f"{letter(game, seat)}{words}", style(game, seat))
+
+
+def style(game: Game[Any, Any, Any], seat: Seat) -> str:
+    """The colours of a seat."""
+    return STYLES.get(game.seats[seat], PALETTE[seat % len(PALETTE)]) if seat >= 0 else "dim"

@@ -8,6 +8,7 @@ from rich.text import Text
 from garrison.cli.terminal.diplomacy.board import centres_of
 from garrison.cli.terminal.diplomacy.chapters import Chapter, chapters, results_told
 from garrison.cli.terminal.diplomacy.reading import province_meant
+from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.diplomacy.words import power_named, unit_named
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
@@ -47,6 +48,15 @@ def _steps(game: Game, province: int, kind: Kind, word: str) -> Iterator[str]:
         if chart.province[place] == province and targets:
             on = f" at {chart.places[place]}" if place != province else ""
             yield f"{word}{on} goes to {', '.join(sorted(chart.places[target] for target in targets))}."
+
+
+def sketched(session: Session, seat: Seat, words: list[str]) -> None:
+    """A sketch of the map."""
+    drawn = list(sketch(session.game, session.table.view(seat)))
+    for line in drawn:
+        session.console.print(line)
+    if not drawn:
+        session.say("Nobody has drawn a sketch of this map.")
 
 
 # Centres
