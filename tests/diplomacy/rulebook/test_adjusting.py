@@ -2,7 +2,10 @@
 
 import pytest
 
-from diplomacy.rulebook.table import HARBOUR, after, harbour, reached, standard
+from diplomacy.rulebook.table import HARBOUR, STANDARD, after, harbour, reached, standard
+from garrison.diplomacy.notation import write_action
+from garrison.engine.play import choices
+from garrison.engine.vocabulary import Seat
 
 # The count
 
@@ -121,6 +124,12 @@ def test_by_house_rules_a_fleet_is_built_at_a_berth():
 def test_by_house_rules_a_fleet_without_a_sea_is_not_built():
     later = after(BUILD, "austria: F TRI B", "clock: deadline", on=HARBOUR)
     assert later.startswith("spring 1902: austria A SER, russia")
+
+
+def test_every_lawful_build_and_a_waive_are_listed():
+    listed = [choice.action for choice in choices(STANDARD, reached(BUILD), Seat(0))]
+    lines = [write_action(STANDARD, action) for action in listed]
+    assert lines == ["A BUD B", "A TRI B", "F TRI B", "WAIVE", "seal"]
 
 
 def test_more_waives_than_builds_are_due_are_not_written():

@@ -24,13 +24,12 @@ from garrison.engine.play import IllegalMove, Refused, make, refusals
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 
 SPRING = "spring 1901: austria A BUD, italy A ROM; owners austria BUD, italy ROM"
-RETREATS = (
-    "spring retreats 1901: austria A BUD, italy A ROM; dislodged italy A BUD from SER to GAL,VIE; owners austria BUD"
-)
+RETREATS = "spring retreats 1901: austria A BUD, A RUM, italy A ROM; dislodged italy A BUD from SER to GAL,VIE; owners austria BUD"
 ADJUSTMENTS = (
     "adjustments 1901: austria A BUD, england A LON, A EDI; balance austria +1, england -1; "
     "owners austria BUD TRI, england LON"
 )
+ANOTHER = "dislodged russia A RUM from BUL to GAL,UKR"
 OVER = "over 1901: austria A BUD; winners austria; owners austria BUD"
 
 LINES = (
@@ -44,6 +43,7 @@ LINES = (
     (writing.Refused.NOT_YOURS, STANDARD, SPRING, "austria: A ROM - VEN"),
     (writing.Refused.NOT_YOURS, STANDARD, SPRING, "austria: A VIE - TYR"),
     (writing.Refused.NOT_YOURS, STANDARD, RETREATS, "italy: A ROM R VEN"),
+    (writing.Refused.NOT_YOURS, STANDARD, f"{RETREATS}; {ANOTHER}", "italy: A RUM R GAL"),
     (writing.Refused.NOT_YOURS, STANDARD, ADJUSTMENTS, "england: A BUD D"),
     (writing.Refused.ANOTHER_PHASE, STANDARD, SPRING, "austria: A BUD R SER"),
     (writing.Refused.ANOTHER_PHASE, STANDARD, SPRING, "austria: A TRI B"),

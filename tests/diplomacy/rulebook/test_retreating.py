@@ -1,6 +1,10 @@
 """Rulebook, «Retreating». Each test is one sentence of it."""
 
-from diplomacy.rulebook.table import HARBOUR, after, told
+import pytest
+
+from diplomacy.rulebook.table import HARBOUR, STANDARD, after, reached, told
+from garrison.engine.play import awaited
+from garrison.engine.vocabulary import Seat
 
 OWNED = "owners austria SER, italy ROM"
 FIGHT = f"spring 1901: austria A BUD, A SER, russia A GAL, A UKR, A RUM; {OWNED}, russia WAR"
@@ -67,6 +71,27 @@ def test_a_unit_that_cannot_go_anywhere_is_gone_at_once_and_nobody_is_asked():
     later = after(start, *moves)
     assert later.startswith("fall 1901: england F BRE, F MAO, A PIC, france A GAS, A PAR;")
     assert any("<ENG" in line for line in told(start, *moves))
+
+
+def test_who_can_go_nowhere_is_not_asked_when_others_are():
+    start = (
+        "fall retreats 1901: austria A BUD, A VIE, italy A ROM; dislodged russia A BUD from SER to GAL; "
+        "dislodged germany A VIE from BOH; owners austria TRI, italy ROM, russia WAR, germany BER"
+    )
+    assert awaited(STANDARD, reached(start)) == {Seat(5)}
+    assert after(start, "russia: A BUD R GAL", "russia: seal").startswith(
+        "adjustments 1901: austria A BUD, A VIE, italy"
+    )
+
+
+@pytest.mark.parametrize(("fleet", "to", "place"), [("GAS", "SPA/NC", "SPA/NC"), ("MAO", "SPA/NC,SPA/SC", "")])
+def test_the_coast_may_be_left_out_where_only_one_is_open(fleet, to, place):
+    start = (
+        f"spring retreats 1901: england F {fleet}, italy A ROM; dislodged france F {fleet} from ENG to {to}; "
+        "owners england LON, italy ROM"
+    )
+    later = after(start, f"france: F {fleet} R SPA", "france: seal")
+    assert (f", france F {place}," in later) == bool(place)
 
 
 def test_a_place_that_a_stand_off_left_empty_is_closed():

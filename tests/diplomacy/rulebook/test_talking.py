@@ -98,6 +98,10 @@ def test_who_has_surrendered_is_not_asked_for_a_draw():
     assert after(START, "austria: draw", "england: draw", "france: surrender").startswith("over 1901: ")
 
 
+def test_who_surrenders_takes_its_word_back():
+    assert "; draw" not in after(START, "france: draw", "france: surrender")
+
+
 def test_nobody_knows_of_the_others_word():
     offer = reached(START, "austria: draw")
     view, told = STANDARD.ruleset.view, STANDARD.ruleset.told

@@ -5,8 +5,8 @@ import pytest
 from diplomacy.rulebook.table import EUROPE, HARBOUR, STANDARD, after, harbour, reached, standard
 from garrison.diplomacy.state import survivors
 from garrison.engine.game import InvalidGame, new_game
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import Seat
+from garrison.engine.play import awaited, begin
+from garrison.engine.vocabulary import NOBODY, Seat
 
 CENTRES = [province.id for province in EUROPE.provinces if province.centre]
 
@@ -73,6 +73,12 @@ def test_the_seats_are_the_powers_of_the_map():
         new_game(STANDARD.map, STANDARD.ruleset, ("red", "blue"))
 
 
+def test_at_first_powers_own_their_homes_and_by_house_rules_their_land():
+    finland, moscow, belgium = (STANDARD.map.number[place] for place in ("FIN", "MOS", "BEL"))
+    assert [begin(STANDARD).owner[place] for place in (finland, moscow, belgium)] == [NOBODY, Seat(5), NOBODY]
+    assert [begin(HARBOUR).owner[place] for place in (finland, moscow, belgium)] == [Seat(5), Seat(5), NOBODY]
+
+
 def test_a_fleet_in_port_begins_at_the_berth_that_is_named():
     berths = {unit.place for unit in harbour(initial_berths=["LON/NTH"]).map.units}
     places = HARBOUR.map.number
@@ -100,6 +106,18 @@ def test_who_has_neither_a_unit_nor_a_centre_is_out():
     assert Seat(0) in later.eliminated
     assert Seat(0) not in survivors(later)
     assert Seat(0) not in awaited(STANDARD, later)
+
+
+def test_until_its_last_unit_is_removed_it_is_in_the_game():
+    counted = reached(LOST, "clock: deadline")
+    assert counted.phase.balance[0] == -1
+    assert Seat(0) not in counted.eliminated
+    assert Seat(0) in survivors(counted)
+
+
+def test_an_empty_board_is_built_on():
+    start = "adjustments 1905: -; balance austria +1, turkey +1; owners austria BUD, turkey CON"
+    assert after(start, "clock: deadline").startswith("adjustments 1906: -; balance austria +1, turkey +1;")
 
 
 def test_who_has_a_centre_but_no_unit_plays_on():

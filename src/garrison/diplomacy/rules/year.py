@@ -75,7 +75,7 @@ def _after_moves(game: Game, state: State, season: Season) -> State:
     resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
     beaten = dislodged(game.map, game.options, resolution, _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
-    if any(lost.options for lost in beaten):
+    if beaten:
         return replace(after, phase=Retreating(season, beaten))
     return _after_season(game, after, season)
 
