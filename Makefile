@@ -2,7 +2,7 @@
 # A machine needs make and Python 3.11 or newer; PYTHON=/path/to/python3 names one, ARGS="..." is handed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format types contracts docs bench lock clean play-environment dev-environment
+.PHONY: help play test check lint format types contracts docs bench bench-diplomacy lock clean play-environment dev-environment
 .SUFFIXES:
 
 # Another project's modules on the path would be tested in place of ours.
@@ -15,7 +15,7 @@ CODE := src tests scripts/docs $(wildcard bench)
 PYTEST := .venv/bin/python -m pytest -n auto
 
 help: ## list these words
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
 	@echo 'More words for a command: make play ARGS="--map stars". Another Python: make play PYTHON=python3.13'
 
 play: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
@@ -39,6 +39,9 @@ contracts: dev-environment ## import-linter: which floor may look at which
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
+
+bench-diplomacy: dev-environment ## time orders and adjudication beside the PyPI package `diplomacy`, installed for this only
+	@.venv/bin/python -m bench.diplomacy $(ARGS)
 
 format: dev-environment ## put the code into form
 	@.venv/bin/ruff check --fix --quiet || true
