@@ -62,6 +62,13 @@ def test_an_order_is_written_in_either_form(spring, line):
     assert own(seen) == ["A PAR - BUR"]
 
 
+def test_in_harbour_a_fleet_goes_to_a_berth_and_an_army_by_named_ports(spring):
+    lines = ("fleet Brest => attack => Portugal - Mid-Atlantic Ocean", "army Paris => convoy => Brest > London")
+    seen = spring(*lines, ruleset="harbour")
+    assert seen.answer(lines[0]) == "Written: F BRE/MAO - POR/MAO."
+    assert seen.answer(lines[1]).startswith("Written: A PAR - BRE - LON. It counts for nothing")
+
+
 def test_the_last_order_of_a_unit_counts(spring):
     seen = spring("a par - bur", "a par - pic", "orders")
     assert seen.answer("orders") == "A PAR - PIC Without an order: F BRE and A MAR; these hold."
@@ -194,7 +201,8 @@ BUILDING = (
 
 
 def test_units_are_built_and_removed(at):
-    seen = at(BUILDING, "f par b", "erase par", "a par b", "f bre b", "a mar b", "erase mar", "seal")
+    seen = at(BUILDING, "mar b", "f par b", "erase par", "a par b", "f bre b", "a mar b", "erase mar", "seal")
+    assert seen.answer("mar b") == "The order does not say whether to build an army or a fleet."
     assert "You may build 2 units, such as" in seen.flat
     assert "A fleet is built on a coast" in seen.answer("f par b")
     assert "No more units are due." in seen.answer("a mar b")

@@ -16,6 +16,7 @@ from garrison.diplomacy.vocabulary import (
     Hold,
     Retreat,
     Retreating,
+    Spoilt,
     Unit,
     Waive,
 )
@@ -54,6 +55,8 @@ def _in_phase(view: View, order: AnyOrder) -> AnyOrder:
             return Disband(place)
         case phase, _ if belongs(order, phase):
             return order
+        case _, Spoilt(_, reason):
+            raise InvalidNotation(reason)
         case Adjusting(), _:
             raise InvalidNotation("now units are built or removed, such as a par b, or a par d")
         case Retreating(), _:

@@ -75,9 +75,10 @@ def _written(session: Session, view: View) -> list[str]:
 def _missing(session: Session, view: View) -> str:
     """What becomes of units without an order, or of builds and removals that are not written."""
     if units := missing(view):
-        verb = "hold" if isinstance(view.phase, Ordering) else "are disbanded"
+        ordering, one = isinstance(view.phase, Ordering), len(units) == 1
+        fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
         named = listed([unit_named(session.game, unit) for unit in units])
-        return f"Without an order: {named}; these {verb}."
+        return f"Without an order: {named}; {fate}."
     if number := undecided(view):
         build = due(view).balance > 0
         what = "is not taken up" if build else "is chosen by the rules"
