@@ -53,9 +53,7 @@ def own(seen, power="france"):
 # Writing
 
 
-@pytest.mark.parametrize(
-    "line", ["a par - bur", "A Par - Bur", "par - bur", "Army Paris => attack => Burgundy"]
-)
+@pytest.mark.parametrize("line", ["a par - bur", "A Par - Bur", "par - bur", "Army Paris => attack => Burgundy"])
 def test_an_order_is_written_in_either_form(spring, line):
     seen = spring(line)
     assert seen.answer(line) == "Written: A PAR - BUR."
