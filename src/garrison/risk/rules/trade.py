@@ -87,7 +87,8 @@ def _trades(at: Moment[Trading]) -> Iterator[Choice[Trade]]:
 
 
 def _refuse_trade(at: Moment[Trading], trade: Trade) -> Iterator[Refused]:
-    if trade.cards not in combinations(at.state.hands[at.by], 3):
+    first, second, third = trade.cards
+    if not first < second < third or not {*trade.cards} <= {*at.state.hands[at.by]}:
         yield Refused.NOT_YOUR_CARDS
         return
     if not is_set(at.game.map, trade.cards):
