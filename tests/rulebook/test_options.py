@@ -185,7 +185,7 @@ BOUNDS = {
     "least": (0, MOST),
     "set_step": (0, MOST),
     "card_bonus": (0, MOST),
-    "hand_limit": (3, 100),
+    "hand_limit": (3, 20),
     "attack_dice": (1, 3),
     "defend_dice": (1, 3),
     "share": (1, 100),

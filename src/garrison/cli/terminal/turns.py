@@ -13,7 +13,7 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Defending, Occupy, Occupying
+from garrison.risk.vocabulary import Defending, Occupy, Occupying, Trading
 
 
 def play(session: Session) -> None:
@@ -81,8 +81,11 @@ def _carried_on(session: Session, seat: Seat, view: View) -> bool:
 
 
 def _forced(session: Session, seat: Seat, view: View) -> bool:
-    """Whether the seat had no choice but how many move in, and that no choice either."""
+    """Whether the seat had no choice: but one number to move in, or cards to trade among which there is no set."""
     match view.phase, view.choices:
+        case Trading(), [choice]:
+            session.do(seat, choice.action)
+            return True
         case Occupying(), [choice] if choice.least == choice.most:
             session.do(seat, Occupy(choice.most))
             return True
