@@ -72,7 +72,7 @@ def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:
 
 
 def too_few_to_trade(game: Game, state: State) -> State:
-    """Who has too few cards for a set is not asked; who has enough is, set or not, so that it tells the others nothing."""
+    """Who has too few cards for a set is not asked; who has enough is, set or not, so that it tells nothing."""
     return state if len(state.hands[state.turn]) >= SET_SIZE else _deploy(game, state)
 
 
