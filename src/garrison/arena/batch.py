@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing.synchronize import Event
 from typing import Final
@@ -20,7 +20,7 @@ CHUNKS_A_JOB: Final = 8
 """So many portions a process is to be given, so that all are busy to the end."""
 
 
-def results(contest: Contest, games: int, jobs: int = 1) -> Iterator[Result]:
+def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
     """The results of games 0 .. games-1, in the order in which they are ready.
 
     Each is the same whatever the number of `jobs`, which is that of the processes. With more than one, the rule set has
@@ -34,7 +34,7 @@ def results(contest: Contest, games: int, jobs: int = 1) -> Iterator[Result]:
     return _in_processes(contest, games, jobs)
 
 
-def _in_processes(contest: Contest, games: int, jobs: int) -> Iterator[Result]:
+def _in_processes(contest: Contest, games: int, jobs: int) -> Generator[Result]:
     # Started afresh, not forked: a fork would copy whatever threads of the program were doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()

@@ -57,8 +57,10 @@ def result(contest: Contest, number: int) -> Result:
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
         for seat, entrant in enumerate(seats)
     ]
-    state, moves = begin(game), 0
-    for _, state in course(game, state, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits):  # noqa: B020  the course begins where the state is
-        moves += 1
+    dice = Chance(contest.seed, "game", number, "dice").below
+    state = start = begin(game)
+    moves = 0
+    for _, after in course(game, start, bots, dice, contest.limits):
+        state, moves = after, moves + 1
     over = state.phase if isinstance(state.phase, Over) else Over()
     return Result(number, seats, over.winners, over is state.phase, min(state.round, contest.limits.rounds), moves)

@@ -1,11 +1,12 @@
-"""The fighting in a game: every roll from the side of each who took part, with what it cost and what it costs on average."""
+"""The fighting in a game: every roll from the side of each who took part, with its cost and the average cost."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps import NOWHERE
 from garrison.odds import roll_chances
 from garrison.risk.game import Move
 from garrison.risk.state import State
@@ -31,6 +32,14 @@ class Toll(NamedTuple):
         return Toll(self.destroyed, self.lost)
 
 
+def total(tolls: Iterable[Toll]) -> Toll:
+    """The sum of tolls."""
+    lost, destroyed = Fraction(), Fraction()
+    for toll in tolls:
+        lost, destroyed = lost + toll.lost, destroyed + toll.destroyed
+    return Toll(lost, destroyed)
+
+
 class Side(NamedTuple):
     """One roll, from the side of one who took part in it."""
 
@@ -44,7 +53,7 @@ class Side(NamedTuple):
 
 def sides(events: Iterable[Event]) -> Iterator[Side]:
     """Every roll twice: as the attacker has it, then the defender."""
-    battle, place = 0, ()
+    battle, place = 0, (NOBODY, 0, NOWHERE, NOWHERE)
     for before, move, after in events:
         if isinstance(before.phase, Rolling) and isinstance(move.action, Roll):
             here = before.turn, before.round, before.phase.source, before.phase.target

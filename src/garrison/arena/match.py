@@ -1,4 +1,4 @@
-"""One game played by bots: they are asked with Views only, chance is asked by the rule set, and the engine checks both."""
+"""One game played by bots, who are shown Views only; chance is asked by the rule set, and the engine checks both."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -47,7 +47,8 @@ def play(game: Game, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) 
     """A whole game between `bots`, one for each seat, with the dice rolled by `below`; raises as `course` does."""
     state = start = begin(game)
     moves = []
-    for move, state in course(game, start, bots, below, limits):  # noqa: B007  the last state is the end
+    for move, after in course(game, start, bots, below, limits):
+        state = after
         moves.append(move)
     return Played(Record(game, start, tuple(moves)), state)
 

@@ -1,10 +1,9 @@
-"""Statistics of one game, from its record alone: holdings over the rounds, battles, losses, luck, sets and eliminations."""
+"""Statistics of one game, from its record alone: holdings, battles, losses, luck, sets and eliminations."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
-from garrison.arena.fighting import Event, Side, sides
+from garrison.arena.fighting import Event, Side, sides, total
 from garrison.engine.record import Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -23,7 +22,7 @@ SETTING_UP = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | R
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
-    """What one seat did and suffered; what is expected is the average over all ways in which the same dice could fall."""
+    """What one seat did and suffered; what is expected is the average over all falls of the same dice."""
 
     territories: tuple[int, ...]
     """Held at the start of each round, the first among them, and at the end."""
@@ -92,15 +91,7 @@ def statistics(record: Record) -> Statistics:
 
 def _seat(seat: Seat, samples: list[State], fights: list[Side], takings: list[Taking], sets: int) -> SeatStatistics:
     own = [side for side in fights if side.seat == seat]
-    lost, destroyed, due, deserved = (
-        sum((number(side) for side in own), Fraction())
-        for number in (
-            lambda side: side.toll.lost,
-            lambda side: side.toll.destroyed,
-            lambda side: side.expected.lost,
-            lambda side: side.expected.destroyed,
-        )
-    )
+    toll, expected = total(side.toll for side in own), total(side.expected for side in own)
     return SeatStatistics(
         territories=tuple(state.owner.count(seat) for state in samples),
         armies=tuple(_armies(state, seat) for state in samples),
@@ -108,11 +99,11 @@ def _seat(seat: Seat, samples: list[State], fights: list[Side], takings: list[Ta
         defences=len({side.battle for side in own if not side.attacking}),
         taken=sum(taking.by == seat for taking in takings),
         lost=sum(taking.loser == seat for taking in takings),
-        armies_lost=int(lost),
-        armies_destroyed=int(destroyed),
-        expected_lost=float(due),
-        expected_destroyed=float(deserved),
-        luck=float(due - lost + destroyed - deserved),
+        armies_lost=int(toll.lost),
+        armies_destroyed=int(toll.destroyed),
+        expected_lost=float(expected.lost),
+        expected_destroyed=float(expected.destroyed),
+        luck=float(expected.lost - toll.lost + toll.destroyed - expected.destroyed),
         sets=sets,
     )
 

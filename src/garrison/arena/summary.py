@@ -44,7 +44,7 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """All that can be said of some games; it does not depend on the order in which they were played, nor on the time."""
+    """All that can be said of some games; it depends neither on the order in which they were played nor on the time."""
 
     games: int
     unfinished: int
@@ -85,7 +85,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     """The bounds of the true share of victories with a confidence of 95 %, by the score interval of Wilson (1927).
 
     >>> wilson(95, 100), wilson(0, 0)
-    ((0.888249, 0.978462), (0.0, 1.0))
+    ((0.88825, 0.978456), (0.0, 1.0))
     """
     if not games:
         return 0.0, 1.0
@@ -103,4 +103,5 @@ def spread(numbers: list[int]) -> Spread:
     """
     ranked = sorted(numbers) or [0]
     last = len(ranked) - 1
-    return Spread(*(ranked[last * quarter // 4] for quarter in range(5)), sum(ranked))
+    least, quarter, median, three_quarters, most = (ranked[last * quarters // 4] for quarters in range(5))
+    return Spread(least, quarter, median, three_quarters, most, sum(ranked))

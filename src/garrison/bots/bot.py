@@ -18,4 +18,4 @@ class Bot(Protocol):
 
 
 Factory = Callable[[Game, Below], Bot]
-"""Makes a bot for a game. The Game holds no secret; what chance the bot wants, it takes from `below` and from nowhere else."""
+"""Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""

@@ -8,7 +8,7 @@ from garrison.risk.view import View
 class Random:
     """Takes any of its choices, each as likely, and then any count that the choice allows."""
 
-    def __init__(self, game: Game, below: Below) -> None:
+    def __init__(self, _: Game, below: Below) -> None:
         self._below = below
 
     def choose(self, view: View) -> Move:

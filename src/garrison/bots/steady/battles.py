@@ -8,7 +8,7 @@ from garrison.odds import Defence, Dice, best_defence, chance_to_win, expected_l
 from garrison.risk.options import DefenderDice, Options
 
 LARGEST: Final = 200
-"""Larger battles are judged by smaller ones of the same proportion, which are less certain, but never the other way round."""
+"""Larger battles are judged by smaller ones of the same proportion: less certain, but as favourable."""
 
 KEPT: Final = 1 << 16
 
