@@ -1,0 +1,1 @@
+"""Programs that measure how fast Garrison is; the package needs none of them."""
