@@ -31,8 +31,9 @@ def main() -> None:
 
 
 def _table(rates: list[Rate]) -> list[str]:
-HEADLINE
-    rule = f"| {'-' * 16} | {'-' * 13} | {'-' * 8}: | {'-' * 8}: | {'-' * 8}: | {'-' * 8}: |"
+    names = " | ".join(f"{name:>9}" for name in ("slowest", "middle", "fastest", "wanted"))
+    head = f"| {'what':<16} | {'a CPU-second':<13} | {names} |"
+    rule = f"| {'-' * 16} | {'-' * 13} | {' | '.join(['-' * 8 + ':'] * 4)} |"
     return [head, rule, *map(_row, rates)]
 
 
