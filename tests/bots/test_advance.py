@@ -53,9 +53,9 @@ def plan(state, seat, game=DIPLOMACY):
 
 def wins(game, number, seat):
     """Whether it has won alone after ten years, or holds more than anybody else."""
-    state = begin(game)
-    for _, state in course(game, state, bots(game, number, {seat}), Chance(number).below, TEN_YEARS):  # noqa: B007, B020
-        pass
+    state = start = begin(game)
+    for _, after in course(game, start, bots(game, number, {seat}), Chance(number).below, TEN_YEARS):
+        state = after
     held = FAMILY.held(game, state)
     return result(game, state) == POWERS[seat] or sorted(held)[-2] < held[seat]
 

@@ -163,7 +163,7 @@ def _named(row):
         (["classic", "--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
         (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
         (["classic", "--set", "recycle=off"], "recycle: 'off' is not true or false"),
-        (["classic", "--set", "hand_limit=2.0"], "hand_limit: 2.0 is not a whole number from 3 to 100"),
+        (["classic", "--set", "hand_limit=2.0"], "hand_limit: 2.0 is not a whole number from 3 to 20"),
         (
             ["classic", "--set", "rounds=0", "--set", "share=101"],
             "rounds: 0 is not a whole number from 1 to",

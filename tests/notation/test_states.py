@@ -36,6 +36,7 @@ LINES = {
     f"red defending a b 2: {LAND}": TWO,
     f"red rolling a b 2 2: {LAND}": TWO,
     "red occupying a b 2: a red 3, b blue 0, c blue 2": TWO,
+    "blue occupying b a 1: a red 0, b blue 3, c blue 2": TWO,
     f"red fortifying: {LAND}; first blue": TWO,
     f"red drawing: {LAND}; captured 1": TWO,
     "red over red: a red 3, b red 2, c red 2": TWO,

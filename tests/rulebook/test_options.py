@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import fields
 
+from garrison.engine.options import InvalidOptions, changed
 from garrison.engine.play import IllegalMove, Refused, begin
 from garrison.risk.game import Game
 from garrison.risk.notation import write_state
@@ -176,3 +177,41 @@ def test_every_option_has_its_scene(option):
     shown = {value for scene in SCENES if scene.option == option.name for value in scene.outcomes}
     words = set(option.type) if isinstance(option.type, type) and issubclass(option.type, StrEnum) else {option.default}
     assert words <= shown
+
+
+MOST = 1_000_000
+BOUNDS = {
+    "territories_per_army": (1, MOST),
+    "least": (0, MOST),
+    "set_step": (0, MOST),
+    "card_bonus": (0, MOST),
+    "hand_limit": (3, 20),
+    "attack_dice": (1, 3),
+    "defend_dice": (1, 3),
+    "share": (1, 100),
+    "rounds": (1, MOST),
+}
+LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}
+
+
+@pytest.mark.parametrize("option", BOUNDS)
+def test_a_number_has_its_bounds(option):
+    least, most = BOUNDS[option]
+    assert {accepted(option, number) for number in (least, most)} == {True}
+    assert {accepted(option, number) for number in (least - 1, most + 1, str(least), least + 0.5, None)} == {False}
+
+
+@pytest.mark.parametrize("option", LENGTHS)
+def test_a_list_of_numbers_has_its_bounds(option):
+    least, most = LENGTHS[option]
+    assert {accepted(option, [MOST] * length) for length in (least, most)} == {True}
+    assert {accepted(option, [0] * length) for length in (least - 1, most + 1)} == {False}
+    assert {accepted(option, [number] * least) for number in (-1, MOST + 1, "4")} == {False}
+
+
+def accepted(option: str, value: object) -> bool:
+    try:
+        changed(Options(), {option: value})
+    except InvalidOptions:
+        return False
+    return True

@@ -103,13 +103,14 @@ def test_one_may_trade_several_sets():
     assert later.startswith("red deploying 13:")
 
 
-def test_who_holds_no_set_is_not_asked():
-    before = f"blue fortifying: {LAND}; hands red a b d"
+def test_who_has_too_few_cards_for_a_set_is_not_asked():
+    before = f"blue fortifying: {LAND}; hands red a b"
     assert after(before, "blue: done", on=GAME).startswith("red deploying")
 
 
-def test_who_holds_one_is_asked_when_the_turn_begins():
-    before = f"blue fortifying: {LAND}; hands red a b c"
+@pytest.mark.parametrize("hand", ["a b c", "a b d"])
+def test_who_has_enough_is_asked_when_the_turn_begins_so_that_nobody_sees_whether_it_is_a_set(hand):
+    before = f"blue fortifying: {LAND}; hands red {hand}"
     assert after(before, "blue: done", on=GAME).startswith("red trading 5:")
 
 

@@ -1,7 +1,6 @@
 """`garrison simulate`: let bots play many games, and count who wins."""
 
 import time
-import tomllib
 from collections.abc import Iterator, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, suppress
@@ -18,16 +17,12 @@ from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import INTERRUPTED
-from garrison.cli.files import FileFault, read_text
+from garrison.cli.house_rules import house_rules
 from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
-from garrison.engine.options import read_value
 
 USUAL_SEATS = 4
 """So many play where the map does not say how many."""
-
-LARGEST_RULES = 100_000
-"""The bytes of a file of options; the longest has a hundredth."""
 
 
 @click.command()
@@ -37,8 +32,10 @@ LARGEST_RULES = 100_000
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
 @click.option("--jobs", type=click.IntRange(1, 61), default=1, show_default=True, help="How many processes.")
-@click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
-@click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="Change options by a TOML file.")
+@click.option(
+    "--rules", "files", multiple=True, type=click.Path(path_type=Path), metavar="FILE", help="Options in TOML."
+)
+@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
 @click.option(
     "--max-rounds",
     type=click.IntRange(1, 1_000_000),
@@ -55,8 +52,8 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     map_: str,
     seed: int,
     jobs: int,
-    changes: tuple[str, ...],
-    rules: Path | None,
+    files: tuple[Path, ...],
+    words: tuple[str, ...],
     max_rounds: int | None,
     as_json: bool,
 ) -> None:
@@ -66,8 +63,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     """
     try:
         entrants = _entrants(book, map_, seats)
-        options = {**(_read_rules(rules) if rules else {}), **dict(map(_read_change, changes))}
-        game = new_game(book, map_, len(entrants), options)
+        game = new_game(book, map_, len(entrants), house_rules(files, words))
     except ValueError as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
@@ -95,20 +91,6 @@ def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
     if name not in bots:
         raise ValueError(f"there is no bot '{name[:40]}'{nearest(name, bots) or '; there are ' + ', '.join(bots)}")
     return Entrant(name, bots[name])
-
-
-def _read_rules(path: Path) -> dict[str, object]:
-    try:
-        return tomllib.loads(read_text(path, LARGEST_RULES))
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise FileFault(f"{path}: {fault}") from fault
-
-
-def _read_change(change: str) -> tuple[str, object]:
-    name, equals, value = change.partition("=")
-    if not equals:
-        raise ValueError(f"'{change[:40]}' is not option=value")
-    return name.strip(), read_value(value.strip())
 
 
 # Playing it

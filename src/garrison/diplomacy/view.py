@@ -16,7 +16,7 @@ from garrison.diplomacy.vocabulary import (
 )
 from garrison.engine.play import besides, choices
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.engine.vocabulary import Choice, Seat
 
 
 class View(Value, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from garrison.engine.value import Value
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Positive = Annotated[int, Meta(ge=1, le=1_000_000)]
 Percent = Annotated[int, Meta(ge=1, le=100)]
-HandLimit = Annotated[int, Meta(ge=3, le=100)]
+HandLimit = Annotated[int, Meta(ge=3, le=20)]
 DiceCount = Annotated[int, Meta(ge=1, le=3)]
 SetValues = Annotated[tuple[Count, ...], Meta(min_length=1, max_length=100)]
 FixedValues = Annotated[tuple[Count, ...], Meta(min_length=2, max_length=16)]

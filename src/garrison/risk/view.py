@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from garrison.engine.play import besides, choices
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.missions import Mission, World
 from garrison.risk import game as risk
 from garrison.risk.state import State, deck

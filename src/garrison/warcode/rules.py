@@ -4,14 +4,14 @@ from msgspec.structs import replace
 
 from garrison.risk.game import Game
 from garrison.risk.options import DefenderDice, Options
-from garrison.risk.rules.trade import nothing_to_trade
+from garrison.risk.rules.trade import too_few_to_trade
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.state import State
 
 
 def no_card_to_trade(game: Game, state: State) -> State:
     """Who holds any card at all is asked for a set. Manual: "Player holds no cards, so skip trading"."""
-    return state if state.hands[state.turn] else nothing_to_trade(game, state)
+    return state if state.hands[state.turn] else too_few_to_trade(game, state)
 
 
 WARCODE = replace(
@@ -21,6 +21,6 @@ WARCODE = replace(
     options=Options(recycle=False, defender_dice=DefenderDice.CHOOSE),
     asides=(),
     consequences=tuple(
-        replace(row, follow=no_card_to_trade) if row.follow is nothing_to_trade else row for row in CLASSIC.consequences
+        replace(row, follow=no_card_to_trade) if row.follow is too_few_to_trade else row for row in CLASSIC.consequences
     ),
 )

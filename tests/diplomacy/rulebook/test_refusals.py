@@ -24,7 +24,10 @@ from garrison.engine.play import IllegalMove, Refused, make, refusals
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 
 SPRING = "spring 1901: austria A BUD, italy A ROM; owners austria BUD, italy ROM"
-RETREATS = "spring retreats 1901: austria A BUD, A RUM, italy A ROM; dislodged italy A BUD from SER to GAL,VIE; owners austria BUD"
+RETREATS = (
+    "spring retreats 1901: austria A BUD, A RUM, italy A ROM; dislodged italy A BUD from SER to GAL,VIE; "
+    "owners austria BUD"
+)
 ADJUSTMENTS = (
     "adjustments 1901: austria A BUD, england A LON, A EDI; balance austria +1, england -1; "
     "owners austria BUD TRI, england LON"

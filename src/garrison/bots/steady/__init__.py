@@ -1,13 +1,14 @@
-"""`steady`, a bot that plays sensibly: it gathers at borders, takes and holds continents, and fights at good odds."""
+"""`steady`, a bot that plays sensibly: it gathers its armies, takes and holds continents, and fights at good odds."""
 
 from garrison.bots.bot import Below
 from garrison.bots.steady import attacking, deploying, fortifying, occupying, placing, trading
 from garrison.bots.steady.battles import defence
-from garrison.bots.steady.situation import Situation, same, situation
+from garrison.bots.steady.sight import Sight, Situation, theatre
+from garrison.bots.steady.situation import lasts, situation
 from garrison.bots.steady.strikes import NO_STRIKE
-from garrison.bots.steady.theatre import theatre
 from garrison.bots.steady.weights import WEIGHTS, Weights
-from garrison.risk.game import Game, Move
+from garrison.engine.vocabulary import Move
+from garrison.risk import game as risk
 from garrison.risk.view import View
 from garrison.risk.vocabulary import (
     Attacking,
@@ -23,40 +24,41 @@ from garrison.risk.vocabulary import (
 
 
 class Steady:
-    """Judges every view afresh; what it remembers between two of them only saves it work."""
+    """Judges every view by itself; what it remembers from one to the next only saves it work."""
 
-    def __init__(self, game: Game, below: Below, weights: Weights = WEIGHTS) -> None:
-        self._theatre = theatre(game, weights)
-        self._strike = NO_STRIKE
-        self._seen: tuple[View, Situation] | None = None
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
+        self._theatre, self._below = theatre(game, weights), below
+        self._begun = NO_STRIKE
+        self._known: tuple[View, Situation] | None = None
 
-    def choose(self, view: View) -> Move:
-        """The move for the phase at hand; where there is one choice only, that one."""
-        if len(view.choices) == 1 and not view.choices[0].most:
-            return view.choices[0].move()
+    def choose(self, view: View) -> risk.Move:
+        """The move for the phase of the view; it never resigns."""
         match view.phase:
             case Claiming():
-                return placing.claim(self._theatre, view)
+                return placing.claim(self._theatre, view, self._below)
             case Placing():
-                return placing.place(self._theatre, self._now(view), view)
+                return placing.place(self._sight(view))
             case Trading():
-                return trading.trade(self._theatre, self._now(view), view)
+                return trading.trade(self._sight(view))
             case Deploying():
-                return deploying.deploy(self._theatre, self._now(view), view)
+                return deploying.deploy(self._sight(view))
             case Attacking():
-                self._strike = attacking.attack(self._theatre, self._now(view), view, self._strike)
-                return attacking.move(view, self._strike)
+                return self._attack(self._sight(view))
             case Defending(source, target, dice):
                 best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
                 return Move(view.seat, Defend(best))
             case Occupying():
-                return occupying.occupy(self._theatre, self._now(view), view)
+                return occupying.occupy(self._sight(view))
             case Fortifying():
-                return fortifying.fortify(self._theatre, self._now(view), view)
+                return fortifying.fortify(self._sight(view))
             case _:
                 return view.choices[0].move()
 
-    def _now(self, view: View) -> Situation:
-        if self._seen is None or not same(view, self._seen[0]):
-            self._seen = view, situation(self._theatre, view)
-        return self._seen[1]
+    def _attack(self, at: Sight) -> risk.Move:
+        self._begun = attacking.attack(at, self._begun)
+        return attacking.move(at, self._begun)
+
+    def _sight(self, view: View) -> Sight:
+        if self._known is None or not lasts(self._known[0], view):
+            self._known = view, situation(self._theatre, view)
+        return Sight(self._theatre, view, self._known[1])

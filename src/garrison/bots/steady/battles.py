@@ -8,7 +8,7 @@ from garrison.odds import Defence, Dice, best_defence, chance_to_win, expected_l
 from garrison.risk.options import DefenderDice, Options
 
 LARGEST: Final = 200
-"""Larger battles are judged by smaller ones of the same proportion, which are less certain, but never the other way round."""
+"""Larger battles are judged by smaller ones of the same proportion: less certain, but as favourable."""
 
 KEPT: Final = 1 << 16
 
@@ -51,8 +51,5 @@ def forecasts(dice: Dice) -> Forecasts:
 def defence(armies: int, defenders: int, attack: int, dice: Dice) -> int:
     """The number of dice that leaves the attacker the least chance, when he rolls `attack` of his own."""
     scale = max(1.0, max(armies, defenders) / LARGEST)
-    if scale == 1:
-        return best_defence(armies, defenders, attack, dice)
-    return best_defence(
-        max(attack + 1, round(armies / scale)), max(dice.defend, round(defenders / scale)), attack, dice
-    )
+    attackers = max(min(armies, attack + 1), round(armies / scale))
+    return best_defence(attackers, max(min(defenders, dice.defend), round(defenders / scale)), attack, dice)

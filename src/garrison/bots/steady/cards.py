@@ -1,13 +1,16 @@
-"""What cards are worth, and which set to trade."""
+"""What cards are worth."""
 
-from garrison.bots.steady.theatre import Theatre
+from garrison.bots.steady.sight import Theatre
 from garrison.maps import WILD
 from garrison.risk.options import Cards
 from garrison.risk.view import View
 
+SET = 3
+"""The cards of a set."""
 
-def set_worth(theatre: Theatre, view: View) -> float:
-    """The armies that the next set traded is likely to bring."""
+
+def next_set(theatre: Theatre, view: View) -> float:
+    """The armies that the next set is likely to bring."""
     options = theatre.options
     match options.cards:
         case Cards.NONE:
@@ -20,15 +23,14 @@ def set_worth(theatre: Theatre, view: View) -> float:
 
 
 def card_worth(theatre: Theatre, view: View) -> float:
-    """The worth of one more card."""
-    return theatre.weights.card * set_worth(theatre, view) / 3
+    """The armies that one more card is likely to bring."""
+    return next_set(theatre, view) / SET
 
 
-def worth_of(theatre: Theatre, kinds: list[int]) -> int:
-    """By how much one set is worth more than another: nothing, unless the book fixes it by the kinds of the cards."""
+def set_worth(theatre: Theatre, kinds: list[int]) -> int:
+    """The armies that are fixed for a set of these kinds; 0 when the kinds do not count."""
     if theatre.options.cards is not Cards.FIXED:
         return 0
-    values, plain = theatre.options.fixed_values, {kind for kind in kinds if kind != WILD}
-    return max(
-        [values[-1] * (len(plain) + kinds.count(WILD) == len(kinds)), *(values[k] for k in plain if len(plain) == 1)]
-    )
+    values, plain = theatre.options.fixed_values, [kind for kind in kinds if kind != WILD]
+    of_a_kind = [values[kind] for kind in range(len(values) - 1) if set(plain) <= {kind}]
+    return max(*of_a_kind, 0, values[-1] if len(set(plain)) == len(plain) else 0)

@@ -1,68 +1,70 @@
 """Fortifying: armies that have nobody to fight go where the fighting is."""
 
+from typing import NamedTuple
+
 from garrison.bots.steady import goals, strikes
-from garrison.bots.steady.situation import Situation
-from garrison.bots.steady.theatre import Theatre
+from garrison.bots.steady.sight import Sight
 from garrison.engine.vocabulary import Move
-from garrison.risk.game import Choice
-from garrison.risk.game import Move as AnyMove
-from garrison.risk.view import View
+from garrison.risk import game as risk
 from garrison.risk.vocabulary import Done, Fortify
 
-BEHIND = 0.8
-"""What an army is worth one step behind the front, as a part of what it is worth there."""
+
+class March(NamedTuple):
+    """A way that some armies may go, and what it gains: armies, by how much more urgently they are wanted there."""
+
+    gain: float
+    armies: int
+    choice: risk.Choice
 
 
-def fortify(theatre: Theatre, now: Situation, view: View) -> AnyMove:
+def fortify(at: Sight) -> risk.Move:
     """The march that gains most, or none."""
-    urgency = _urgency(theatre, now, view)
-    gain, choice = max(
-        (
-            (_gain(theatre, now, view, urgency, choice), choice)
-            for choice in view.choices
-            if isinstance(choice.action, Fortify)
-        ),
-        key=lambda option: option[0],
-        default=(0.0, None),
-    )
-    if choice is None or gain <= 0 or goals.met(theatre, view):
-        return Move(view.seat, Done())
-    return choice.move(_spare(theatre, now, view, choice))
+    marches = [] if goals.met(at.theatre, at.view) else _marches(at)
+    best = max(marches, key=lambda march: march.gain, default=None)
+    return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, Done())
 
 
-def _gain(theatre: Theatre, now: Situation, view: View, urgency: dict[int, float], choice: Choice) -> float:
-    """What the march is worth: the armies that go, by how much more urgently they are wanted where they go."""
-    march = choice.action
-    assert isinstance(march, Fortify)
-    return _spare(theatre, now, view, choice) * (urgency[march.target] - urgency[march.source])
+def _marches(at: Sight) -> list[March]:
+    urgency, marches = _urgency(at), []
+    for choice in at.view.choices:
+        match choice.action:
+            case Fortify(source, target):
+                armies = min(choice.most, _spare(at, source))
+                marches.append(March(armies * (urgency[target] - urgency[source]), armies, choice))
+            case _:
+                pass
+    return marches
 
 
-def _spare(theatre: Theatre, now: Situation, view: View, choice: Choice) -> int:
+def _spare(at: Sight, where: int) -> int:
     """The armies that can go: all but those who stand guard."""
-    march = choice.action
-    assert isinstance(march, Fortify)
-    stays = max(now.standing, strikes.guard(theatre, view, march.source))
-    return max(0, min(choice.most, view.armies[march.source] - stays))
+    return max(0, at.view.armies[where] - max(at.now.standing, strikes.guard(at, where)))
 
 
-def _urgency(theatre: Theatre, now: Situation, view: View) -> dict[int, float]:
-    """How much armies are wanted on each of my territories: at the front by the threat, behind it by the way there."""
-    urgency = {t: _threat(theatre, view, t) for t in now.census.mine}
-    edge = [t for t, threat in urgency.items() if threat]
+def _urgency(at: Sight) -> dict[int, float]:
+    """How much armies are wanted on each of my territories: at the front for the threat, behind it for the way."""
+    urgency = {where: _threat(at, where) for where in at.now.census.mine}
+    edge = [where for where in urgency if urgency[where]]
     while edge:
-        edge = [s for t in edge for s in theatre.ground.facing[t] if _raise(urgency, s, BEHIND * urgency[t])]
+        edge = [
+            behind
+            for where in edge
+            for behind in at.theatre.ground.facing[where]
+            if _raised(urgency, behind, at.theatre.weights.behind * urgency[where])
+        ]
     return urgency
 
 
-def _raise(urgency: dict[int, float], where: int, to: float) -> bool:
-    if urgency.get(where, to) >= to:
+def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
+    """Whether the urgency of a place of one's own was less, and now is `least`."""
+    if urgency.get(where, least) >= least:
         return False
-    urgency[where] = to
+    urgency[where] = least
     return True
 
 
-def _threat(theatre: Theatre, view: View, where: int) -> float:
+def _threat(at: Sight, where: int) -> float:
     """How much armies are wanted at the front; 0 behind it."""
-    armies, ground = view.armies, theatre.ground
-    foes = {t for t in ground.facing[where] + ground.borders[where] if view.owner[t] != view.seat}
-    return 1 + theatre.weights.threat * sum(armies[t] for t in foes) if foes else 0.0
+    ground, owner = at.theatre.ground, at.view.owner
+    foes = {t for t in ground.facing[where] + ground.borders[where] if owner[t] != at.view.seat}
+    return 1 + at.theatre.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0

@@ -13,8 +13,8 @@ class Region(NamedTuple):
     members: tuple[int, ...]
     gates: tuple[int, ...]
     """The members that can be attacked from outside."""
-    rim: tuple[int, ...]
-    """The territories outside from which members can be attacked."""
+    around: tuple[int, ...]
+    """The members, and the territories outside from which they can be attacked."""
 
 
 class Ground(NamedTuple):
@@ -46,5 +46,5 @@ def ground(map_: Map) -> Ground:
 
 def _region(bonus: int, members: frozenset[int], facing: list[list[int]]) -> Region:
     gates = [t for t in members if not members.issuperset(facing[t])]
-    rim = {source for t in gates for source in facing[t]} - members
-    return Region(bonus, tuple(sorted(members)), tuple(sorted(gates)), tuple(sorted(rim)))
+    around = members.union(*(facing[t] for t in gates))
+    return Region(bonus, tuple(sorted(members)), tuple(sorted(gates)), tuple(sorted(around)))

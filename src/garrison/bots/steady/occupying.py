@@ -1,43 +1,21 @@
 """Occupying: whoever has something to do goes on, and only guards stay behind."""
 
 from garrison.bots.steady import strikes
-from garrison.bots.steady.situation import Situation
-from garrison.bots.steady.theatre import Theatre
+from garrison.bots.steady.sight import Sight
 from garrison.risk.game import Move
-from garrison.risk.view import View
 from garrison.risk.vocabulary import Occupying
 
 
-def occupy(theatre: Theatre, now: Situation, view: View) -> Move:
+def occupy(at: Sight) -> Move:
     """How many armies move in."""
-    (choice,) = view.choices
-    return choice.move(max(choice.least, min(choice.most, _marching(theatre, now, view, choice.most))))
+    assert isinstance(at.view.phase, Occupying)
+    choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
+    ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))
+    stay = strikes.kept(at, source, target) if ahead >= behind else choice.most
+    return choice.move(max(choice.least, choice.most + 1 - stay))
 
 
-def _marching(theatre: Theatre, now: Situation, view: View, most: int) -> int:
-    assert isinstance(view.phase, Occupying)
-    source, target = view.phase.source, view.phase.target
-    ahead = _best(theatre, now, view, target, most, target)
-    behind = _best(theatre, now, view, source, most + 1, target)
-    if ahead >= behind:
-        stays = (
-            max(now.standing, strikes.guard(theatre, view, source, but=target))
-            if _guarded(theatre, now, source)
-            else now.standing
-        )
-        return most + 1 - stays
-    return now.standing
-
-
-def _guarded(theatre: Theatre, now: Situation, where: int) -> bool:
-    return now.census.lords[theatre.ground.region[where]] == now.census.me
-
-
-def _best(theatre: Theatre, now: Situation, view: View, where: int, armies: int, taken: int) -> float:
-    """What the best attack from there gains, once `taken` is taken."""
-    found = [
-        strikes.strike(theatre, now, view, where, t, armies).gain
-        for _, t in strikes.pairs(theatre, view, (where,))
-        if t != taken
-    ]
-    return max(found, default=float("-inf"))
+def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:
+    """What the best attack from there gains, now that `taken` is taken."""
+    gains = [strikes.strike(at, where, t, armies).gain for _, t in strikes.pairs(at, (where,)) if t != taken]
+    return max(gains, default=float("-inf"))

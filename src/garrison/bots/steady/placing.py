@@ -1,40 +1,43 @@
-"""Setting up: territories are claimed where a continent is to be had, and the armies gather at its borders."""
+"""Setting up: territories are claimed where a continent is to be had, and the armies gather where they strike best."""
 
+from garrison.bots.bot import Below
 from garrison.bots.steady import strikes
 from garrison.bots.steady.ground import Region
-from garrison.bots.steady.situation import Situation
-from garrison.bots.steady.theatre import Theatre
+from garrison.bots.steady.sight import Sight, Theatre
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.game import Choice, Move
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Claim, Place
 
+GRAINS = 1000
+"""In how many steps a whim is measured."""
 
-def claim(theatre: Theatre, view: View) -> Move:
+
+def claim(theatre: Theatre, view: View, below: Below) -> Move:
     """The territory to claim."""
     hopes = [_hope(theatre, view, region) for region in theatre.ground.regions]
-    return max(view.choices, key=lambda choice: _claimed(theatre, view, hopes, choice)).move()
+    liking = [_liking(theatre, view, hopes, choice, below) for choice in view.choices]
+    return view.choices[liking.index(max(liking))].move()
 
 
 def _hope(theatre: Theatre, view: View, region: Region) -> float:
     """What one more territory of a continent is worth while others may still claim there."""
-    weights, owner, size = theatre.weights, view.owner, len(region.members)
-    mine = sum([owner[t] == view.seat for t in region.members])
-    others = sum([owner[t] not in (view.seat, NOBODY) for t in region.members])
-    value = region.bonus * weights.hope / (1 + weights.claim_entrance * len(region.gates)) / size
-    return value * (1 + weights.gathering * mine / size) * (1 - others / size)
+    weights, size = theatre.weights, len(region.members)
+    mine = sum([view.owner[t] == view.seat for t in region.members])
+    others = sum([view.owner[t] not in (view.seat, NOBODY) for t in region.members])
+    worth = region.bonus * weights.claiming / (1 + weights.claimed_entrance * len(region.gates)) / size
+    return worth * (1 + weights.gathering * mine / size) * (1 - others / size)
 
 
-def _claimed(theatre: Theatre, view: View, hopes: list[float], choice: Choice) -> float:
+def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, below: Below) -> float:
     assert isinstance(choice.action, Claim)
-    where = choice.action.where
-    near = sum([view.owner[t] == view.seat for t in theatre.ground.borders[where]])
-    return hopes[theatre.ground.region[where]] + theatre.weights.neighbour * near
+    ground, weights, where = theatre.ground, theatre.weights, choice.action.where
+    near = sum([view.owner[t] == view.seat for t in ground.borders[where]])
+    return hopes[ground.region[where]] + weights.neighbour * near + weights.whim * below(GRAINS) / GRAINS
 
 
-def place(theatre: Theatre, now: Situation, view: View) -> Move:
+def place(at: Sight) -> Move:
     """The territory that gets the next army of the pile."""
-    best = strikes.best(theatre, now, view, now.census.mine, theatre.weights.pile)
-    return next(
-        (c for c in view.choices if isinstance(c.action, Place) and c.action.where == best.source), view.choices[0]
-    ).move()
+    best = strikes.best(at, at.now.census.mine).source
+    wanted = (choice for choice in at.view.choices if isinstance(choice.action, Place) and choice.action.where == best)
+    return next(wanted, at.view.choices[0]).move()

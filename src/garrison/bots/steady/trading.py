@@ -1,49 +1,50 @@
 """Trading: a set is kept while it grows, and traded when one must, when it decides something, or when one is weak."""
 
 from garrison.bots.steady import strikes
-from garrison.bots.steady.cards import set_worth, worth_of
-from garrison.bots.steady.situation import Situation
-from garrison.bots.steady.theatre import Theatre
+from garrison.bots.steady.cards import next_set, set_worth
+from garrison.bots.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE, WILD
-from garrison.risk.game import Choice
-from garrison.risk.game import Move as AnyMove
+from garrison.risk import game as risk
 from garrison.risk.options import Cards
-from garrison.risk.view import View
 from garrison.risk.vocabulary import Done, Trade, Trading
 
 
-def trade(theatre: Theatre, now: Situation, view: View) -> AnyMove:
-    """The set to trade, or to trade no more."""
-    trades = [choice for choice in view.choices if isinstance(choice.action, Trade)]
-    may_wait = len(trades) < len(view.choices)
-    if not trades or may_wait and not _wants(theatre, now, view):
-        return Move(view.seat, Done())
-    return max(trades, key=lambda choice: _value(theatre, now, view, choice)).move()
+def trade(at: Sight) -> risk.Move:
+    """The set to trade, or the end of trading."""
+    trades = [choice for choice in at.view.choices if isinstance(choice.action, Trade)]
+    must = len(trades) == len(at.view.choices)
+    if trades and (must or _wants(at)):
+        return max(trades, key=lambda choice: _value(at, choice)).move()
+    return Move(at.view.seat, Done())
 
 
-def _wants(theatre: Theatre, now: Situation, view: View) -> bool:
-    """Whether armies now are better than more armies later."""
-    assert isinstance(view.phase, Trading)
-    counted = now.census
-    weak = counted.armies[counted.me] * counted.alive < theatre.weights.weak * sum(counted.armies)
-    if weak or view.captured or theatre.options.cards is Cards.FIXED:
+def _wants(at: Sight) -> bool:
+    """Whether armies now are better than more armies later; in the middle of a turn they are."""
+    assert isinstance(at.view.phase, Trading)
+    if at.view.captured or at.theatre.options.cards is Cards.FIXED or _weak(at):
         return True
-    more, armies = int(set_worth(theatre, view)), view.phase.armies
-    gains = [strikes.best(theatre, now, view, counted.mine, sum_).gain for sum_ in (armies, armies + more)]
-    return gains[1] - gains[0] > theatre.weights.use * more
+    coming, more = at.view.phase.armies, int(next_set(at.theatre, at.view))
+    without, with_it = (strikes.best(at, at.now.census.mine, armies).gain for armies in (coming, coming + more))
+    return with_it - without > at.theatre.weights.use * more
 
 
-def _value(theatre: Theatre, now: Situation, view: View, choice: Choice) -> float:
-    """What a set brings: its armies, those on a territory that is pictured, and the wild cards it leaves in the hand."""
-    trade = choice.action
-    assert isinstance(trade, Trade)
-    weights, kinds = theatre.weights, [theatre.game.map.cards[card].kind for card in trade.cards]
-    reward = theatre.options.card_bonus * _use(theatre, view, trade.reward) if trade.reward != NOWHERE else 0.0
-    return worth_of(theatre, kinds) + reward - weights.wild * kinds.count(WILD)
+def _weak(at: Sight) -> bool:
+    """Whether others might come for the cards."""
+    counted = at.now.census
+    return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
 
 
-def _use(theatre: Theatre, view: View, where: int) -> float:
-    """The part of armies put there that is of use."""
-    at_the_front = any(view.owner[t] != view.seat for t in theatre.ground.borders[where])
-    return 1.0 if at_the_front else theatre.weights.idle
+def _value(at: Sight, choice: risk.Choice) -> float:
+    """What a set brings: its armies, those on a territory that is pictured, and the wild cards that are kept."""
+    assert isinstance(choice.action, Trade)
+    weights, reward = at.theatre.weights, choice.action.reward
+    kinds = [at.theatre.game.map.cards[card].kind for card in choice.action.cards]
+    extra = at.theatre.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0
+    return set_worth(at.theatre, kinds) + extra - weights.wild * kinds.count(WILD)
+
+
+def _use(at: Sight, where: int) -> float:
+    """The use of an army put there."""
+    at_the_front = any(at.view.owner[t] != at.view.seat for t in at.theatre.ground.borders[where])
+    return 1.0 if at_the_front else at.theatre.weights.idle

@@ -34,6 +34,7 @@ class Refused(StrEnum):
 
 
 Cards3 = tuple[int, int, int]
+SET_SIZE = 3
 
 
 def is_set(map_: Map, cards: Cards3) -> bool:
@@ -70,9 +71,9 @@ def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:
     return [where for where in pictured if where != NOWHERE and state.owner[where] == state.turn]
 
 
-def nothing_to_trade(game: Game, state: State) -> State:
-    """Who holds no set is not asked."""
-    return state if any(sets(game.map, state.hands[state.turn])) else _deploy(game, state)
+def too_few_to_trade(game: Game, state: State) -> State:
+    """Who has too few cards for a set is not asked; who has enough is, set or not, so that it tells nothing."""
+    return state if len(state.hands[state.turn]) >= SET_SIZE else _deploy(game, state)
 
 
 def _deploy(_: Game, state: State) -> State:
@@ -87,7 +88,8 @@ def _trades(at: Moment[Trading]) -> Iterator[Choice[Trade]]:
 
 
 def _refuse_trade(at: Moment[Trading], trade: Trade) -> Iterator[Refused]:
-    if trade.cards not in combinations(at.state.hands[at.by], 3):
+    first, second, third = trade.cards
+    if not first < second < third or not {*trade.cards} <= {*at.state.hands[at.by]}:
         yield Refused.NOT_YOUR_CARDS
         return
     if not is_set(at.game.map, trade.cards):

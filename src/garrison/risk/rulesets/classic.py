@@ -110,7 +110,7 @@ CLASSIC = Ruleset(
         Consequence(Beginning,  victory.rounds_over,          (Over,),                      with_round_limit),
         Consequence(Beginning,  reinforce.count,              (Trading,),                   with_cards),
         Consequence(Beginning,  reinforce.count,              (Deploying,),                 without_cards),
-        Consequence(Trading,    trade.nothing_to_trade,       (Deploying,),                 with_cards),
+        Consequence(Trading,    trade.too_few_to_trade,       (Deploying,),                 with_cards),
         Consequence(Deploying,  reinforce.nothing_to_deploy,  (Attacking,)),
         Consequence(Attacking,  victory.mission_met_at_once,  (Over,),                      judged_at_once),
         Consequence(Conquered,  conquest.eliminate,           (Conquered,)),

@@ -116,8 +116,10 @@ def page(state: State, seat: Seat) -> str:
 
 
 def forced(view: View) -> tuple[AnyAction, ...]:
-    """What is done when there is no choice but how many move in, and that is no choice either."""
+    """What is done when there is no choice: one number to move in, or cards to trade among which there is no set."""
     match view.phase, view.choices:
+        case Trading(), [choice]:
+            return (choice.action,)
         case Occupying(), [choice] if choice.least == choice.most:
             return (Occupy(choice.most),)
         case _:

@@ -1,0 +1,74 @@
+"""What is measured of the classic game: moves and choices in the middle of it, views, notation, whole games of bots."""
+
+from typing import Any
+
+from bench.measure import Work
+from garrison.arena.chance import Chance
+from garrison.arena.match import Limits, play
+from garrison.bots import BOTS
+from garrison.catalogue import new_game
+from garrison.engine.game import Game
+from garrison.engine.play import legal, make
+from garrison.engine.record import play_through
+from garrison.engine.vocabulary import CHANCE, Move, Seat
+
+SEATS = 3
+OPENING = 300
+"""So many moves are the beginning of a game, and not measured."""
+
+GAMES = 12
+"""So many games are the source of the positions."""
+
+Position = tuple[Any, Move[Any]]
+
+
+def works() -> list[Work]:
+    """What is measured, with the figures that are wanted."""
+    game = new_game("classic", "world", SEATS)
+    middle = positions(game)
+    states = [state for state, _ in middle]
+    decisions = [(state, move.by) for state, move in middle if move.by != CHANCE]
+    lines = [game.ruleset.notation.write_move(game, move) for _, move in middle]
+    return [
+        Work("make", "moves", len(middle), lambda: _make(game, middle), 200_000),
+        Work("choices", "states", len(states), lambda: [legal(game, state) for state in states], 20_000),
+        Work("view", "views", len(decisions), lambda: _view(game, decisions)),
+        Work("write a move", "lines", len(middle), lambda: _write(game, middle)),
+        Work(
+            "read a move", "lines", len(lines), lambda: [game.ruleset.notation.read_move(game, line) for line in lines]
+        ),
+        Work("steady, 4 seats", "games", GAMES, lambda: _whole_games(GAMES)),
+    ]
+
+
+def positions(game: Game[Any, Any, Any]) -> list[Position]:
+    """Every state after the opening in some games between steady bots, with the move that was made in it."""
+    found: list[Position] = []
+    for number in range(GAMES):
+        chance = Chance(1, number)
+        record = play(game, [BOTS["risk"]["steady"](game, chance.below) for _ in range(SEATS)], chance.below).record
+        states = play_through(record)
+        found += list(zip(states, record.moves, strict=False))[OPENING:]
+    return found
+
+
+def _make(game: Game[Any, Any, Any], middle: list[Position]) -> None:
+    for state, move in middle:
+        make(game, state, move)
+
+
+def _view(game: Game[Any, Any, Any], decisions: list[tuple[Any, Seat]]) -> None:
+    for state, seat in decisions:
+        game.ruleset.view(game, state, seat)
+
+
+def _write(game: Game[Any, Any, Any], middle: list[Position]) -> None:
+    for _, move in middle:
+        game.ruleset.notation.write_move(game, move)
+
+
+def _whole_games(count: int) -> None:
+    game = new_game("classic", "world", 4)
+    for number in range(count):
+        chance = Chance(2, number)
+        play(game, [BOTS["risk"]["steady"](game, chance.below) for _ in range(4)], chance.below, Limits())

@@ -1,0 +1,20 @@
+"""The machine that is measured, in a line: what a figure is worth nothing without."""
+
+import os
+import platform
+from pathlib import Path
+
+
+def machine() -> str:
+    """The processor, its number of cores, the system and the Python."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, {python}"
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        lines = []
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return next(iter(named), platform.processor() or platform.machine())
