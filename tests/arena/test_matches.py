@@ -5,7 +5,7 @@ import pytest
 from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, course, play
 from garrison.bots import BOTS
-from garrison.catalogue import RULESETS, new_game, read_record, write_record
+from garrison.catalogue import RULESETS, new_game, read_record, seat_names, write_record
 from garrison.engine.play import IllegalMove, begin, replay
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import CHANCE, Move, Seat
@@ -56,8 +56,14 @@ def scene(*bots, line=DUEL):
 
 @pytest.mark.parametrize("book", RULESETS)
 def test_a_match_is_a_record_that_replays_and_verifies(book):
-    game = new_game(book, "islands", 3)
-    played = match(game, ["steady", "random", "random"])
+    bots = BOTS[RULESETS[book].family.name]
+    seats = len(seat_names(book)) or 3
+    game = new_game(book, "" if seat_names(book) else "islands", seats)
+    playing = [
+        bots[name](game, Chance(1, seat).below)
+        for seat, name in enumerate([next(iter(bots)), *["random"] * (seats - 1)])
+    ]
+    played = play(game, playing, Chance(1).below)
     assert played.finished
     assert replay(game, played.record.start, played.record.moves) == played.end
     assert verify(read_record(write_record(played.record))) is None
