@@ -48,7 +48,11 @@ def test_there_are_twenty():
 @pytest.mark.parametrize("case", RECORDS, ids=[case["id"] for case in RECORDS])
 def test_orders_are_judged_as_published(case):
     state, by = due(case), seat(case["power"])
-    books = adjust.judged(CHART, state.owner, by, adjust.Books(state.units, case["builds"]), state.orders[by], 2)
+    books = adjust.judged(
+        adjust.Ledger(CHART, STANDARD.options, state.owner, by),
+        adjust.Books(state.units, case["builds"]),
+        state.orders[by],
+    )
     results = ["void" if why else "built" if isinstance(order, Build) else "removed" for order, why in books.verdicts]
     told = numbered(case["orders"][case["power"]])
     assert dict(zip(told, results, strict=True)) == case["expected_orders"]

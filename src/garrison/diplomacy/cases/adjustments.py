@@ -11,7 +11,8 @@ from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.position import Position, Written, owners, position, provinces, read, written
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.either import placed
-from garrison.diplomacy.rules.adjust import Books, balances, in_disorder, judged, upkeep
+from garrison.diplomacy.rules.adjust import Books, Ledger, balances, judged, upkeep
+from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Unit
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -101,7 +102,7 @@ def _judged(
     units, power, due = account
     combined = ground.options.combined_counts_as
     orders = [placed(here.board, order.line.order) for order in sheet]
-    books = judged(ground.chart, owner, power, Books(units, due), orders, combined)
+    books = judged(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
     verdicts = [
         Verdict(
             order.text,

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Removal
+from garrison.diplomacy.options import Options, Slip, Which
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Kind, Unit, Waive
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain
@@ -26,7 +26,12 @@ class Refused(StrEnum):
     NOT_FOR_FLEETS = "A fleet is built on a coast, and the coast is named where there are two."
     NOT_FOR_ARMIES = "An army is built in a province, not on a coast of it."
     NO_SUCH_UNIT = "There is no unit of yours."
+    NO_WAIVING = "Builds are not waived in this game."
     NOT_AN_ADJUSTMENT = "After the Fall units are built or removed."
+
+
+Verdict = tuple[AnyOrder, tuple[Refused, ...]]
+"""An order, and why it is void; nothing when it is carried out."""
 
 
 def upkeep(unit: Unit, combined: int) -> int:
@@ -82,87 +87,90 @@ def objections(
 # Judging what is written
 
 
+class Ledger(NamedTuple):
+    """Whose adjustments are judged, and by what: the options, the chart, and who owns which province."""
+
+    chart: Chart
+    options: Options
+    owner: Sequence[Seat]
+    power: Seat
+
+
 class Books(NamedTuple):
-    """What a power has while its adjustments are read: the units on the board, and how many are due (or, below 0, too many)."""
+    """What a power has while its orders are read: all units on the board, and how many are due or (below 0) over."""
 
     units: tuple[Unit, ...]
     due: int
-    verdicts: tuple[tuple[AnyOrder, tuple[Refused, ...]], ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
     """Each order so far, with why it is void; it is carried out when nothing is against it."""
 
 
-def judged(
-    chart: Chart, owner: Sequence[Seat], power: Seat, books: Books, orders: Sequence[AnyOrder], combined: int
-) -> Books:
-    """The books after these orders: the first lawful ones count, up to what is due."""
-    for order in orders:
-        reasons = tuple(_reasons(chart, owner, books.units, power, books.due, order))
-        after = books if reasons else _carried_out(books, power, order, combined)
+def judged(ledger: Ledger, books: Books, orders: Sequence[AnyOrder]) -> Books:
+    """The books after these orders; of too many, those count that the options say (DATC 4.D.4 to 4.D.6)."""
+    rule = ledger.options.too_many_builds if books.due > 0 else ledger.options.too_many_disbands
+    if rule is Which.LAST:
+        after = _read(ledger, books, orders[::-1], orders)
+        return after._replace(verdicts=after.verdicts[::-1])
+    after = _read(ledger, books, orders, orders)
+    too_many = any(Refused.NOTHING_DUE in reasons for _, reasons in after.verdicts)
+    if rule is Which.NONE and too_many:
+        return books._replace(verdicts=tuple((order, (Refused.NOTHING_DUE,)) for order, _ in after.verdicts))
+    return after
+
+
+def _read(ledger: Ledger, books: Books, orders: Sequence[AnyOrder], sheet: Sequence[AnyOrder]) -> Books:
+    """The books after the orders one by one; `sheet` has all of them as they were written."""
+    for written in orders:
+        order = _meant(ledger, written)
+        reasons = (*_second_thoughts(ledger, order, sheet), *_reasons(ledger, books, order))
+        after = books if reasons else _carried_out(ledger, books, order)
         books = after._replace(verdicts=(*books.verdicts, (order, reasons)))
     return books
 
 
-def _reasons(
-    chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Seat, left: int, order: AnyOrder
-) -> Iterator[Refused]:
+def _meant(ledger: Ledger, order: AnyOrder) -> AnyOrder:
+    """A fleet that is to be built inland is an army, where the options follow the slip (DATC 4.C.4)."""
+    inland = isinstance(order, Build) and ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
+    if inland and isinstance(order, Build) and ledger.options.fleet_inland is Slip.FOLLOWED:
+        return Build(Kind.ARMY, order.place)
+    return order
+
+
+def _second_thoughts(ledger: Ledger, order: AnyOrder, sheet: Sequence[AnyOrder]) -> Iterator[Refused]:
+    """Of two builds in one province the options say which counts; the first needs no saying (DATC 4.D.5)."""
+    if not isinstance(order, Build) or ledger.options.two_builds is Which.FIRST:
+        return
+    here = ledger.chart.province[order.place]
+    rivals = [rival for rival in sheet if isinstance(rival, Build) and ledger.chart.province[rival.place] == here]
+    if len(rivals) > 1 and (ledger.options.two_builds is Which.NONE or order != rivals[-1]):
+        yield Refused.OCCUPIED
+
+
+def _reasons(ledger: Ledger, books: Books, order: AnyOrder) -> Iterator[Refused]:
+    if isinstance(order, Build | Waive) and books.due <= 0:
+        yield Refused.NOTHING_DUE
     match order:
         case Build():
-            if left <= 0:
-                yield Refused.NOTHING_DUE
-            yield from objections(chart, owner, units, power, order)
-        case Waive() if left <= 0:
-            yield Refused.NOTHING_DUE
-        case Disband(place):
-            if left >= 0:
-                yield Refused.NOTHING_DUE
-            if not any(unit.power == power and unit.place == place for unit in units):
-                yield Refused.NO_SUCH_UNIT
+            yield from objections(ledger.chart, ledger.owner, books.units, ledger.power, order)
         case Waive():
-            pass
+            if not ledger.options.waive:
+                yield Refused.NO_WAIVING
+        case Disband(place):
+            if books.due >= 0:
+                yield Refused.NOTHING_DUE
+            if not any(unit.power == ledger.power and unit.place == place for unit in books.units):
+                yield Refused.NO_SUCH_UNIT
         case _:
             yield Refused.NOT_AN_ADJUSTMENT
 
 
-def _carried_out(books: Books, power: Seat, order: AnyOrder, combined: int) -> Books:
+def _carried_out(ledger: Ledger, books: Books, order: AnyOrder) -> Books:
     match order:
         case Build(kind, place):
-            return books._replace(units=(*books.units, Unit(power, kind, place)), due=books.due - 1)
+            return books._replace(units=(*books.units, Unit(ledger.power, kind, place)), due=books.due - 1)
         case Disband(place):
             gone = next(unit for unit in books.units if unit.place == place)
             kept = tuple(unit for unit in books.units if unit.place != place)
-            return books._replace(units=kept, due=min(0, books.due + upkeep(gone, combined)))
+            return books._replace(units=kept, due=min(0, books.due + upkeep(gone, ledger.options.combined_counts_as)))
         case _:
             return books._replace(due=books.due - 1)
-
-
-# Civil disorder
-
-
-def in_disorder(
-    chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Seat, removal: Removal
-) -> list[Unit]:
-    """A power's units in the order in which they are taken off when nobody says which.
-
-    Rulebook of 2023: those farthest from the nearest owned centre first, counted over land and sea for either kind;
-    fleets before armies, then by the alphabet. Rulebook of 1971: the distance is to the home centres.
-    """
-    mine = chart.home if removal is Removal.FROM_HOME else owner
-    distance = distances(chart, [centre for centre in chart.centres if mine[centre] == power])
-
-    def order(unit: Unit) -> tuple[int, bool, str]:
-        province = chart.province[unit.place]
-        return -distance.get(province, len(chart.provinces)), unit.kind is Kind.ARMY, chart.names[province]
-
-    return sorted((unit for unit in units if unit.power == power), key=order)
-
-
-def distances(chart: Chart, start: Sequence[int]) -> dict[int, int]:
-    """By province: the fewest steps, of an army or of a fleet, from any of `start`."""
-    found = dict.fromkeys(start, 0)
-    edge = list(start)
-    while edge:
-        steps = found[edge[0]] + 1
-        edge = [next_ for here in edge for next_ in chart.near[here] if next_ not in found]
-        found |= dict.fromkeys(edge, steps)
-        edge = list(dict.fromkeys(edge))
-    return found

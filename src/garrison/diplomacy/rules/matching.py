@@ -251,8 +251,15 @@ class Match:
         order = self.meant[helper]
         assert isinstance(order, SupportHold)
         holder = self._at(order.supported)
-        if self.target[holder] == NONE and holder not in self.busy:
+        if self.target[holder] == NONE and holder not in self.busy and not self._is_forsaken(holder):
             self.into[helper] = self.home[holder]
             self.aid.setdefault(holder, []).append(helper)
         else:
             self._note(helper, holder)
+
+    def _is_forsaken(self, number: int) -> bool:
+        """Whether a unit is in civil disorder, and may not be supported: its power has ordered nothing (DATC 4.D.9)."""
+        units = self.board.units
+        return not self.board.options.disorder_supported and all(
+            other in self.silent for other, unit in enumerate(units) if unit.power == units[number].power
+        )

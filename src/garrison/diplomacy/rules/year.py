@@ -13,6 +13,7 @@ from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game, Moment
 from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
+from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
 from garrison.diplomacy.state import State, owing, survivors, writing
@@ -167,9 +168,9 @@ def _after_adjustments(game: Game, state: State) -> State:
 def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[Unit, ...]:
     combined = game.options.combined_counts_as
     books = adjust.Books(state.units, due)
-    books = adjust.judged(game.map, state.owner, power, books, state.orders[power], combined)
+    books = adjust.judged(adjust.Ledger(game.map, game.options, state.owner, power), books, state.orders[power])
     units, left = list(books.units), books.due
-    for unit in adjust.in_disorder(game.map, state.owner, units, power, game.options.removal):
+    for unit in in_disorder(game.map, state.owner, units, power, game.options.removal):
         if left >= 0:
             break
         units.remove(unit)

@@ -7,7 +7,7 @@ from garrison.cli.terminal.diplomacy.words import board_of, listed
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Void
-from garrison.diplomacy.rules.adjust import Books, judged
+from garrison.diplomacy.rules.adjust import Books, Ledger, judged
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.view import View
@@ -80,7 +80,7 @@ def why_void(game: Game, view: View, order: AnyOrder) -> str:
         case Adjusting(balance):
             books = Books(view.units, balance[view.seat])
             orders = view.orders if order in view.orders else (*view.orders, order)
-            books = judged(game.map, view.owner, view.seat, books, orders, game.options.combined_counts_as)
+            books = judged(Ledger(game.map, game.options, view.owner, view.seat), books, orders)
             return " ".join(str(reason) for one, reasons in books.verdicts for reason in reasons if one == order)
         case _:
             return ""
