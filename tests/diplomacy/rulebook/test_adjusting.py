@@ -4,6 +4,7 @@ import pytest
 
 from diplomacy.rulebook.table import HARBOUR, STANDARD, after, harbour, reached, standard
 from garrison.diplomacy.notation import write_action
+from garrison.diplomacy.vocabulary import Waive, Write
 from garrison.engine.play import choices
 from garrison.engine.vocabulary import Seat
 
@@ -130,6 +131,9 @@ def test_every_lawful_build_and_a_waive_are_listed():
     listed = [choice.action for choice in choices(STANDARD, reached(BUILD), Seat(0))]
     lines = [write_action(STANDARD, action) for action in listed]
     assert lines == ["A BUD B", "A TRI B", "F TRI B", "WAIVE", "seal"]
+    unwaived = [choice.action for choice in choices(standard(waive=False), reached(BUILD), Seat(0))]
+    assert Write(Waive()) not in unwaived
+    assert len(unwaived) == len(listed) - 1
 
 
 def test_more_waives_than_builds_are_due_are_not_written():

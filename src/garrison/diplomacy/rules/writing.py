@@ -80,7 +80,7 @@ def choices(at: Moment[AnyPhase]) -> Iterator[AnyOrder]:
                     yield Disband(beaten.unit.place)
         case Adjusting(balance) if balance[at.by] > 0:
             yield from builds(at.game.map, at.state.owner, at.state.units, at.by)
-            yield Waive()
+            yield from [Waive()] if at.game.options.waive else []
         case Adjusting(balance) if balance[at.by] < 0:
             yield from (Disband(unit.place) for unit in at.state.units if unit.power == at.by)
         case _:
