@@ -1,12 +1,13 @@
 """How saved games name phases, powers and units, and in which words they tell what came of an order."""
 
 import re
+from collections.abc import Sequence
 
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.saved.form import DISLODGED, UnreadableGame
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Kind, Ordering, Retreating, Season, Unit
+from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, Build, Kind, Ordering, Retreating, Season, Unit, Waive
 from garrison.engine.vocabulary import Seat
 
 _LETTERS = {Season.SPRING: "S", Season.FALL: "F"}
@@ -49,14 +50,25 @@ def read_unit(chart: Chart, power: Seat, words: str) -> Unit:
     return Unit(power, Kind(letter), chart.number[place])
 
 
-def placed(state: State, phase: AnyPhase, chart: Chart) -> dict[str, set[str]]:
+def placed(state: State, chart: Chart) -> dict[str, set[str]]:
     """The units of each power, those that have to retreat with the sign for it."""
     units: dict[str, set[str]] = {power: set() for power in chart.powers}
     for unit in state.units:
         units[chart.powers[unit.power]].add(write_unit(chart, unit))
-    for beaten in phase.dislodged if isinstance(phase, Retreating) else ():
+    for beaten in state.phase.dislodged if isinstance(state.phase, Retreating) else ():
         units[chart.powers[beaten.unit.power]].add(DISLODGED + write_unit(chart, beaten.unit))
     return units
+
+
+def ordered(state: State) -> Sequence[Unit]:
+    """The units that get orders in the phase."""
+    return [beaten.unit for beaten in state.phase.dislodged] if isinstance(state.phase, Retreating) else state.units
+
+
+def written(state: State) -> dict[int, AnyOrder]:
+    """The orders for units, by the places of these."""
+    every = (order for orders in state.orders for order in orders)
+    return {order.unit: order for order in every if not isinstance(order, Build | Waive)}
 
 
 def owned(state: State, chart: Chart) -> dict[str, set[str]]:
@@ -68,12 +80,14 @@ def owned(state: State, chart: Chart) -> dict[str, set[str]]:
     return centres
 
 
+VOID = "void"
+
 WORDS = {
     Result.BOUNCES: "bounce",
     Result.NO_CONVOY: "no convoy",
     Result.CUT: "cut",
-    Result.UNMATCHED: "void",
-    Result.VOID: "void",
+    Result.UNMATCHED: VOID,
+    Result.VOID: VOID,
 }
 """The results that have a word; of others nothing is said."""
 

@@ -1,39 +1,29 @@
-"""Reading a saved game: its phases are played by our rules, and told where these lead elsewhere than the file says."""
+"""Reading a saved game: it becomes a record of ours, as far as our rules lead to the same positions."""
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from garrison.diplomacy.options import DATC
-from garrison.diplomacy.saved.form import (
-    MAP,
-    UnreadableGame,
-    decoded,
-)
+from garrison.diplomacy.saved.following import Follower
+from garrison.diplomacy.saved.form import MAP, UnreadableGame, decoded
+from garrison.diplomacy.saved.start import first_state, standard_game
 from garrison.engine.record import Record
 
-MOST_REMARKS = 200
-"""So many remarks at most are made on a game."""
-
-OPTIONS = replace(DATC, land_fallback=True)
-"""The rules by which the package adjudicates, as far as they are a matter of options."""
-
-HARMLESS = {
+LIKE_OURS = {
+    "ALWAYS_WAIT",
+    "DONT_SKIP_PHASES",
+    "MULTIPLE_POWERS_PER_PLAYER",
+    "NO_DEADLINE",
     "NO_PRESS",
-    "PUBLIC_PRESS",
     "POWER_CHOICE",
+    "PUBLIC_PRESS",
+    "REAL_TIME",
     "SOLITAIRE",
     "START_MASTER",
-    "DONT_SKIP_PHASES",
-    "NO_DEADLINE",
-    "ALWAYS_WAIT",
-    "REAL_TIME",
-    "MULTIPLE_POWERS_PER_PLAYER",
 }
+"""The rules of saved games that change nothing in what comes of orders."""
 
 
 class Imported(NamedTuple):
-    """A game as it was read: `whole` when our rules lead to its last phase; and what there is to remark on it."""
+    """A game as it was read: whether it is `whole`, and what there is to remark on it, a line each."""
 
     record: Record
     whole: bool
@@ -41,12 +31,17 @@ class Imported(NamedTuple):
 
 
 def read_saved(text: str | bytes) -> Imported:
-    """The game that was saved, as far as our rules follow it; raises UnreadableGame, which names the place."""
+    """The game that was saved, up to the first position to which our rules do not lead.
+
+    Raises UnreadableGame, which names the place, when it is no saved game, or not one of the standard game.
+    """
     saved = decoded(text)
     if saved.map != MAP:
-        raise UnreadableGame(f"map: only games on the map '{MAP}' can be read, and this is on '{saved.map[:40]}'")
-    game = _game()
-    start = _start(game, saved.phases[0])
-    reader = _Reader(game, start)
-    reader.remark_on_rules(saved)
-    whole = reader.play(saved)
+        raise UnreadableGame(f"map: a game on the map '{saved.map[:40]}' cannot be read, only one on '{MAP}'")
+    game = standard_game()
+    follower = Follower(game, first_state(game, saved.phases[0]))
+    strange = [rule for rule in saved.rules if rule not in LIKE_OURS]
+    remarks = [f"rules: '{rule[:40]}' is no rule of ours" for rule in strange]
+    whole = follower.follow(saved.phases)
+    record = Record(game, first_state(game, saved.phases[0]), tuple(follower.moves))
+    return Imported(record, whole, (*remarks, *follower.remarks))

@@ -1,0 +1,70 @@
+"""`garrison import` and `garrison export`: games of the package `diplomacy` from PyPI become records, and the other way."""
+
+from pathlib import Path
+
+import click
+
+from garrison.catalogue import load_record, write_record
+from garrison.cli import FAILED
+from garrison.cli.files import FileFault, read_text, write_text
+from garrison.diplomacy.saved import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.saved.form import LARGEST
+from garrison.engine.play import IllegalMove
+from garrison.engine.record import BrokenRecord
+
+PARTLY = 1
+"""The exit code when a game was read up to a point."""
+
+SCREEN = "-"
+
+
+class Unusable(click.ClickException):
+    """A file that cannot be used: one line says why."""
+
+    exit_code = FAILED
+
+
+_output = click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, not to the screen.")
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@_output
+def import_command(file: Path, output: str) -> int:
+    """Make a record of a game of diplomacy that the package `diplomacy` from PyPI has saved.
+
+    The game is played by our rules. Where they lead elsewhere, that is remarked; the record ends where the positions
+    differ, and the exit code is 1.
+    """
+    try:
+        game = read_saved(read_text(file, LARGEST))
+        _write(output, write_record(game.record))
+    except UnreadableGame as fault:
+        raise Unusable(f"{click.format_filename(file)}: {fault}") from None
+    except FileFault as fault:
+        raise Unusable(str(fault)) from None
+    for remark in game.remarks:
+        click.echo(remark, err=True)
+    return 0 if game.whole else PARTLY
+
+
+@click.command("export")
+@click.argument("file", type=click.Path(path_type=Path))
+@_output
+def export_command(file: Path, output: str) -> None:
+    """Write the record of a game of diplomacy as the package `diplomacy` from PyPI saves games."""
+    try:
+        _write(output, write_saved(load_record(file)))
+    except IllegalMove as fault:
+        raise Unusable(f"{click.format_filename(file)}: a move of the record is refused: {fault}") from None
+    except (NotSaved, BrokenRecord) as fault:
+        raise Unusable(f"{click.format_filename(file)}: {fault}") from None
+    except FileFault as fault:
+        raise Unusable(str(fault)) from None
+
+
+def _write(output: str, text: str) -> None:
+    if output == SCREEN:
+        click.echo(text, nl=False)
+    else:
+        write_text(Path(output), text)
