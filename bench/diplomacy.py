@@ -32,7 +32,7 @@ class Worker(NamedTuple):
     name: str
     process: subprocess.Popen[str]
 
-    def ask(self, **command: object) -> Any:  # noqa: ANN401  JSON
+    def ask(self, **command: object) -> Any:  # noqa: ANN401  any JSON value
         """What it answers to a command."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -48,7 +48,7 @@ class Worker(NamedTuple):
 def worker(name: str, *command: str | Path) -> Iterator[Worker]:
     """Such a program, as long as it is wanted."""
     arguments = [*map(str, command)]
-    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603  ours
+    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603  our own programs
         yield Worker(name, process)
         assert process.stdin is not None
         process.stdin.close()

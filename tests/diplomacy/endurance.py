@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from garrison.arena.chance import Chance
 from garrison.diplomacy.flaws import flaws
-from garrison.diplomacy.game import Game, Moment
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import choices, subject
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State, writing
@@ -28,6 +28,7 @@ from garrison.diplomacy.vocabulary import (
     Surrender,
     Write,
 )
+from garrison.engine.game import Moment
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
@@ -97,4 +98,4 @@ if __name__ == "__main__":
     for book in RULESETS.values():
         start = perf_counter()
         told = endured(game(bundled_provinces("europe"), book), most, seed)
-        print(book.name, dict(told), f"{perf_counter() - start:.0f} s", flush=True)  # noqa: T201
+        print(book.name, dict(told), f"{perf_counter() - start:.0f} s", flush=True)  # noqa: T201  a script tells how it went

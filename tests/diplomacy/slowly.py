@@ -95,7 +95,7 @@ class Phase:
             return True
         if self.unit[here].kind is Kind.FLEET:
             return False
-        if self.goal[here] not in self.chart.army[here] or order.via:  # type: ignore[union-attr]
+        if self.goal[here] not in self.chart.army[here] or order.via:  # type: ignore[union-attr]  # only moves have a goal
             return True
         if self.options.convoy_path is Given.REQUIRED:
             return False

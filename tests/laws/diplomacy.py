@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from garrison.arena.chance import Chance
 from garrison.diplomacy.game import Choice as AnyChoice
-from garrison.diplomacy.game import Game, Moment, Ruleset
+from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
 from garrison.diplomacy.rules.writing import subject
@@ -17,7 +17,7 @@ from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import Message, State, survivors, writing
 from garrison.diplomacy.view import View, hears
 from garrison.diplomacy.vocabulary import Adjusting, AnyAction, AnyOrder, Erase, Go, Say, Seal, Voyage, Write
-from garrison.engine.game import new_game
+from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import Choice, Move, Seat

@@ -1,4 +1,4 @@
-"""`garrison import` and `garrison export`: games of the package `diplomacy` from PyPI become records, and the other way."""
+"""`garrison import` and `garrison export`: games of the PyPI package `diplomacy` become records, and the other way."""
 
 from pathlib import Path
 

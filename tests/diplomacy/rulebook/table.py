@@ -9,6 +9,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import read_move, read_state, write_state
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import Adjusting
 from garrison.engine.play import make, refusals
 from garrison.maps.provinces_reading import bundled_provinces
 from laws.diplomacy import game
@@ -51,3 +52,9 @@ def told(start: str, *moves: str, on: Game = STANDARD) -> list[str]:
 def refused(start: str, move: str, on: Game = STANDARD) -> tuple[StrEnum, ...]:
     """Every reason why `move` is refused."""
     return refusals(on, read_state(on, start), read_move(on, move))
+
+
+def balance(state: State) -> tuple[int, ...]:
+    """By power, how many units it may build or (below 0) must remove, in a state in which units are adjusted."""
+    assert isinstance(state.phase, Adjusting)
+    return state.phase.balance

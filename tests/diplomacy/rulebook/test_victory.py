@@ -2,7 +2,7 @@
 
 import pytest
 
-from diplomacy.rulebook.table import EUROPE, HARBOUR, STANDARD, after, harbour, reached, standard
+from diplomacy.rulebook.table import EUROPE, HARBOUR, STANDARD, after, balance, harbour, reached, standard
 from garrison.diplomacy.state import survivors
 from garrison.engine.game import InvalidGame, new_game
 from garrison.engine.play import awaited, begin
@@ -110,7 +110,7 @@ def test_who_has_neither_a_unit_nor_a_centre_is_out():
 
 def test_until_its_last_unit_is_removed_it_is_in_the_game():
     counted = reached(LOST, "clock: deadline")
-    assert counted.phase.balance[0] == -1
+    assert balance(counted)[0] == -1
     assert Seat(0) not in counted.eliminated
     assert Seat(0) in survivors(counted)
 
@@ -123,7 +123,7 @@ def test_an_empty_board_is_built_on():
 def test_who_has_a_centre_but_no_unit_plays_on():
     start = "fall 1905: italy A VEN, turkey A TRI, A VIE; owners austria BUD VIE TRI, italy VEN, turkey CON ANK"
     later = reached(start, "clock: deadline")
-    assert later.phase.balance[0] == 1
+    assert balance(later)[0] == 1
     assert Seat(0) in awaited(STANDARD, later)
 
 

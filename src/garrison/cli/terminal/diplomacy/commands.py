@@ -74,4 +74,4 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 def is_move(words: list[str]) -> bool:
     """Whether the second word says so: a province may be called like a command."""
-    return len(words) > 2 and words[1].lower() in SIGNS  # noqa: PLR2004  unit, sign, target
+    return len(words) > 2 and words[1].lower() in SIGNS  # noqa: PLR2004  a unit, a sign, a target
