@@ -22,6 +22,7 @@ FIELD_OF_TWO = game(FIELD)
 FIELD_OF_THREE = game(FIELD, seats=3)
 FIXED = game(FIELD, cards="fixed")
 MISSIONS = game(FIELD, goal="mission")
+MISSION_OF_THREE = game(FIELD, seats=3, goal="mission")
 CHOOSING = game(defender_dice="choose")
 
 
@@ -146,8 +147,8 @@ def test_it_trades_when_it_must():
 
 
 def test_it_keeps_its_wild_cards_when_others_do():
-    line = "red trading 3: a red 1, b red 1, c blue 1; hands red a b c *1 *2"
-    assert moves(line) <= {"red: trade a b c on a", "red: trade a b c on b"}
+    line = "red trading 3: a blue 1, b blue 1, c red 9, d blue 1, e blue 9, f blue 1; hands red a b d f *1"
+    assert moves(line, FIELD_OF_TWO) == {"red: trade a d f"}
 
 
 def test_of_several_sets_it_trades_the_one_worth_most():
@@ -204,7 +205,7 @@ def test_it_defends_in_the_largest_battles(armies, defenders):
 
 def test_it_takes_what_its_mission_asks_for():
     line = "red attacking: a blue 1, b blue 3, c blue 1, d red 9, e green 3, f green 3"
-    of = game(FIELD, seats=3, goal="mission")
+    of = MISSION_OF_THREE
     assert moves(f"{line}; goals red destroy green 5 1, blue world, green world", of) == {"red: d x f 3"}
     assert moves(f"{line}; goals red continents west 0, blue world, green world", of) == {"red: d x b 3"}
 
@@ -212,6 +213,8 @@ def test_it_takes_what_its_mission_asks_for():
 def test_it_ends_its_turn_when_its_mission_is_fulfilled():
     held = "red attacking: a red 5, b red 4, c red 4, d red 4, e red 4, f blue 1"
     assert moves(f"{held}; goals red territories 5 1, blue world", MISSIONS) == {"red: done"}
+    gone = held.replace("blue", "green")
+    assert moves(f"{gone}; goals red destroy blue 5 1, blue world, green world", MISSION_OF_THREE) == {"red: done"}
     assert moves(f"{held}; goals red world, blue world", MISSIONS) <= {"red: d x f 3", "red: e x f 3"}
 
 
