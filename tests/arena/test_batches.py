@@ -90,12 +90,14 @@ def test_every_seat_of_every_game_has_a_stream_of_its_own_and_none_has_the_dice(
 
     base = contest("random", "random", "random", limits=Limits(moves=1))
     mine = replace(base, entrants=tuple(Entrant("listening", listening) for _ in range(3)))
-    dice = []
     for number in range(3):
         result(mine, number)
-        stream = Chance(mine.seed, "game", number, "dice")
-        dice.append([stream.below(1000) for _ in range(5)])
-    assert len({tuple(numbers) for numbers in (*heard, *dice)}) == 12
+    names: list[tuple[int | str, ...]] = [("game", number, "seat", seat) for number in range(3) for seat in range(3)]
+    names += [("game", number, "dice") for number in range(3)]
+    streams = [Chance(mine.seed, *name) for name in names]
+    numbers = [[stream.below(1000) for _ in range(5)] for stream in streams]
+    assert heard == numbers[:9]
+    assert len(set(map(tuple, numbers))) == 12
 
 
 def test_the_seating_of_a_result_is_who_sat_where():

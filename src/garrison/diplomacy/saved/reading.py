@@ -7,6 +7,8 @@ from garrison.diplomacy.saved.form import MAP, UnreadableGame, decoded
 from garrison.diplomacy.saved.start import first_state, standard_game
 from garrison.engine.record import Record
 
+LONGEST_ID = 200
+
 LIKE_OURS = {
     "ALWAYS_WAIT",
     "DONT_SKIP_PHASES",
@@ -39,9 +41,11 @@ def read_saved(text: str | bytes) -> Imported:
     if saved.map != MAP:
         raise UnreadableGame(f"map: a game on the map '{saved.map[:40]}' cannot be read, only one on '{MAP}'")
     game = standard_game()
-    follower = Follower(game, first_state(game, saved.phases[0]))
+    start = first_state(game, saved.phases[0])
+    follower = Follower(game, start)
     strange = [rule for rule in saved.rules if rule not in LIKE_OURS]
     remarks = [f"rules: '{rule[:40]}' is no rule of ours" for rule in strange]
     whole = follower.follow(saved.phases)
-    record = Record(game, first_state(game, saved.phases[0]), tuple(follower.moves))
+    notes = (("event", saved.id[:LONGEST_ID]),) if saved.id.strip() else ()
+    record = Record(game, start, tuple(follower.moves), notes)
     return Imported(record, whole, (*remarks, *follower.remarks))

@@ -1,0 +1,68 @@
+"""`garrison import` and `garrison export`: saved games become records and go back, or it is told why not."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from garrison.cli import main
+
+PACKAGE = Path(__file__).parent.parent / "diplomacy" / "saved" / "package.json"
+
+
+@pytest.fixture
+def run(capsys):
+    """What `garrison` prints, what it says is wrong, and its exit code."""
+
+    def given(*arguments):
+        code = main([str(argument) for argument in arguments])
+        printed = capsys.readouterr()
+        return printed.out, printed.err, code
+
+    return given
+
+
+def test_a_saved_game_becomes_a_record_and_goes_back(run, tmp_path):
+    record, again = tmp_path / "package.game", tmp_path / "again.json"
+    assert run("import", PACKAGE, "-o", record) == ("", "", 0)
+    assert run("replay", record, "--verify")[2] == 0
+    assert run("export", record, "-o", again) == ("", "", 0)
+    names = [phase["name"] for phase in json.loads(PACKAGE.read_text("utf-8"))["phases"]]
+    assert [phase["name"] for phase in json.loads(again.read_text("utf-8"))["phases"]] == names
+    assert run("import", again)[0] == record.read_text("utf-8")
+    assert run("export", record)[0] == again.read_text("utf-8")
+
+
+def test_where_the_game_was_read_to_is_told(run, tmp_path):
+    game = json.loads(PACKAGE.read_text("utf-8"))
+    game["phases"][1]["state"]["units"]["FRANCE"] = ["A PAR"]
+    game["rules"] = ["BUILD_ANY"]
+    file = tmp_path / "other.json"
+    file.write_text(json.dumps(game))
+    out, err, code = run("import", file)
+    assert out.startswith("garrison record 1\nruleset: diplomacy 1\n")
+    assert err.splitlines()[0] == "rules: 'BUILD_ANY' is no rule of ours"
+    assert err.splitlines()[-1] == "F1901M: the game is read no further"
+    assert code == 1
+
+
+def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
+    record = tmp_path / "package.game"
+    run("import", PACKAGE, "-o", record)
+    broken = tmp_path / "broken.game"
+    broken.write_text(record.read_text("utf-8").replace("austria: seal", "austria: unseal", 1))
+    classic = PACKAGE.parent.parent.parent / "games" / "classic-world.game"
+    for arguments, why in (
+        (["import", tmp_path / "none.json"], "none.json: no such file or directory"),
+        (["import", record], "package.game: JSON is malformed"),
+        (["import", PACKAGE, "-o", tmp_path / "no" / "folder"], "folder: no such file or directory"),
+        (["export", tmp_path / "none.game"], "none.game: the file cannot be read"),
+        (["export", PACKAGE], "package.json: line 1: a record begins with"),
+        (["export", broken], "broken.game: a move of the record is refused: "),
+        (["export", classic], "classic-world.game: only games of the rule set 'diplomacy' on the map 'europe'"),
+    ):
+        out, err, code = run(*arguments)
+        assert (out, code) == ("", 2)
+        assert err.startswith("garrison: ")
+        assert why in err
+        assert err.count("\n") == 1

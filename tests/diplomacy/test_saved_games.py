@@ -1,0 +1,292 @@
+"""Games as the package `diplomacy` saves them: one of its own, played at random, and some made by hand."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from garrison.catalogue import new_game, read_record, write_record
+from garrison.diplomacy.saved import Imported, NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.vocabulary import OfferDraw, Say
+from garrison.engine.lines import read_move
+from garrison.engine.play import begin, replay
+from garrison.engine.record import Record, play_through, result
+
+POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"]
+
+
+@cache
+def package() -> str:
+    """A game that the package has played, with drawn orders, retreats, builds, removals, letters and a draw."""
+    return (Path(__file__).parent / "saved" / "package.json").read_text("utf-8")
+
+
+def phase(name, units, *, orders=None, results=None, messages=(), **state):
+    """A phase, by hand: units and orders by power, as `FRANCE A PAR, A MAR`."""
+    return {
+        "name": name,
+        "state": {"name": name, "units": by_power(units), **{key: by_power(text) for key, text in state.items()}},
+        "orders": dict.fromkeys(POWERS) | by_power(orders or ""),
+        "results": results or {},
+        "messages": [{"sender": by, "recipient": to, "message": text} for by, to, text in messages],
+    }
+
+
+def by_power(text):
+    words = (line.partition(" ") for line in text.split("; ") if line)
+    return {power: [one for one in rest.split(", ") if one] for power, _, rest in words}
+
+
+def saved(*phases, **more):
+    return json.dumps({"id": "by hand", "map": "standard", "rules": [], "phases": phases, **more})
+
+
+BURGUNDY = phase(
+    "S1901M",
+    "FRANCE A PAR, A MAR; GERMANY A MUN",
+    orders="FRANCE A PAR - BUR, A MAR S A PAR - BUR; GERMANY A MUN - BUR",
+    results={"A PAR": [], "A MAR": [], "A MUN": ["bounce"]},
+    messages=[("FRANCE", "GERMANY", "Stay at\nhome. "), ("GERMANY", "GLOBAL", "No."), ("SYSTEM", "FRANCE", "Hello.")],
+    centers="FRANCE PAR, MAR; GERMANY MUN",
+)
+IN_FALL = phase("F1901M", "FRANCE A BUR, A MAR; GERMANY A MUN", centers="FRANCE PAR, MAR; GERMANY MUN")
+
+
+def read(*phases, **more) -> Imported:
+    return read_saved(saved(*phases, **more))
+
+
+def lines(imported):
+    """The moves, as lines of a record."""
+    return write_record(imported.record).partition("\n\n")[2].splitlines()
+
+
+# Reading
+
+
+def test_a_game_of_the_package_is_played_to_its_end_by_our_rules():
+    game = read_saved(package())
+    assert (game.whole, game.remarks) == (True, ())
+    assert [*play_through(game.record)][-1].phase == replay(
+        game.record.game, game.record.start, game.record.moves
+    ).phase
+    assert "result: austria, england, france, germany, italy, russia, turkey\n" in write_record(game.record)
+    assert read_record(write_record(game.record)).moves == game.record.moves
+
+
+def test_orders_letters_and_the_end_of_a_phase_become_moves():
+    game = read(BURGUNDY, IN_FALL)
+    assert lines(game) == [
+        "# spring 1901",
+        "france: say to germany: Stay at home.",
+        "germany: say: No.",
+        "france: A PAR - BUR",
+        "france: MAR S A PAR - BUR",
+        "germany: A MUN - BUR",
+        "france: seal",
+        "germany: seal",
+    ]
+    assert game.remarks == ("S1901M: a message of SYSTEM to FRANCE is left out: They are no powers.",)
+    assert game.whole
+
+
+def test_for_who_has_given_no_orders_the_time_is_over():
+    late = BURGUNDY | {"orders": BURGUNDY["orders"] | {"GERMANY": None}, "messages": [], "results": {}}
+    assert lines(read(late, IN_FALL))[-2:] == ["france: seal", "clock: deadline"]
+    silent = late | {"orders": late["orders"] | {"GERMANY": []}}
+    assert lines(read(silent, IN_FALL))[-2:] == ["france: seal", "germany: seal"]
+
+
+def test_the_phase_that_is_going_on_is_left_open():
+    game = read(BURGUNDY | {"results": {}})
+    assert lines(game)[-1] == "germany: A MUN - BUR"
+    assert game.whole
+
+
+def test_a_draw_of_all_is_agreed_upon():
+    end = phase("COMPLETED", "FRANCE A PAR, A MAR; GERMANY A MUN", centers="FRANCE PAR, MAR; GERMANY MUN")
+    end["state"]["note"] = "Victory by: FRA, GER"
+    game = read(BURGUNDY | {"results": {}}, end)
+    assert lines(game)[-2:] == ["france: draw", "germany: draw"]
+    alone = end | {"state": end["state"] | {"note": "Victory by: GER"}}
+    assert read(BURGUNDY | {"results": {}}, alone).remarks[-1] == (
+        "COMPLETED: the game was ended there, and is not by our rules: 'Victory by: GER'"
+    )
+
+
+def test_where_the_positions_differ_the_game_is_read_no_further():
+    other = phase("F1901M", "FRANCE A PAR, A MAR; GERMANY A BUR", centers="FRANCE PAR, MAR; GERMANY MUN, BEL")
+    game = read(BURGUNDY | {"messages": []}, other, IN_FALL)
+    assert not game.whole
+    assert game.remarks == (
+        "F1901M: FRANCE has A MAR, A PAR, by our rules A BUR, A MAR",
+        "F1901M: GERMANY has A BUR, by our rules A MUN",
+        "F1901M: GERMANY owns BEL, MUN, by our rules MUN",
+        "F1901M: the game is read no further",
+    )
+    assert lines(game)[-1] == "germany: seal"
+
+
+def test_results_that_differ_are_remarked():
+    other = BURGUNDY | {"results": {"A PAR": ["bounce"], "A MAR": ["void"], "A MUN": ["bounce"]}, "messages": []}
+    assert read(other, IN_FALL).remarks == ("S1901M: A PAR: bounce, by our rules nothing",)
+
+
+def test_a_phase_that_is_not_due_ends_the_reading_unless_nothing_is_done_in_it():
+    idle = phase("W1901A", "FRANCE A BUR, A MAR; GERMANY A MUN")
+    assert read(BURGUNDY | {"messages": []}, idle, IN_FALL).whole
+    busy = phase("W1901A", "FRANCE A BUR, A MAR; GERMANY A MUN", orders="FRANCE A PAR B")
+    game = read(BURGUNDY | {"messages": []}, busy, IN_FALL)
+    assert game.remarks == ("W1901A: by our rules F1901M comes here; the game is read no further",)
+
+
+def test_orders_that_nobody_can_write_are_left_out():
+    odd = BURGUNDY | {"orders": {"FRANCE": ["A PAR - BRU", "A MUN H"], "GAUL": ["A PAR H"]}, "messages": []}
+    assert read(odd).remarks == (
+        "S1901M: the order 'A PAR - BRU' is left out: there is no province 'BRU'; did you mean 'rum'?",
+        "S1901M: the order 'A MUN H' is left out: You write orders for your own units.",
+        "S1901M: there is no power 'GAUL'",
+    )
+
+
+def test_removals_in_civil_disorder_are_those_of_the_file():
+    fall = phase("F1901M", "FRANCE A PAR, A MUN, A BUR; GERMANY A BER", centers="FRANCE PAR; GERMANY BER, MUN, KIE")
+    winter = phase(
+        "W1901A",
+        "FRANCE A PAR, A MUN, A BUR; GERMANY A BER",
+        results={"A MUN": ["disband"]},
+        centers="FRANCE PAR, MUN; GERMANY BER, KIE",
+        orders="GERMANY F KIE B",
+    )
+    spring = phase("S1902M", "FRANCE A PAR, A BUR; GERMANY A BER, F KIE", centers="FRANCE PAR, MUN; GERMANY BER, KIE")
+    game = read(fall, winter, spring)
+    assert (game.whole, game.remarks) == (True, ())
+    assert "france: A MUN D" in lines(game)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "Input data was truncated"),
+        ("[]", "Expected 'object', got 'array'"),
+        ('{"phases": []}', "phases: Expected 'array' of length >= 1"),
+        ('{"phases": [{"name": "S1901M"}]}', "phases[0]: Object missing required field 'state'"),
+        (
+            '{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": [1]}}}]}',
+            "phases[0].state.units[...][0]: Expec",
+        ),
+        (saved(BURGUNDY, map="pure"), "map: a game on the map 'pure' cannot be read, only one on 'standard'"),
+        (saved(phase("W1901A", "FRANCE A PAR")), "phases[0].name: a game is read from a movement phase on"),
+        (saved(phase("S0M", "FRANCE A PAR")), "phases[0].state: Years are counted from 1."),
+        (saved(phase("S1901M", "GAUL A PAR")), "there is no power 'GAUL'; the powers are AUSTRIA, "),
+        (saved(phase("S1901M", "FRANCE B PAR")), "'B PAR' is no unit, such as 'A PAR'"),
+        (saved(phase("S1901M", "FRANCE A ENG; ITALY A ROM")), "phases[0].state: A unit is a power's, at a place where"),
+        (saved(phase("S1901M", "FRANCE A PAR, F PAR; ITALY A ROM")), "phases[0].state: A unit is a power's"),
+        (saved(phase("S1901M", "FRANCE A PAR", centers="FRANCE BUR")), "phases[0].state.centers: 'BUR' is no centre"),
+        ('{"x": ' + "[" * 100_000, "the lists and objects are nested too deeply"),
+        (b'{"phases": "\xff"}', ""),
+    ],
+    ids=range(15),
+)
+def test_what_is_no_saved_game_is_refused_in_one_line(text, why):
+    with pytest.raises(UnreadableGame) as fault:
+        read_saved(text)
+    assert str(fault.value).startswith(why)
+    assert len(str(fault.value).splitlines()) == 1
+
+
+def test_rules_that_are_not_ours_are_remarked():
+    assert read(BURGUNDY | {"messages": []}, rules=["NO_PRESS", "BUILD_ANY"]).remarks == (
+        "rules: 'BUILD_ANY' is no rule of ours",
+    )
+
+
+def test_long_letters_are_sent_in_parts():
+    letter = [("FRANCE", "GERMANY", "word " * 2_000)]
+    game = read(phase("S1901M", "FRANCE A PAR; GERMANY A MUN", messages=letter))
+    said = [move.action.text for move in game.record.moves if isinstance(move.action, Say)]
+    assert [len(text) for text in said] == [4_000, 4_000, 1_999]
+
+
+# Writing
+
+
+def test_what_was_read_is_written_as_it_was():
+    theirs, ours = json.loads(package()), json.loads(write_saved(read_saved(package()).record))
+    assert len(theirs["phases"]) == len(ours["phases"])
+    for before, after in zip(theirs["phases"], ours["phases"], strict=True):
+        assert after["name"] == before["name"]
+        for key in ("units", "centers", "homes", "retreats"):
+            assert _sorted(after["state"][key]) == _sorted(before["state"][key])
+        assert _sorted(after["orders"]) == _sorted(before["orders"])
+        assert after["messages"] == before["messages"]
+        counts = {power: builds["count"] for power, builds in after["state"]["builds"].items()}
+        assert before["name"] == "COMPLETED" or counts == {
+            power: builds["count"] for power, builds in before["state"]["builds"].items()
+        }
+    assert ours["phases"][-1]["state"]["note"] == theirs["phases"][-1]["state"]["note"]
+
+
+def _sorted(values):
+    """Lists without their order, and orders that were not given like none."""
+    if isinstance(values, dict):
+        return {key: _sorted(value) for key, value in values.items()}
+    return sorted(values or [])
+
+
+def test_results_are_told_as_the_package_tells_them():
+    theirs, ours = json.loads(package()), json.loads(write_saved(read_saved(package()).record))
+    said = 0
+    for before, after in zip(theirs["phases"], ours["phases"], strict=True):
+        for unit, words in after["results"].items():
+            if "void" not in before["results"].get(unit, ["void"]):
+                said += 1
+                assert {*words} - {""} == {*before["results"][unit]} - {""}
+    assert said > 100
+
+
+def record_of(*moves, ruleset="diplomacy", map_="europe", **changes):
+    game = new_game(ruleset, map_, 7 if map_ == "europe" else 2, changes)
+    return Record(game, begin(game), tuple(read_move(game, line) for line in moves))
+
+
+def test_a_game_of_ours_is_read_again_as_it_was():
+    ours = record_of(
+        "france: A PAR - BUR", "england: say to france,italy: Hello.", "clock: deadline", "turkey: F ANK - BLA"
+    )
+    again = read_saved(write_saved(ours))
+    assert (again.whole, again.remarks) == (True, ())
+    assert [line for line in lines(again) if not line.startswith("#")] == [
+        "england: say to france: Hello.",
+        "england: say to italy: Hello.",
+        "france: A PAR - BUR",
+        "france: seal",
+        "clock: deadline",
+        "turkey: ANK - BLA",
+    ]
+
+
+@given(st.sets(st.sampled_from(POWERS)), st.integers(0, 3))
+def test_a_game_that_is_given_up_or_drawn_is_read_as_such(surrendering, phases):
+    given_up = [f"{power.lower()}: surrender" for power in POWERS if power in surrendering]
+    drawn = [f"{power.lower()}: draw" for power in POWERS if power not in surrendering]
+    if len(drawn) > 1:
+        ours = record_of(*["clock: deadline"] * phases, *given_up, *drawn)
+        again = read_saved(write_saved(ours))
+        ended = [move for move in again.record.moves if isinstance(move.action, OfferDraw)]
+        assert bool(ended) == (not surrendering)
+        assert again.whole
+
+
+@pytest.mark.parametrize("record", [record_of(ruleset="harbour"), record_of(ruleset="classic", map_="quad")])
+def test_only_the_standard_game_has_this_form(record):
+    with pytest.raises(NotSaved, match="only games of the rule set 'diplomacy' on the map 'europe'"):
+        write_saved(record)
+
+
+def test_a_finished_game_names_its_winners():
+    game = read_saved(package())
+    assert result(game.record.game, [*play_through(game.record)][-1]).count(",") == 6
