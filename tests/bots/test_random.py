@@ -7,10 +7,11 @@ import pytest
 from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
-from garrison.catalogue import RULESETS, new_game
+from garrison.catalogue import new_game
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
 from garrison.risk.notation import write_move
+from garrison.risk.rulesets import RULESETS
 from garrison.risk.vocabulary import Resign
 from war import TWO, game, reached
 

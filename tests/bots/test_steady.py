@@ -6,7 +6,7 @@ from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
-from garrison.catalogue import RULESETS, new_game
+from garrison.catalogue import new_game
 from garrison.engine.options import described
 from garrison.engine.play import awaited, make
 from garrison.engine.record import verify
@@ -14,6 +14,7 @@ from garrison.engine.vocabulary import CHANCE
 from garrison.maps import bundled_names
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
 from garrison.risk.notation import read_move, write_move
+from garrison.risk.rulesets import RULESETS
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Resign
 from war import FIELD, TWO, after, game, reached
