@@ -16,6 +16,9 @@ SEATS = 3
 OPENING = 300
 """So many moves are the beginning of a game, and not measured."""
 
+BOARDS = 10
+"""One position of so many is written and read as a whole, which takes longer than a move."""
+
 GAMES = 12
 """So many games are the source of the positions."""
 
@@ -28,15 +31,17 @@ def works() -> list[Work]:
     middle = positions(game)
     states = [state for state, _ in middle]
     decisions = [(state, move.by) for state, move in middle if move.by != CHANCE]
-    lines = [game.ruleset.notation.write_move(game, move) for _, move in middle]
+    notation = game.ruleset.notation
+    lines = [notation.write_move(game, move) for _, move in middle]
+    boards = [notation.write_state(game, state) for state in states[::BOARDS]]
     return [
         Work("make", "moves", len(middle), lambda: _make(game, middle), 200_000),
         Work("choices", "states", len(states), lambda: [legal(game, state) for state in states], 20_000),
         Work("view", "views", len(decisions), lambda: _view(game, decisions)),
         Work("write a move", "lines", len(middle), lambda: _write(game, middle)),
-        Work(
-            "read a move", "lines", len(lines), lambda: [game.ruleset.notation.read_move(game, line) for line in lines]
-        ),
+        Work("read a move", "lines", len(lines), lambda: [notation.read_move(game, line) for line in lines]),
+        Work("write a state", "lines", len(boards), lambda: _write_boards(game, states[::BOARDS])),
+        Work("read a state", "lines", len(boards), lambda: [notation.read_state(game, line) for line in boards]),
         Work("steady, 4 seats", "games", GAMES, lambda: _whole_games(GAMES)),
     ]
 
@@ -65,6 +70,11 @@ def _view(game: Game[Any, Any, Any], decisions: list[tuple[Any, Seat]]) -> None:
 def _write(game: Game[Any, Any, Any], middle: list[Position]) -> None:
     for _, move in middle:
         game.ruleset.notation.write_move(game, move)
+
+
+def _write_boards(game: Game[Any, Any, Any], states: list[Any]) -> None:
+    for state in states:
+        game.ruleset.notation.write_state(game, state)
 
 
 def _whole_games(count: int) -> None:

@@ -3,6 +3,7 @@
 from garrison.bots.steady.cards import card_worth
 from garrison.bots.steady.census import Census, census
 from garrison.bots.steady.goals import standing
+from garrison.bots.steady.haste import haste
 from garrison.bots.steady.sight import Situation, Theatre
 from garrison.bots.steady.worth import worths
 from garrison.risk.view import View
@@ -14,13 +15,13 @@ DUEL = 2
 def situation(theatre: Theatre, view: View) -> Situation:
     """What a view means to its seat."""
     counted = census(theatre.ground, view)
-    haste = theatre.weights.haste * max(0, view.round - theatre.weights.patience)
+    hurry = haste(theatre, view)
     return Situation(
         counted,
         worths(theatre, view, counted),
         0.0 if view.captured else theatre.weights.card * card_worth(theatre, view),
-        _kill(theatre, counted) + haste,
-        theatre.weights.least_chance * max(0.0, 1 - haste),
+        _kill(theatre, counted) + hurry,
+        theatre.weights.least_chance * max(0.0, 1 - hurry),
         standing(view, counted),
     )
 

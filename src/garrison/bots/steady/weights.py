@@ -75,7 +75,7 @@ class Weights(Value, frozen=True, kw_only=True):
     """By how much each army more than that makes kills dearer."""
     patience: int = 40
     """When so many rounds are over, the game has lasted long enough."""
-    haste: float = 0.03
+    haste: float = 0.05
     """By how much each further round makes kills dearer, and by what part it lowers the least chance."""
     least_chance: float = 0.55
     """The chance of victory from which an attack is begun."""

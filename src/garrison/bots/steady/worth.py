@@ -3,6 +3,7 @@
 from garrison.bots.steady import goals
 from garrison.bots.steady.cards import card_worth
 from garrison.bots.steady.census import Census
+from garrison.bots.steady.haste import haste
 from garrison.bots.steady.sight import Theatre
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.view import View
@@ -27,9 +28,9 @@ def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
 def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
     """The worths, and a part of the best that lies behind each, less what it costs to pass."""
     weights, borders = theatre.weights, theatre.ground.borders
-    left = [max(0.0, worth - weights.passage * armies) for worth, armies in zip(behind, view.armies, strict=True)]
+    left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
     return [
-        worth and worth + weights.onward * max([left[after] for after in borders[where]], default=0.0)
+        worth and worth + weights.onward * max([0.0, *[left[after] for after in borders[where]]])
         for where, worth in enumerate(alone)
     ]
 
@@ -83,13 +84,13 @@ def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
     """What a further territory of each seat brings: it comes nearer to its end, and its cards to my hand."""
     weights, hunted, card = theatre.weights, goals.seat_wanted(view), card_worth(theatre, view)
     ahead = weights.far_ahead * sum(counted.armies) / max(1, counted.alive)
-    might = _might(view, counted)
+    might, hurry = _might(view, counted), haste(theatre, view)
     gains = []
     for seat, (territories, armies) in enumerate(zip(counted.territories, counted.armies, strict=True)):
-        end = (weights.elimination + weights.captive * card * view.hand_sizes[seat]) / max(1, territories)
-        sight = _within_reach(theatre, might, territories + weights.passage * armies)
+        end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
+        part = max(hurry, _within_reach(theatre, might, territories + weights.passage * armies)) / max(1, territories)
         destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
-        gains.append(end * sight + destroyed + (weights.leader if armies > ahead else 0.0))
+        gains.append(end * min(1.0, part) + destroyed + (weights.leader if armies > ahead else 0.0))
     return gains
 
 
