@@ -26,7 +26,7 @@ RULESETS: dict[str, Ruleset[Any, Any, Any]] = {**RISK, **DIPLOMACY}
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats, in the order of play, where the map does not name the seats."""
 
-MOST_SEATS = 1000
+MOST_SEATS = 1_000
 """No map is for more."""
 
 
