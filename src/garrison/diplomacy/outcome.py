@@ -24,7 +24,7 @@ class Result(StrEnum):
     VOID = "void"
 
 
-class Why(Value, frozen=True, tag=str.lower):
+class Why(Value, frozen=True, tag=str.lower, gc=False):
     """Why an order came to its result."""
 
 
@@ -99,7 +99,7 @@ class Void(Why, frozen=True):
 AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | Mismatch | Joined | Parted | Void
 
 
-class Outcome(Value, frozen=True):
+class Outcome(Value, frozen=True, gc=False):
     """What came of the order of a unit."""
 
     unit: Unit

@@ -5,6 +5,8 @@ from enum import StrEnum
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 
+# `gc=False`: so many units and orders are made and dropped that Python would be busy looking for circles among them.
+
 
 class Kind(StrEnum):
     """An army or a fleet."""
@@ -13,7 +15,7 @@ class Kind(StrEnum):
     FLEET = "F"
 
 
-class Unit(Value, frozen=True):
+class Unit(Value, frozen=True, gc=False):
     """A unit of a power, at a place of the chart; `strength` is above 1 for units that have combined."""
 
     power: Seat
@@ -25,7 +27,7 @@ class Unit(Value, frozen=True):
 # Orders. `unit` is always the place where the ordered unit is. Orders are values: what they lead to is in the outcomes.
 
 
-class Order(Value, frozen=True, tag=str.lower):
+class Order(Value, frozen=True, tag=str.lower, gc=False):
     """What a unit, or a power, is told to do."""
 
 

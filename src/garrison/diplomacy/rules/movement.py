@@ -45,8 +45,8 @@ def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
 
 def decided(match: Match) -> Decisions:
     """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
-    walking: frozenset[int] = frozenset()
-    decisions = Decisions(mustered(match))
+    walking = frozenset(army for army in match.walkers if not match.routes[army])
+    decisions = Decisions(mustered(match, walking))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:
         walking |= frozenset(more)
         decisions = Decisions(mustered(match, walking))

@@ -80,7 +80,7 @@ def _withdraw(at: Moment[AnyPhase], _: WithdrawDraw) -> State:
 
 def draw_agreed(_: Game, state: State) -> State:
     """When every survivor agrees, they share the game."""
-    left = survivors(state)
+    left = survivors(state) if state.draw else ()
     return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
 
 

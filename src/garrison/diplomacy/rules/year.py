@@ -74,7 +74,7 @@ def _still_news(state: State) -> tuple[Outcome, ...]:
 
 def _after_moves(game: Game, state: State, season: Season) -> State:
     resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
-    beaten = dislodged(game.map, game.options, resolution, _land(state))
+    beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
     if beaten:
         return replace(after, phase=Retreating(season, beaten))
