@@ -33,6 +33,9 @@ Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec
 class InvalidCase(ValueError):
     """A case that cannot be read; one sentence that begins with the place, such as ``units[2].power``."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(letter if letter.isprintable() else "�" for letter in sentence))
+
 
 class Kind(StrEnum):
     """What is asked: what comes of moves, or of builds and removals."""
