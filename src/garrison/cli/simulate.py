@@ -23,7 +23,7 @@ from garrison.engine.notation import nearest
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many games.")
 @click.option("--seats", default="steady,random,random,random", show_default=True, help="The bots, between commas.")
 @click.option("--ruleset", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="world", show_default=True, help="A bundled map, or a map file.")
