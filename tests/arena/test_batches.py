@@ -13,7 +13,10 @@ from garrison.arena.match import Limits
 from garrison.arena.summary import Spread, spread, summary, wilson
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
-from garrison.engine.vocabulary import Seat
+from garrison.engine.play import IllegalMove
+from garrison.engine.vocabulary import Move, Seat
+from garrison.maps import NOWHERE
+from garrison.risk.vocabulary import Claim
 
 
 def contest(*names, ruleset="classic", map_="quad", seed=1, limits=Limits(), **options):  # noqa: B008  a frozen value
@@ -61,6 +64,24 @@ def test_who_has_seen_enough_may_stop():
     assert isinstance(next(coming), Result)
     coming.close()
     assert multiprocessing.active_children() == []
+
+
+class Rash:
+    """A bot that claims what is not on the map."""
+
+    def __init__(self, game, below):
+        pass
+
+    def choose(self, view):
+        return Move(view.seat, Claim(NOWHERE))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_may_not_do_what_it_chose_is_told_why_whatever_process_it_plays_in(jobs):
+    base = contest("random", "random")
+    rash = replace(base, entrants=(Entrant("rash", Rash),) * 2)
+    with pytest.raises(IllegalMove, match=r"^There is no such territory on the map\.$"):
+        list(results(rash, 3, jobs))
 
 
 # Seats and streams

@@ -1,10 +1,12 @@
 """`garrison simulate`: who wins how often, for the eye and for programs, and what cannot be played."""
 
+import itertools
 import json
 import re
 
 import pytest
 
+from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
 from garrison.cli import main
 from garrison.maps import bundled, bundled_names, dump
@@ -101,6 +103,33 @@ def test_what_was_asked_is_told_with_the_numbers(as_json):
 def test_shares_come_with_their_bounds(as_json):
     for share in as_json(*QUICK, "--games", 5)["summary"]["by_bot"]:
         assert 0 <= share["least"] <= share["won"] / share["games"] <= share["most"] <= 1
+
+
+# Ctrl-C
+
+
+def test_ctrl_c_tells_what_is_known_so_far(simulate, monkeypatch):
+    games = itertools.count()
+
+    def tired(game, below):
+        if next(games) == 2:
+            raise KeyboardInterrupt
+        return BOTS["steady"](game, below)
+
+    monkeypatch.setitem(BOTS, "tired", tired)
+    out, err, code = simulate("--map", "quad", "--seats", "tired,random", "--games", 5)
+    assert (err, code) == ("", 130)
+    assert out.startswith("2 games of classic on quad, seed 1\n")
+
+
+def test_ctrl_c_before_the_first_game_is_over_tells_that_nothing_is_known(simulate, monkeypatch):
+    def tired(_, __):
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(BOTS, "tired", tired)
+    out, err, code = simulate("--map", "quad", "--seats", "tired,random")
+    assert (err, code) == ("", 130)
+    assert "No game has come to its end yet." in out
 
 
 # House rules

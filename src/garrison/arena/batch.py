@@ -2,8 +2,10 @@
 
 import multiprocessing
 import signal
-from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.synchronize import Event
 from typing import Any, Final
 
@@ -13,9 +15,12 @@ from garrison.arena.match import Limits
 from garrison.engine.game import new_game
 from garrison.engine.value import Value
 
-LARGEST_CHUNK: Final = 4
-CHUNKS_A_JOB: Final = 8
-"""So many portions a process is to be given, so that all are busy to the end."""
+LARGEST_PORTION: Final = 4
+"""The most games that a process is given at a time: few, so that results come steadily, and it soon hears the end."""
+PORTIONS_A_JOB: Final = 8
+"""So many portions a process is given at least, where there are enough games, so that all are busy to the end."""
+AHEAD: Final = 3
+"""So many portions wait for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
@@ -37,18 +42,36 @@ def _in_processes(contest: Contest, games: int, jobs: int) -> Generator[Result]:
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _enter, (_packed(contest), ended))
+    portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
-        portions = [pool.submit(_play, portion) for portion in _portions(games, jobs)]
-        for portion in as_completed(portions):
-            yield from portion.result()
+        with _undisturbed():
+            waiting = set(islice(portions, AHEAD * jobs))
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting.update(islice(portions, len(done)))
+            for portion in done:
+                yield from portion.result()
     finally:
         ended.set()
         pool.shutdown(cancel_futures=True)
 
 
-def _portions(games: int, jobs: int) -> list[range]:
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
-    return [range(begin, min(begin + size, games)) for begin in range(0, games, size)]
+def _portions(games: int, jobs: int) -> Iterator[range]:
+    size = max(1, min(LARGEST_PORTION, games // (jobs * PORTIONS_A_JOB)))
+    return (range(begin, min(begin + size, games)) for begin in range(0, games, size))
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits meanwhile, and processes that are started now never hear of it, not even before their first line."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows there is none
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Packed(Value, frozen=True):

@@ -26,7 +26,7 @@ USUAL_SEATS = 4
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many games.")
 @click.option("--seats", default="", help="The bots, between commas.  [default: the best of the family, and random]")
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")

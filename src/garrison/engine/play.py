@@ -23,8 +23,11 @@ class IllegalMove(ValueError):
     """A move that the rules refuse, with every reason they give."""
 
     def __init__(self, move: Move[Any], reasons: tuple[str, ...]) -> None:
-        super().__init__(" ".join(reasons))
+        super().__init__(move, reasons)  # both, so that it travels from one process to another
         self.move, self.reasons = move, reasons
+
+    def __str__(self) -> str:
+        return " ".join(self.reasons)
 
 
 def begin(game: Game[Any, Any, S]) -> S:

@@ -24,7 +24,7 @@ from garrison.risk.vocabulary import (
 
 
 class Steady:
-    """Judges every view by itself; what it remembers from one to the next only saves it work."""
+    """Judges every view by itself; it remembers only the strike that it has begun, and what it has worked out."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below = theatre(game, weights), below
