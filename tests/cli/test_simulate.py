@@ -114,9 +114,9 @@ def test_ctrl_c_tells_what_is_known_so_far(simulate, monkeypatch):
     def tired(game, below):
         if next(games) == 2:
             raise KeyboardInterrupt
-        return BOTS["steady"](game, below)
+        return BOTS["risk"]["steady"](game, below)
 
-    monkeypatch.setitem(BOTS, "tired", tired)
+    monkeypatch.setitem(BOTS["risk"], "tired", tired)
     out, err, code = simulate("--map", "quad", "--seats", "tired,random", "--games", 5)
     assert (err, code) == ("", 130)
     assert out.startswith("2 games of classic on quad, seed 1\n")
@@ -126,7 +126,7 @@ def test_ctrl_c_before_the_first_game_is_over_tells_that_nothing_is_known(simula
     def tired(_, __):
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(BOTS, "tired", tired)
+    monkeypatch.setitem(BOTS["risk"], "tired", tired)
     out, err, code = simulate("--map", "quad", "--seats", "tired,random")
     assert (err, code) == ("", 130)
     assert "No game has come to its end yet." in out
