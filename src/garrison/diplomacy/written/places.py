@@ -19,7 +19,8 @@ COAST_WORDS = {code: words for words, code in COASTS.items()}
 
 _COAST = re.compile(r"([^()]+?)\s*\(([^()]*)\)")
 _UNSAFE = re.compile(
-    r"[=>;:,()/\"]|\s-|-\s|\b(?:to|into|via|by)\b|^(?:a|f|army|fleet)\b|^(?:build|remove|waive)$", re.IGNORECASE
+    r"[=>;:,()/\"]|\s-|-\s|\b(?:to|into|via|by)\b|^(?:a|f|army|fleet)\b|^[\s.]*(?:build|remove|waive)?[\s.]*$",
+    re.IGNORECASE,
 )
 """What in a name could be taken for another part of an order."""
 
