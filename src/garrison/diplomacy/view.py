@@ -2,6 +2,7 @@
 
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.outcome import Outcome
+from garrison.diplomacy.rules.deadline import hours
 from garrison.diplomacy.state import Message, State, owing
 from garrison.diplomacy.vocabulary import (
     AnyAction,
@@ -38,6 +39,8 @@ class View(Value, frozen=True, kw_only=True):
     eliminated: tuple[Seat, ...]
     messages: tuple[Message, ...]
     news: tuple[Outcome, ...]
+    hours: int
+    """How long the phase is open, from its beginning to its deadline; 0 when the game is over."""
     choices: tuple[Choice[AnyAction], ...]
     asides: tuple[Choice[AnyAction], ...]
 
@@ -58,6 +61,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
         eliminated=state.eliminated,
         messages=tuple(message for message in state.messages if hears(message, seat)),
         news=state.news,
+        hours=hours(game.options, state.phase),
         choices=tuple(choices(game, state, seat)),
         asides=tuple(besides(game, state, seat)),
     )

@@ -2,7 +2,9 @@
 
 import pytest
 
-from diplomacy.rulebook.table import after, harbour, reached, told
+from diplomacy.rulebook.table import after, harbour, reached, standard, told
+from garrison.diplomacy.view import view
+from garrison.engine.vocabulary import NOBODY
 
 TWO = "spring 1901: austria A BUD, A VIE, italy A ROM; owners austria BUD VIE, italy ROM"
 BOTH = ("austria: seal", "italy: seal")
@@ -90,3 +92,24 @@ def test_units_combine_in_fall_alone():
 
 def test_the_state_knows_whose_orders_lie_sealed():
     assert reached(TWO, "italy: seal").sealed == (4,)
+
+
+@pytest.mark.parametrize(
+    ("start", "option"),
+    [
+        (TWO, "order_hours"),
+        (TWO.replace("spring", "fall"), "order_hours"),
+        (
+            "fall retreats 1901: austria A SER, italy A ROM; dislodged turkey A SER from BUD to BUL,GRE; "
+            "owners austria BUD, italy ROM, turkey ANK",
+            "retreat_hours",
+        ),
+        (
+            "adjustments 1901: austria A BUD, italy A ROM; balance austria +1; owners austria BUD VIE, italy ROM",
+            "build_hours",
+        ),
+    ],
+)
+def test_a_phase_is_open_for_the_hours_that_the_options_say(start, option):
+    for on, hours in ((standard(), 36), (harbour(), 36), (standard(**{option: 7}), 7)):
+        assert view(on, reached(start, on=on), NOBODY).hours == hours

@@ -1,1 +1,1 @@
-"""The rulebook, a page a file: writing, orders, matching, equations, movement, retreat, adjust, year, talk, victory."""
+"""The rulebook, a page a file: how orders are written and judged, what comes of them, the year, its clock, and talk."""

@@ -4,13 +4,10 @@ House rules: "The game is read in cycles of Fall and Spring." "Occupation of a s
 when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
 """
 
-from collections.abc import Iterator
-from enum import StrEnum
-
 from msgspec.structs import replace
 
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.game import Game, Moment
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.disorder import in_disorder
@@ -20,27 +17,19 @@ from garrison.diplomacy.state import State, owing, survivors, writing
 from garrison.diplomacy.vocabulary import (
     Adjusting,
     AnyOrder,
-    AnyPhase,
-    Deadline,
     Dislodged,
     Ordering,
     Retreating,
     Season,
     Unit,
 )
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
+from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
 
 
 def closed(game: Game, state: State) -> State:
     """When all orders are handed in, the phase is carried out."""
     return state if writing(state) else carried_out(game, state)
-
-
-def by_the_clock(at: Moment[AnyPhase], _: Deadline) -> State:
-    """When the time is over the phase is carried out with the orders that there are."""
-    return carried_out(at.game, at.state)
 
 
 def carried_out(game: Game, state: State) -> State:
@@ -183,10 +172,3 @@ def _deserted(game: Game, state: State) -> State:
     left, due = survivors(state), _due(game, state)
     asleep = not any(unit.power in left for unit in state.units) and all(due[power] <= 0 for power in left)
     return replace(state, phase=Over(left)) if asleep else state
-
-
-def _no_objection(_: Moment[AnyPhase], __: Deadline) -> Iterator[StrEnum]:
-    return iter(())
-
-
-DEADLINE = Rule(lambda at: [Choice(at.by, Deadline())], _no_objection, by_the_clock)

@@ -4,7 +4,7 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC
-from garrison.diplomacy.rules import setup, talk, writing, year
+from garrison.diplomacy.rules import deadline, setup, talk, writing, year
 from garrison.diplomacy.state import clock, handed_in, survivors
 from garrison.diplomacy.state import writing as writers
 from garrison.diplomacy.view import told, view
@@ -53,9 +53,9 @@ DIPLOMACY = Ruleset(
         Step(Ordering,   handed_in, Unseal,    writing.UNSEAL,    (Ordering,)),
         Step(Retreating, handed_in, Unseal,    writing.UNSEAL,    (Retreating,)),
         Step(Adjusting,  handed_in, Unseal,    writing.UNSEAL,    (Adjusting,)),
-        Step(Ordering,   clock,     Deadline,  year.DEADLINE,     AFTER_MOVES),
-        Step(Retreating, clock,     Deadline,  year.DEADLINE,     AFTER_RETREATS),
-        Step(Adjusting,  clock,     Deadline,  year.DEADLINE,     AFTER_ADJUSTING),
+        Step(Ordering,   clock,     Deadline,  deadline.DEADLINE, AFTER_MOVES),
+        Step(Retreating, clock,     Deadline,  deadline.DEADLINE, AFTER_RETREATS),
+        Step(Adjusting,  clock,     Deadline,  deadline.DEADLINE, AFTER_ADJUSTING),
         Step(Phase,      survivors, Say,          talk.SAY,           AFTER_TALK),
         Step(Phase,      survivors, OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
         Step(Phase,      survivors, WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
