@@ -94,21 +94,15 @@ def test_the_state_knows_whose_orders_lie_sealed():
     assert reached(TWO, "italy: seal").sealed == (4,)
 
 
+RETREATS = (
+    "fall retreats 1901: austria A SER, italy A ROM; dislodged turkey A SER from BUD to BUL,GRE; "
+    "owners austria BUD, italy ROM, turkey ANK"
+)
+BUILDS = "adjustments 1901: austria A BUD, italy A ROM; balance austria +1; owners austria BUD VIE, italy ROM"
+
+
 @pytest.mark.parametrize(
-    ("start", "option"),
-    [
-        (TWO, "order_hours"),
-        (TWO.replace("spring", "fall"), "order_hours"),
-        (
-            "fall retreats 1901: austria A SER, italy A ROM; dislodged turkey A SER from BUD to BUL,GRE; "
-            "owners austria BUD, italy ROM, turkey ANK",
-            "retreat_hours",
-        ),
-        (
-            "adjustments 1901: austria A BUD, italy A ROM; balance austria +1; owners austria BUD VIE, italy ROM",
-            "build_hours",
-        ),
-    ],
+    ("start", "option"), [(TWO, "order_hours"), (RETREATS, "retreat_hours"), (BUILDS, "build_hours")]
 )
 def test_a_phase_is_open_for_the_hours_that_the_options_say(start, option):
     for on, hours in ((standard(), 36), (harbour(), 36), (standard(**{option: 7}), 7)):
