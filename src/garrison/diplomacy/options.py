@@ -280,8 +280,3 @@ HARBOUR = replace(
     enemy_land=False,
 )
 """The house rules: fleets in port, named convoys, combined units."""
-
-
-def with_combining(options: Options) -> bool:
-    """Units combine."""
-    return options.combining

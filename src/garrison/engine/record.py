@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from garrison.engine.game import Game
-from garrison.engine.play import IllegalMove, make
+from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
 
@@ -39,11 +39,7 @@ class Stop(Value, frozen=True):
 
 def play_through(record: Record) -> Iterator[Any]:
     """The first state, then the state after each move; raises IllegalMove at the first that is refused."""
-    state = record.start
-    yield state
-    for move in record.moves:
-        state = make(record.game, state, move)
-        yield state
+    return states(record.game, record.start, record.moves)
 
 
 def result(game: Game[Any, Any, Any], state: Any) -> str:  # noqa: ANN401  the state of any family

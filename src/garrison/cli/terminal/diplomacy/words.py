@@ -1,6 +1,6 @@
 """The words of the family on the screen: powers, units, phases and orders."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
@@ -41,11 +41,6 @@ def board_of(game: Game, seen: State | View) -> Board:
 def order_named(game: Game, seen: State | View, order: AnyOrder) -> str:
     """An order in the short form."""
     return short.write(board_of(game, seen), order)
-
-
-def provinces_named(game: Game, provinces: Iterable[int]) -> str:
-    """Provinces by their names, in alphabetical order."""
-    return listed(sorted(game.map.names[province] for province in provinces))
 
 
 def counted(number: int, thing: str) -> str:
