@@ -62,9 +62,19 @@ def new_game(
     Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of them ValueError.
     """
     book = ruleset(ruleset_name)
-    options = changed(book.options, changes or {})
+    options = options_of(book, changes or {})
     board = book.family.board(_fitting(book, map_), options)
     return game_of(board, book, _named(book.family, board, seats) if isinstance(seats, int) else seats, options)
+
+
+def options_of(book: Ruleset[Any, Any, Any], changes: Mapping[str, object]) -> Any:  # noqa: ANN401  of any family
+    """The options of a rule set with some changed; `preset` names those to begin with. Raises InvalidOptions."""
+    others = {name: value for name, value in changes.items() if name != "preset"}
+    named = changes.get("preset", "")
+    if named and named not in book.presets:
+        hint = nearest(f"{named}", book.presets)
+        raise InvalidOptions((f"there is no preset '{f'{named}'[:40]}' of {book.name}{hint}",))
+    return changed(book.presets[f"{named}"] if named else book.options, others)
 
 
 def _fitting(book: Ruleset[Any, Any, Any], map_: str | Map | ProvinceMap) -> Map | ProvinceMap:

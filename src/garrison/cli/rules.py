@@ -7,11 +7,11 @@ from typing import Any
 import click
 import msgspec
 
-from garrison.catalogue import RULESETS, ruleset
+from garrison.catalogue import RULESETS, options_of, ruleset
 from garrison.cli.house_rules import house_rules
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import Ruleset
-from garrison.engine.options import Described, changed, described
+from garrison.engine.options import Described, described
 
 Book = Ruleset[Any, Any, Any]
 
@@ -49,7 +49,7 @@ def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tup
 
 
 def _changed(book: Book, changes: Mapping[str, object]) -> Book:
-    return msgspec.structs.replace(book, options=changed(book.options, changes))
+    return msgspec.structs.replace(book, options=options_of(book, changes))
 
 
 def _listed(books: list[Book]) -> str:

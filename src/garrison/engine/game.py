@@ -110,6 +110,8 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     version: int
     summary: str
     options: O
+    presets: Mapping[str, O] = {}
+    """Other options under one name each, which many who play know."""
     begin: Callable[["Game[M, O, S]"], S]
     """The first state of a game."""
     steps: tuple[Step[Any, Any], ...]

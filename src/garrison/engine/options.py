@@ -99,10 +99,21 @@ def _converted(known: Mapping[str, Any], name: str, value: object) -> Any:  # no
         raise ValueError(f"there is no option {_shown(name)}{nearest(name, known)}")
     words = _words(known[name])
     try:
-        return msgspec.convert(f"{value}" if words and type(value) is int else value, known[name])
+        return msgspec.convert(_as_word(value) if words or _is_text(known[name]) else value, known[name])
     except (msgspec.ValidationError, RecursionError):
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
         raise ValueError(f"{name}: {_shown(value)} is not {_possible(known[name])}{hint}") from None
+
+
+def _as_word(value: object) -> object:
+    """Numbers and truths as one writes them, where a word is wanted."""
+    if isinstance(value, bool):
+        return f"{value}".lower()
+    return f"{value}" if isinstance(value, int | float) else value
+
+
+def _is_text(kind: object) -> bool:
+    return getattr(kind, "__origin__", kind) is str
 
 
 def _shown(value: object) -> str:
@@ -146,6 +157,8 @@ def _range(info: msgspec.inspect.Type) -> str:
             return _range(plain)
         case msgspec.inspect.IntType(ge=least, le=most):
             return f"a whole number from {least} to {most:,}"
+        case msgspec.inspect.VarTupleType(item_type=item, min_length=fewest, max_length=most) if fewest == most:
+            return f"a list of {most}, each {_range(item)}"
         case msgspec.inspect.VarTupleType(item_type=item, min_length=fewest, max_length=most):
             return f"a list of {fewest or 0} to {most}, each {_range(item)}"
         case _:

@@ -50,10 +50,19 @@ def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
 
 def worth(map_: Map, options: Options, trades: int, cards: Cards3) -> int:
     """The armies that a set brings when `trades` sets have been traded before."""
-    if options.cards is Cards.FIXED:
-        return _fixed_worth(options.fixed_values, [map_.cards[card].kind for card in cards])
-    beyond = trades + 1 - len(options.set_values)
-    return options.set_values[trades] if beyond <= 0 else options.set_values[-1] + beyond * options.set_step
+    fixed = options.fixed_values if options.cards is Cards.FIXED else ()
+    return set_value(map_, cards, fixed, (options.set_values, options.set_step), trades)
+
+
+def set_value(
+    map_: Map, cards: Cards3, fixed: tuple[int, ...], rising: tuple[tuple[int, ...], int], trades: int
+) -> int:
+    """What a set is worth: by its kinds where there are `fixed` values, else the first values, then a step more."""
+    if fixed:
+        return _fixed_worth(fixed, [map_.cards[card].kind for card in cards])
+    values, step = rising
+    beyond = trades + 1 - len(values)
+    return values[trades] if beyond <= 0 else values[-1] + beyond * step
 
 
 def _fixed_worth(values: tuple[int, ...], kinds: list[int]) -> int:

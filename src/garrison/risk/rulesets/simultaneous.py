@@ -1,0 +1,89 @@
+"""The simultaneous game on one screen: everybody orders at once, and all orders are carried out in a fixed order."""
+
+from garrison.engine.game import Consequence, Step
+from garrison.engine.vocabulary import Over
+from garrison.risk.simultaneous.chance import fall
+from garrison.risk.simultaneous.family import SIMULTANEOUS as FAMILY
+from garrison.risk.simultaneous.game import Ruleset
+from garrison.risk.simultaneous.notation import NOTATION
+from garrison.risk.simultaneous.options import (
+    PRESETS,
+    dealt,
+    with_bids,
+    with_cards,
+    with_late_seats,
+    with_retreats,
+    without_cards,
+)
+from garrison.risk.simultaneous.rules import closing, marching, resigning, setup, writing
+from garrison.risk.simultaneous.rules.objections import objections
+from garrison.risk.simultaneous.state import absent, chance, clock, handed_in, living
+from garrison.risk.simultaneous.state import writing as writers
+from garrison.risk.simultaneous.view import told, view
+from garrison.risk.simultaneous.vocabulary import (
+    Colonize,
+    Deadline,
+    Deal,
+    Dealing,
+    Draw,
+    Drawing,
+    Erase,
+    Join,
+    March,
+    Nop,
+    Ordering,
+    Reinforce,
+    Resign,
+    Retreat,
+    Seal,
+    Throw,
+    Throwing,
+    Trade,
+    Unseal,
+)
+
+AFTER = (Ordering, Over)
+AFTER_CARDS = (Ordering, Drawing, Over)
+
+SIMULTANEOUS = Ruleset(
+    family=FAMILY,
+    name="simultaneous",
+    version=1,
+    summary="Everybody orders at once: auctions, marches and clashes, carried out in a fixed order.",
+    options=PRESETS["document"],
+    presets=PRESETS,
+    begin=setup.begin,
+    steps=(
+        #    during    who      does       by the rule         and the game goes to  if
+        Step(Dealing,  chance,  Deal,      setup.DEAL,         (Dealing, Ordering),  dealt),
+        Step(Ordering, writers, Trade,     writing.TRADE,      (Ordering,),          with_cards),
+        Step(Ordering, writers, Colonize,  writing.COLONIZE,   (Ordering,),          with_bids),
+        Step(Ordering, writers, Reinforce, writing.REINFORCE,  (Ordering,)),
+        Step(Ordering, writers, March,     marching.MARCH,     (Ordering,)),
+        Step(Ordering, writers, Retreat,   marching.RETREAT,   (Ordering,),          with_retreats),
+        Step(Ordering, writers, Nop,       writing.NOP,        (Ordering,)),
+        Step(Ordering, writers, Erase,     writing.ERASE,      (Ordering,)),
+        Step(Ordering, writers, Seal,      writing.SEAL,       (Ordering,)),
+        Step(Throwing, chance,  Throw,     closing.THROW,      AFTER,                without_cards),
+        Step(Throwing, chance,  Throw,     closing.THROW,      AFTER_CARDS,          with_cards),
+        Step(Drawing,  chance,  Draw,      closing.DRAW,       (Drawing, Ordering),  with_cards),
+    ),
+    asides=(
+        Step(Ordering, handed_in, Unseal,   writing.UNSEAL,    (Ordering,)),
+        Step(Ordering, clock,     Deadline, closing.DEADLINE,  (Throwing, *AFTER),       without_cards),
+        Step(Ordering, clock,     Deadline, closing.DEADLINE,  (Throwing, *AFTER_CARDS), with_cards),
+        Step(Ordering, living,    Resign,   resigning.RESIGN,  (Ordering, Over)),
+        Step(Ordering, absent,    Join,     setup.JOIN,        (Dealing, Ordering),      with_late_seats),
+    ),
+    consequences=(
+        #           during    what follows by itself  and the game goes to          if
+        Consequence(Ordering, closing.closed,         (Throwing, *AFTER),       without_cards),
+        Consequence(Ordering, closing.closed,         (Throwing, *AFTER_CARDS), with_cards),
+        Consequence(Drawing,  closing.shuffled_back,  (Drawing, Ordering),      with_cards),
+    ),
+    object_to=objections,
+    chance=fall,
+    view=view,
+    told=told,
+    notation=NOTATION,
+)  # fmt: skip

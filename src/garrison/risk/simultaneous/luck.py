@@ -1,0 +1,95 @@
+"""The chance of a turn: one stream of numbers, used strictly in the order in which the turn asks for them.
+
+The same rules run on numbers that are thrown while they run, and on the numbers of a move of CHANCE, which must be used
+up exactly. Nothing is rolled here: whoever throws is given from outside.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+Below = Callable[[int], int]
+"""`below(n)` is a uniform whole number of 0 .. n-1."""
+
+DIE = 6
+
+_FACTOR, _STEP, _WORDS, _USED = 6364136223846793005, 1442695040888963407, 1 << 64, 33
+"""The generator of Knuth's MMIX, of which the higher bits are used."""
+
+
+def example() -> Below:
+    """Numbers that look thrown and are always the same: an example of how dice may fall, and no chance."""
+    word = 1
+
+    def below(n: int) -> int:
+        nonlocal word
+        word = (word * _FACTOR + _STEP) % _WORDS
+        return (word >> _USED) % n
+
+    return below
+
+
+class DiceMissing(ValueError):
+    """The turn asks for more dice than there are."""
+
+
+class NoSuchDie(ValueError):
+    """A number that such a die does not show; the message has the number and what it may be."""
+
+
+class Luck(Protocol):
+    """Where a turn takes its chance from."""
+
+    def die(self, faces: int = DIE) -> int:
+        """A number of 1 .. faces, each as likely."""
+
+    def hits(self, tries: int, chance: Fraction) -> int:
+        """How many of so many tries succeed, each with this chance."""
+
+
+class Thrown:
+    """Chance as it falls; `dice` are the numbers so far."""
+
+    def __init__(self, below: Below) -> None:
+        self._below = below
+        self.dice: list[int] = []
+
+    def die(self, faces: int = DIE) -> int:
+        """A new number of 1 .. faces."""
+        self.dice.append(1 + self._below(faces))
+        return self.dice[-1]
+
+    def hits(self, tries: int, chance: Fraction) -> int:
+        """A new number of 0 .. tries."""
+        self.dice.append(sum(self._below(chance.denominator) < chance.numerator for _ in range(tries)))
+        return self.dice[-1]
+
+
+class Written:
+    """Chance as it was: the numbers of a move, one after the other."""
+
+    def __init__(self, dice: Sequence[int]) -> None:
+        self._dice = dice
+        self._used = 0
+
+    def die(self, faces: int = DIE) -> int:
+        """The next number; raises NoSuchDie when it is not of 1 .. faces, and DiceMissing when there is none."""
+        return self._next(1, faces)
+
+    def hits(self, tries: int, chance: Fraction) -> int:
+        """The next number; raises NoSuchDie when it is not of 0 .. tries, and DiceMissing when there is none."""
+        return self._next(tries if chance == 1 else 0, tries if chance else 0)
+
+    @property
+    def left(self) -> int:
+        """How many numbers are not used yet."""
+        return len(self._dice) - self._used
+
+    def _next(self, least: int, most: int) -> int:
+        if not self.left:
+            raise DiceMissing(f"the turn needs more dice than the {len(self._dice)} that there are")
+        number = self._dice[self._used]
+        if not least <= number <= most:
+            raise NoSuchDie(f"number {self._used + 1} of the dice is {number}, and not from {least} to {most}")
+        self._used += 1
+        return number

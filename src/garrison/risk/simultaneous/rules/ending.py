@@ -1,0 +1,141 @@
+"""The end of a turn: who is out, what the next turn brings, and who has won.
+
+Ruleset documentation, «Winning/Losing»: "Should a player be completely wiped out they are exited from the game. ...
+Should a player own every territory they win the game. It is also a possibility that owning a certain percentage of
+territories would constitute a win."
+"""
+
+from collections.abc import Iterator
+
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps.world import NOWHERE
+from garrison.risk.simultaneous.events import Earned, Eliminated, Won
+from garrison.risk.simultaneous.options import share, with_cards, with_types
+from garrison.risk.simultaneous.rules.board import Board, place_of
+from garrison.risk.simultaneous.rules.trading import drawing, inherit
+from garrison.risk.simultaneous.state import State
+from garrison.risk.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
+from garrison.risk.simultaneous.words import Elimination
+
+
+def end(board: Board) -> State:
+    """The state after the turn."""
+    out = _eliminate(board)
+    still = [seat for seat in board.living if seat not in out]
+    for seat in still:
+        _earn(board, seat)
+    winners = _winners(board, still)
+    for won in winners:
+        board.tell(Won(won))
+    return State(
+        phase=Over(winners[0]) if winners else _next(board, still),
+        round=board.before.round + (not winners),
+        owner=tuple(board.owner),
+        armies=tuple(map(sum, board.stacks)),
+        pool=tuple(board.pool),
+        orders=((),) * len(board.pool),
+        carried=tuple(then for then in board.carried if then.by in still and _still_held(board, then.by, then.order)),
+        owned=tuple(sorted(board.owned)),
+        eliminated=tuple(sorted({*board.before.eliminated, *out})),
+        resigned=board.before.resigned,
+        absent=board.before.absent,
+        troops=tuple(board.stacks) if with_types(board.options) else (),
+        first=board.first,
+        hands=tuple(tuple(sorted(hand)) for hand in board.hands),
+        traded=tuple(sorted(board.traded)),
+        trades=board.trades,
+        wasted=board.before.wasted,
+    )
+
+
+def _still_held(board: Board, by: Seat, order: Order) -> bool:
+    """Orders of a territory that was lost are dropped, and bids for one that has an owner."""
+    match order:
+        case Colonize(target):
+            return board.owner[target] == NOBODY
+        case Nop(_, where):
+            return where == NOWHERE or board.owner[where] == by
+        case _:
+            return board.owner[place_of(order)] == by
+
+
+# Elimination
+
+
+def _eliminate(board: Board) -> list[Seat]:
+    out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
+    for seat in out:
+        board.pool[seat] = 0
+        board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
+        inherit(board, seat)
+    return out
+
+
+def _spared(board: Board, seat: Seat) -> bool:
+    """Whether who owns nothing may stay: while it can still bid, and by the options has never owned anything."""
+    if board.options.elimination is Elimination.STRICT:
+        return False
+    can_bid = board.pool[seat] > 0 and NOBODY in board.owner
+    if board.options.elimination is Elimination.TERRITORIES_AND_POOL:
+        return can_bid
+    return can_bid and seat not in board.owned
+
+
+# Income
+
+
+def _earn(board: Board, seat: Seat) -> None:
+    """Reinforcements for so many territories, and the bonus of each continent that is owned whole."""
+    options, owned = board.options, board.owner.count(seat)
+    if not options.pool_carry_over:
+        board.pool[seat] = 0
+    if not owned:
+        return
+    armies = max(options.income_min, options.income_number * (owned // options.income_rate))
+    whole = tuple(_whole(board, seat)) if options.region_bonus else ()
+    bonus = sum(board.map.continents[number].bonus for number in whole)
+    board.pool[seat] += armies + bonus
+    board.tell(Earned(seat, armies + bonus, bonus, whole))
+
+
+def _whole(board: Board, seat: Seat) -> Iterator[int]:
+    for number, continent in enumerate(board.map.continents):
+        if all(board.owner[where] == seat for where in continent.territories):
+            yield number
+
+
+# Victory
+
+
+def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
+    """The winners if the game is over, and nothing while it goes on."""
+    owned = {seat: board.owner.count(seat) for seat in still}
+    size = len(board.owner) - len(board.before.wasted)
+    if large := [seat for seat in still if owned[seat] >= share(board.options.win_share) * size]:
+        return [tuple(large)]
+    if not still:
+        return [()]
+    if len(still) == 1 and owned[still[0]] and board.options.last_standing_wins and not _can_be_joined(board):
+        return [tuple(still)]
+    if board.options.max_turns and board.before.round >= board.options.max_turns:
+        return [_leaders(board, still)]
+    return []
+
+
+def _can_be_joined(board: Board) -> bool:
+    return bool(board.before.absent) and NOBODY in board.owner
+
+
+def _leaders(board: Board, still: list[Seat]) -> tuple[Seat, ...]:
+    """Who owns the most territories, then the most armies; nobody when two are level."""
+    strength = {seat: (board.owner.count(seat), _armies(board, seat)) for seat in still}
+    best = [seat for seat in still if strength[seat] == max(strength.values())]
+    return tuple(best) if len(best) == 1 else ()
+
+
+def _armies(board: Board, seat: Seat) -> int:
+    return sum(sum(stack) for owner, stack in zip(board.owner, board.stacks, strict=True) if owner == seat)
+
+
+def _next(board: Board, still: list[Seat]) -> AnyPhase:
+    return drawing(board, still) if with_cards(board.options) else Ordering()

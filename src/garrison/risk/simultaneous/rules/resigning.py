@@ -1,0 +1,35 @@
+"""Resigning: a seat gives up; its armies stay and only defend, and the last who is in the game wins."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Over
+from garrison.risk.simultaneous.game import Moment
+from garrison.risk.simultaneous.state import State, living
+from garrison.risk.simultaneous.vocabulary import Ordering, Resign
+
+
+def _nothing_to_refuse(_: Moment[Ordering], __: Resign) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _resign(at: Moment[Ordering], _: Resign) -> State:
+    """Its pool and its orders are forfeit."""
+    state, by = at.state, at.by
+    left = replace(
+        state,
+        resigned=tuple(sorted((*state.resigned, by))),
+        sealed=tuple(seat for seat in state.sealed if seat != by),
+        pool=(*state.pool[:by], 0, *state.pool[by + 1 :]),
+        orders=(*state.orders[:by], (), *state.orders[by + 1 :]),
+        carried=tuple(then for then in state.carried if then.by != by),
+    )
+    still = living(left)
+    alone = len(still) == 1 and at.game.options.last_standing_wins
+    return replace(left, phase=Over(still)) if alone or not still else left
+
+
+RESIGN: Rule[Ordering, Resign] = Rule(lambda at: [Choice(at.by, Resign())], _nothing_to_refuse, _resign)

@@ -1,0 +1,31 @@
+"""Surging: armies march on from a territory that they have just captured, so many times a turn as options allow."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from garrison.engine.vocabulary import Seat
+from garrison.risk.simultaneous.rules.attacking import Attacks, march
+from garrison.risk.simultaneous.rules.board import Entry
+
+
+def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Marches out of captured territories, in the fixed order; a capture may open the way for another one."""
+    left = attacks.board.in_order(entries)
+    done: Counter[Seat] = Counter()
+    while ready := [entry for entry in left if done[entry.by] < attacks.board.options.surge and _may(attacks, entry)]:
+        entry = ready[0]
+        left.remove(entry)
+        done[entry.by] += 1
+        attacks.free[march(entry).source] = attacks.board.spare(march(entry).source)
+        for force in attacks.mustered(entry):
+            attacks.strike(force, march(entry).target)
+
+
+def is_surge(attacks: Attacks, entry: Entry) -> bool:
+    """Whether an order is meant for a territory that is not one's own yet."""
+    return bool(attacks.board.options.surge) and attacks.board.before.owner[march(entry).source] != entry.by
+
+
+def _may(attacks: Attacks, entry: Entry) -> bool:
+    source, board = march(entry).source, attacks.board
+    return board.owner[source] == entry.by and source in board.changed and board.spare(source) > 0

@@ -1,0 +1,92 @@
+"""A turn: all orders are carried out in a fixed order. This page is the table of contents of the rules.
+
+Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
+executed in some fixed order".
+"""
+
+from garrison.engine.value import Value
+from garrison.risk.simultaneous.events import AnyEvent, Why
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.luck import Luck
+from garrison.risk.simultaneous.options import in_steps
+from garrison.risk.simultaneous.rules.alternating import alternate
+from garrison.risk.simultaneous.rules.attacking import Attacks, combined, one_by_one
+from garrison.risk.simultaneous.rules.board import Board, Entry, entries_of
+from garrison.risk.simultaneous.rules.clashing import clash
+from garrison.risk.simultaneous.rules.colonising import colonise, is_bid
+from garrison.risk.simultaneous.rules.ending import end
+from garrison.risk.simultaneous.rules.moving import Moves, is_move
+from garrison.risk.simultaneous.rules.order import fixed_order
+from garrison.risk.simultaneous.rules.passing import march_together
+from garrison.risk.simultaneous.rules.queue import Queue
+from garrison.risk.simultaneous.rules.reinforcing import reinforce
+from garrison.risk.simultaneous.rules.retreating import Refuges
+from garrison.risk.simultaneous.rules.spoils import spoils
+from garrison.risk.simultaneous.rules.surging import is_surge, surge
+from garrison.risk.simultaneous.rules.trading import trade
+from garrison.risk.simultaneous.state import State
+from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat, Trade
+from garrison.risk.simultaneous.words import MarchPass, SameTarget
+
+
+class Resolution(Value, frozen=True):
+    """What comes of a turn: the state after it, and all that happened, in its order."""
+
+    after: State
+    events: tuple[AnyEvent, ...]
+
+
+def resolve(game: Game, state: State, luck: Luck) -> Resolution:
+    """Carry out the orders of a state with this chance; raises DiceMissing and NoSuchDie as `luck` does."""
+    ranking = fixed_order(game.map, game.options.territory_order, state.round, luck)
+    board = Board(game, state, luck, ranking)
+    entries = entries_of(state)
+    trade(board, [entry for entry in entries if isinstance(entry.order, Trade)])
+    others = [entry for entry in entries if not isinstance(entry.order, Trade)]
+    if in_steps(game.options):
+        _carry_out(board, others)
+    else:
+        alternate(board, others)
+    return Resolution(end(board), tuple(board.events))
+
+
+def _carry_out(board: Board, entries: list[Entry]) -> None:
+    """Colonize, reinforce, move, attack, and what is left."""
+    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, Retreat)])
+    queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, Retreat)])
+    colonise(board, queue.take(lambda entry: is_bid(board, entry)))
+    reinforce(board, queue.take(lambda entry: isinstance(entry.order, Reinforce)))
+    _march(board, queue, refuges)
+    refuges.arrive(board)
+    for entry in queue.rest():
+        _belated(board, entry)
+
+
+def _march(board: Board, queue: Queue, refuges: Refuges) -> None:
+    moves = Moves(board)
+    if board.options.march_pass is MarchPass.TOGETHER:
+        march_together(board, moves, refuges, queue.take(lambda entry: isinstance(entry.order, March)))
+        return
+    late = moves.carry_out(queue.take(lambda entry: is_move(board, entry)))
+    attacks = Attacks(board, moves.arrived, refuges)
+    marches = [*late, *queue.take(lambda entry: isinstance(entry.order, March))]
+    clash(attacks, marches)
+    FIGHTS[board.options.same_target](attacks, [entry for entry in marches if not is_surge(attacks, entry)])
+    surge(attacks, [entry for entry in marches if is_surge(attacks, entry)])
+
+
+FIGHTS = {SameTarget.SEQUENTIAL: one_by_one, SameTarget.COMBINED: combined, SameTarget.SPOILS: spoils}
+"""How several attacks on one territory are fought."""
+
+
+def _belated(board: Board, entry: Entry) -> None:
+    """An order that stood behind others in its queue, and so comes after its step."""
+    match entry.order:
+        case Colonize():
+            colonise(board, [entry])
+        case Reinforce():
+            reinforce(board, [entry])
+        case Nop():
+            pass
+        case _:
+            board.void(entry, Why.NOT_NOW)
