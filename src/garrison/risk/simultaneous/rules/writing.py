@@ -150,8 +150,8 @@ def _within_reach(at: At, target: Territory) -> bool:
 
 
 def _reinforcements(at: At) -> Iterator[Choice[Reinforce]]:
-    room = not any(room(at))
-    return (Choice(at.by, Reinforce(where, 1), MOST_ARMIES) for where in territories_of(at.state, at.by) if room)
+    own = territories_of(at.state, at.by) if not any(room(at)) else ()
+    return (Choice(at.by, Reinforce(where, 1), MOST_ARMIES) for where in own)
 
 
 def _refuse_reinforcement(at: At, order: Reinforce) -> Iterator[Refused]:
