@@ -19,7 +19,6 @@ from garrison.risk.simultaneous.words import (
     IntoUnowned,
     MarchPass,
     MoveOrder,
-    MutualDice,
     MutualMode,
     MutualTies,
     Permission,
@@ -39,6 +38,7 @@ from garrison.risk.simultaneous.words import (
 )
 
 Dice = Annotated[int, Meta(ge=1, le=10)]
+EvenDice = Annotated[str, Meta(pattern=r"^([1-9]|10|\+1)$", description="a whole number from 1 to 10, or +1")]
 Few = Annotated[int, Meta(ge=0, le=100)]
 Share = Annotated[
     str,
@@ -48,6 +48,9 @@ Share = Annotated[
     ),
 ]
 Costs = Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(min_length=3, max_length=3)]
+
+ONE_MORE = "+1"
+"""The word for one die more than else."""
 
 
 class Options(Value, frozen=True, kw_only=True):
@@ -82,7 +85,9 @@ class Options(Value, frozen=True, kw_only=True):
     battle_rounds: Annotated[Count, "The most rolls of a battle; 0 fights to the end."] = 0
     attacker_dice: Annotated[Dice, "The most dice of an attacker."] = 3
     defender_dice: Annotated[Dice, "The most dice of a defender."] = 2
-    mutual_dice: MutualDice = MutualDice.THREE
+    mutual_dice: Annotated[
+        EvenDice, "The most dice of either side at even odds; or one more for the defender than else."
+    ] = "3"
     dice_from: DiceFrom = DiceFrom.COMMITTED
     ties: Ties = Ties.DEFENDER
     mutual_ties: MutualTies = MutualTies.NONE
@@ -157,7 +162,7 @@ PRESETS = {
         chained_moves=True,
         march_pass=MarchPass.TOGETHER,
         battle_rounds=1,
-        mutual_dice=MutualDice.ONE_MORE,
+        mutual_dice=ONE_MORE,
         dice_from=DiceFrom.GARRISON,
         mutual_ties=MutualTies.DEFENDER,
         mutual_mode=MutualMode.EACH,

@@ -102,15 +102,6 @@ class MarchPass(Word):
     TOGETHER = "together", "Both in one pass, in the order of their sources."
 
 
-class MutualDice(Word):
-    """The most dice of either side at even odds."""
-
-    ONE = "1", "One each."
-    TWO = "2", "Two each."
-    THREE = "3", "Three each."
-    ONE_MORE = "+1", "The defender has one more than else, the attacker as many as else."
-
-
 class DiceFrom(Word):
     """By what number of armies an attacker counts the dice."""
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from garrison.risk.simultaneous.events import Fought
-from garrison.risk.simultaneous.options import Options
+from garrison.risk.simultaneous.options import ONE_MORE, Options
 from garrison.risk.simultaneous.rules.board import TYPES, Board
 from garrison.risk.simultaneous.rules.force import Force
-from garrison.risk.simultaneous.words import MutualDice, MutualTies, Ties
+from garrison.risk.simultaneous.words import MutualTies, Ties
 
 Count = Callable[[int], int]
 """How many dice so many armies roll."""
@@ -36,7 +36,7 @@ def ordinary(options: Options) -> Terms:
 def even(options: Options) -> Terms:
     """The terms of mutual attacks: as many dice for either side, and equal dice kill nobody; or as the options say."""
     ties = Ties.DEFENDER if options.mutual_ties is MutualTies.DEFENDER else Ties.NONE
-    if options.mutual_dice is MutualDice.ONE_MORE:
+    if options.mutual_dice == ONE_MORE:
         return Terms(_up_to(options.attacker_dice, options), _up_to(options.defender_dice + 1, options), ties)
     dice = int(options.mutual_dice)
     return Terms(lambda armies: min(dice, armies), lambda armies: min(dice, armies), ties)
