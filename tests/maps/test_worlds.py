@@ -70,6 +70,14 @@ def test_the_stars_are_those_of_thousand_parsec():
     assert [stars.names[star] for star in stars.borders[gianfar]] == ["Segin", "Tyl", "Dsibin", "Thuban"]
 
 
+def test_the_ten_stars_are_those_that_thousand_parsec_makes_without_a_map_file():
+    few = bundled("ten-stars")
+    assert few.names[:5] == ("Deneb", "Albireo", "Sadr", "Gienah Cygni", "Betelgeuse")
+    assert few.names[5:] == ("Rigel", "Bellatrix", "Mintaka", "Alnitak", "Saiph")
+    assert [len(borders) for borders in few.borders] == [2, 2, 4, 3, 3, 2, 2, 3, 3, 2]
+    assert [(c.name, c.bonus, len(c.territories)) for c in few.continents] == [("Cygnus", 2, 4), ("Orion", 3, 6)]
+
+
 @pytest.mark.parametrize("name", bundled_names())
 def test_every_bundled_map_has_a_card_for_each_territory(name):
     of = bundled(name)
