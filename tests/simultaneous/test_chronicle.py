@@ -1,0 +1,261 @@
+"""The story of a turn is told whole to nobody: each seat learns what is open, and the fate of its own orders."""
+
+import pytest
+from msgspec.structs import replace
+
+from garrison.arena.chance import Chance
+from garrison.bots import BOTS
+from garrison.catalogue import new_game
+from garrison.engine.play import awaited, begin, make
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
+from garrison.maps import Territory
+from garrison.risk.simultaneous.chronicle import chronicle, told_events
+from garrison.risk.simultaneous.events import (
+    Attacked,
+    Captured,
+    Colonized,
+    Earned,
+    Eliminated,
+    Fought,
+    Moved,
+    Reinforced,
+    RolledOff,
+    Traded,
+    Undecided,
+    Void,
+    Waits,
+    Why,
+    Won,
+)
+from garrison.risk.simultaneous.vocabulary import (
+    Colonize,
+    Deadline,
+    Draw,
+    March,
+    Reinforce,
+    Resign,
+    Seal,
+    Throw,
+    Throwing,
+    Trade,
+    Unseal,
+)
+
+RED, BLUE, GREEN = map(Seat, range(3))
+EVERYBODY = (RED, BLUE, GREEN, NOBODY)
+STARS = new_game("simultaneous", "ten-stars", 3).map.ids
+DENEB, SADR, RIGEL, GIENAH = (Territory(STARS.index(name)) for name in ("deneb", "sadr", "rigel", "gienah-cygni"))
+
+RED_SEALS = Move(RED, Seal())
+
+
+def ten_stars(**options):
+    return new_game("simultaneous", "ten-stars", 3, options)
+
+
+def written(game, armies, orders, pool=30):
+    """A turn with these armies and orders, that all but the first seat have sealed."""
+    state = begin(game)
+    stacks = [armies.get(where, (NOBODY, 0)) for where in range(len(STARS))]
+    return replace(
+        state,
+        owner=tuple(seat for seat, _ in stacks),
+        armies=tuple(number for _, number in stacks),
+        owned=tuple(sorted({seat for seat, _ in armies.values()})),
+        orders=tuple(tuple(orders.get(seat, ())) for seat in range(3)),
+        pool=(pool,) * 3,
+        sealed=(BLUE, GREEN),
+    )
+
+
+def thrown(game, state, *dice):
+    """The same turn when all have sealed it, and its dice."""
+    after = make(game, state, RED_SEALS)
+    assert isinstance(after.phase, Throwing)
+    return after, Move(CHANCE, Throw(dice))
+
+
+def told(game, state, move, kind):
+    """By seat the events of a kind that it is told."""
+    return {seat: [one for one in told_events(game, state, move, seat) if isinstance(one, kind)] for seat in EVERYBODY}
+
+
+# Which moves have a story
+
+
+def test_the_last_seal_carries_out_a_turn_without_dice():
+    game = ten_stars()
+    state = written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 40)]})
+    assert chronicle(game, state, RED_SEALS) == (
+        Reinforced(DENEB, RED, 30, 40),
+        Earned(RED, 0, 0, ()),
+    )
+
+
+def test_a_seal_that_leaves_others_writing_carries_out_nothing():
+    game = ten_stars()
+    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 4)]}), sealed=(BLUE,))
+    assert chronicle(game, state, RED_SEALS) == ()
+    assert chronicle(game, state, Move(BLUE, Unseal())) == ()
+    assert chronicle(game, state, Move(RED, Reinforce(DENEB, 4))) == ()
+
+
+def test_the_deadline_carries_out_what_is_written():
+    game = ten_stars()
+    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 4)]}), sealed=())
+    assert chronicle(game, state, Move(CLOCK, Deadline()))[0] == Reinforced(DENEB, RED, 4, 4)
+
+
+def test_a_battle_is_told_when_its_dice_are_thrown():
+    game = ten_stars()
+    state = written(game, {DENEB: (RED, 4), SADR: (BLUE, 1)}, {RED: [March(DENEB, SADR, 9)]})
+    assert chronicle(game, state, RED_SEALS) == ()
+    assert chronicle(game, *thrown(game, state, 6, 5, 1, 3))[:3] == (
+        Attacked((DENEB,), SADR, RED, 3, BLUE, 1, even=False),
+        Fought((6, 5, 1), (3,), 0, 1, 3, 0),
+        Captured(SADR, RED, BLUE, 3),
+    )
+
+
+def test_who_resigns_last_of_those_who_write_closes_the_turn_and_its_own_orders_are_forfeit():
+    game = ten_stars()
+    orders = {RED: [Reinforce(DENEB, 4)], BLUE: [Reinforce(SADR, 2)]}
+    state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, orders)
+    events = chronicle(game, state, Move(RED, Resign()))
+    assert events == (Reinforced(SADR, BLUE, 2, 2), Earned(BLUE, 0, 0, ()))
+
+
+def test_a_game_that_ends_by_resigning_has_no_last_turn():
+    game = new_game("simultaneous", "ten-stars", 2)
+    assert chronicle(game, begin(game), Move(RED, Resign())) == ()
+
+
+OPTIONS = [
+    {},
+    {"start": "random_split", "same_target": "combined"},
+    {"start": "one_each", "cards": "classic", "cards_for_colonize": True, "allow_retreat": True},
+    {"start": "random_split", "march_into_unowned": "occupy", "excess_orders": "carry", "max_turns": 6},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
+    game, chance = ten_stars(**options), Chance(seed)
+    bots = [BOTS["simultaneous"]["random"](game, chance.below) for _ in game.seats]
+    state, turns = begin(game), 0
+    while (seats := awaited(game, state)) and turns < 8:
+        seat = min(seats)
+        view = game.ruleset.view
+        move = (
+            game.ruleset.chance(game, state, chance.below) if seat < 0 else bots[seat].choose(view(game, state, seat))
+        )
+        after, events = make(game, state, move), chronicle(game, state, move)
+        over = any(isinstance(event, Won) for event in events)
+        assert bool(events) == (after.round > state.round or over)
+        assert not (events and isinstance(move.action, Draw))
+        turns, state = turns + bool(events), after
+    assert turns
+
+
+# What is whose
+
+
+def test_what_comes_to_nothing_or_waits_is_its_writers_business():
+    game = ten_stars(excess_orders="carry")
+    armies = {DENEB: (RED, 1), SADR: (RED, 1), RIGEL: (BLUE, 1)}
+    state = written(game, armies, {RED: [Reinforce(RIGEL, 1), Reinforce(DENEB, 40), March(DENEB, SADR, 500)]})
+    found = told(game, state, RED_SEALS, Void | Waits)
+    assert [type(event) for event in found[RED]] == [Waits, Void, Waits]
+    assert found[RED][1] == Void(RED, Reinforce(RIGEL, 1), Why.NOT_YOURS)
+    assert found[BLUE] == found[GREEN] == found[NOBODY] == []
+
+
+def test_how_many_more_were_ordered_is_its_writers_business():
+    game = ten_stars()
+    armies = {DENEB: (RED, 3), SADR: (RED, 1), RIGEL: (BLUE, 1)}
+    state = written(game, armies, {RED: [Reinforce(DENEB, 40), March(DENEB, SADR, 500)]})
+    found = told(game, state, RED_SEALS, Reinforced | Moved)
+    assert [event.ordered for event in found[RED]] == [40, 500]
+    assert [event.ordered for event in found[BLUE]] == [event.armies for event in found[BLUE]] == [30, 32]
+
+
+def test_what_was_traded_and_earned_is_open():
+    game = ten_stars(cards="classic")
+    state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, {RED: [Trade((0, 1, 2))]})
+    state = replace(state, hands=((0, 1, 2), (), ()))
+    found = told(game, state, RED_SEALS, Traded | Earned)
+    assert found[RED] == found[BLUE] == found[NOBODY]
+    assert [type(event) for event in found[BLUE]] == [Traded, Earned, Earned]
+
+
+# Auctions
+
+BIDS = {RED: [Colonize(DENEB, 6)], BLUE: [Colonize(DENEB, 4)]}
+
+
+@pytest.mark.parametrize(
+    ("reveal", "shown"),
+    [
+        ("winner", {RED: {RED: 6}, BLUE: {RED: 6}, GREEN: {RED: 6}, NOBODY: {RED: 6}}),
+        ("own", {RED: {RED: 6}, BLUE: {RED: 6, BLUE: 4}, GREEN: {RED: 6}, NOBODY: {RED: 6}}),
+        ("all", dict.fromkeys(EVERYBODY, {RED: 6, BLUE: 4})),
+    ],
+)
+def test_bids_are_revealed_as_the_options_have_it(reveal, shown):
+    game = ten_stars(reveal_bids=reveal)
+    found = told(game, written(game, {}, BIDS), RED_SEALS, Colonized)
+    assert {seat: dict(event.bids) for seat, (event,) in found.items()} == shown
+
+
+LEVEL = {RED: [Colonize(DENEB, 6)], BLUE: [Colonize(DENEB, 6)], GREEN: [Colonize(DENEB, 5)]}
+
+
+def test_a_roll_off_is_announced():
+    game = ten_stars()
+    found = told(game, *thrown(game, written(game, {}, LEVEL), 4, 5), RolledOff)
+    assert found == dict.fromkeys(EVERYBODY, [RolledOff(DENEB, (RED, BLUE), (4, 5))])
+
+
+def test_a_roll_off_that_is_not_announced_is_told_to_those_who_took_part():
+    game = ten_stars(announce_roll_off=False)
+    found = told(game, *thrown(game, written(game, {}, LEVEL), 4, 5), RolledOff)
+    assert [seat for seat in EVERYBODY if found[seat]] == [RED, BLUE]
+
+
+def test_an_auction_that_nobody_won_reveals_no_winner():
+    game = ten_stars(bid_tie="nobody", announce_roll_off=False, reveal_bids="own")
+    found = told(game, written(game, {}, LEVEL), RED_SEALS, Undecided)
+    assert [seat for seat in EVERYBODY if found[seat]] == [RED, BLUE, GREEN]
+    assert found[RED] == [Undecided(DENEB, ((RED, 6),))]
+    assert found[GREEN] == [Undecided(DENEB, ((GREEN, 5),))]
+
+
+# Who may not watch
+
+
+def out_of(game, state):
+    """The same turn after green's end."""
+    return replace(state, eliminated=(GREEN,), sealed=(BLUE,))
+
+
+def test_who_is_out_and_may_not_watch_learns_nothing_of_the_board():
+    game = ten_stars(spectate=False)
+    armies = {DENEB: (RED, 4), SADR: (BLUE, 1), RIGEL: (BLUE, 1)}
+    state = out_of(game, written(game, armies, {RED: [March(DENEB, SADR, 9)]}))
+    found = told(game, *thrown(game, state, 6, 5, 1, 3), object)
+    assert found[GREEN] == found[NOBODY] == []
+    assert found[BLUE] == found[RED]
+    assert found[RED]
+
+
+def test_who_is_out_learns_of_the_fate_of_others_and_when_the_game_is_over_of_all():
+    game = ten_stars(spectate=False, cards="classic")
+    armies = {DENEB: (RED, 4), SADR: (BLUE, 1)}
+    state = out_of(game, written(game, armies, {RED: [March(DENEB, SADR, 9)]}, pool=0))
+    found = told(game, *thrown(game, state, 6, 5, 1, 3), Captured | Eliminated | Won)
+    assert [type(event) for event in found[GREEN]] == [Captured, Eliminated, Won]
+
+    game = ten_stars(spectate=False, last_standing_wins=False)
+    found = told(game, *thrown(game, state, 6, 5, 1, 3), object)
+    assert found[GREEN] == [Eliminated(BLUE, RED)]
