@@ -1,11 +1,11 @@
 """Cases: positions with orders and what is expected of them, as published, read from JSON and judged one by one."""
 
 from garrison.diplomacy.cases.explaining import explained
-from garrison.diplomacy.cases.form import Case, InvalidCase, identity
+from garrison.diplomacy.cases.form import Case, found
 from garrison.diplomacy.cases.ground import ground
 from garrison.diplomacy.cases.judging import Judge, answer
-from garrison.diplomacy.cases.source import Found, found
 from garrison.diplomacy.cases.verdict import Difference, differences
+from garrison.engine.cases import Found, InvalidCase, identity
 
 __all__ = [
     "Case",

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from garrison.diplomacy.cases import adjustments, moves
 from garrison.diplomacy.cases.adjustments import Adjusted
-from garrison.diplomacy.cases.form import FAULTS, Case, InvalidCase, Kind, decoded, kind, printable, sentence
+from garrison.diplomacy.cases.form import Case, Kind, decoded, kind
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.moves import Moved
-from garrison.diplomacy.cases.source import Found
+from garrison.engine.cases import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions
 
 Json = dict[str, Any]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.cases.form import Case, InvalidCase, Placed, Sheet, season
+from garrison.diplomacy.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.line import Line
 from garrison.diplomacy.vocabulary import Unit
+from garrison.engine.cases import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 

@@ -1,0 +1,150 @@
+"""Cases as they are found in a file: lines of JSON or a document with all of them; and what is told of a broken one."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, BinaryIO, NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from garrison.engine.value import Value
+
+LARGEST = 1_000_000
+"""The most bytes of a case."""
+
+LARGEST_DOCUMENT = 256_000_000
+"""The most bytes of a document with cases, or of a first line."""
+
+LONGEST = 400
+"""A sentence about what is wrong is not longer."""
+
+FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What is raised when a text is not the JSON that is wanted."""
+
+Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+
+
+class InvalidCase(ValueError):
+    """A case that cannot be read; one sentence that begins with the place, such as ``units[2].power``."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(letter if letter.isprintable() else "�" for letter in sentence))
+
+
+# Where cases come from
+
+
+class Found(NamedTuple):
+    """A case as it was found, and what it is called if it does not say so itself."""
+
+    raw: bytes | Raw
+    place: str
+
+
+_ONE_LINE = re.compile(rb"\{.*\}|\[.*\]|[^\[{].*", re.DOTALL)
+_CASE_ON_A_LINE = re.compile(rb"^\{.*\}\r?$", re.MULTILINE)
+
+
+def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
+    """Every case of a file or stream, each line before the next is read; raises InvalidCase if it is no such file.
+
+    A document is a list of cases, an object with one or several of these `lists` of them, or a single case.
+    """
+    first = _first(source)
+    if not first:
+        return
+    if _ONE_LINE.fullmatch(first.strip()):
+        yield from _document(first, lists) if _is_document(first, lists) else _in_lines(_lines(first, source))
+        return
+    text = first + source.read(LARGEST_DOCUMENT)
+    if not _is_document(text, lists) and _CASE_ON_A_LINE.search(text):
+        yield from _in_lines(text.split(b"\n"))
+    else:
+        yield from _document(text, lists)
+
+
+def _first(source: BinaryIO) -> bytes:
+    """The first line with something on it, without the mark that some programs put at the beginning of a text."""
+    while line := source.readline(LARGEST_DOCUMENT).removeprefix(b"\xef\xbb\xbf"):
+        if line.strip():
+            return line
+    return b""
+
+
+def _lines(first: bytes, source: BinaryIO) -> Iterator[bytes]:
+    """The lines; of one that is too long, its beginning, which is too long as well."""
+    yield first
+    while line := source.readline(LARGEST + 2):
+        yield line
+        while len(line) > LARGEST and not line.endswith(b"\n"):
+            line = source.readline(LARGEST + 2)
+
+
+def _in_lines(lines: Iterable[bytes]) -> Iterator[Found]:
+    return (Found(line, f"line {number}") for number, line in enumerate(lines, 1) if line.strip())
+
+
+def _is_document(text: bytes, lists: tuple[str, ...]) -> bool:
+    try:
+        value = msgspec.json.decode(text, type=dict[str, Raw] | list[Raw])
+    except FAULTS:
+        return False
+    return isinstance(value, list) or any(name in value for name in lists)
+
+
+def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
+    try:
+        value = msgspec.json.decode(text, type=dict[str, Raw] | list[Raw])
+        cases: Sequence[bytes | Raw] = value if isinstance(value, list) else _listed(value, lists, text)
+    except FAULTS as fault:
+        form = f'{{"{lists[0]}": [...]}}'
+        raise InvalidCase(f"this is neither {form} nor a case a line: {sentence(fault)}") from None
+    return (Found(raw, f"case {number}") for number, raw in enumerate(cases, 1))
+
+
+def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequence[bytes | Raw]:
+    """The cases of all the lists; the whole is one case when it has none of these."""
+    parts = [msgspec.json.decode(value[name], type=list[Raw]) for name in lists if name in value]
+    return [case for part in parts for case in part] if parts else [whole]
+
+
+# What a case is called, and what is wrong with it
+
+
+class _Named(Value, frozen=True, forbid_unknown_fields=False):
+    id: Identity = ""
+
+
+_NAMES = msgspec.json.Decoder(_Named)
+_WITH_PLACE = re.compile(r"(.*) - at `(?:key in )?\$\.?(.*)`", re.DOTALL)
+
+
+def identity(raw: bytes | Raw, otherwise: str) -> str | int:
+    """The id of a case that may be no case at all."""
+    try:
+        return (_NAMES.decode(raw).id if len(memoryview(raw)) <= LARGEST else "") or otherwise
+    except FAULTS:
+        return otherwise
+
+
+def assert_small(raw: bytes | Raw) -> None:
+    """Raise InvalidCase when the text of a case is too long."""
+    if len(memoryview(raw)) > LARGEST:
+        raise InvalidCase(f"a case has at most {LARGEST:,} bytes")
+
+
+def sentence(fault: Exception) -> str:
+    """What is wrong with some JSON, on one line, with the place before it."""
+    if isinstance(fault, UnicodeDecodeError):
+        return "this is not UTF-8"
+    if isinstance(fault, RecursionError):
+        return "the lists and objects are nested too deeply"
+    match = _WITH_PLACE.fullmatch(str(fault))
+    told, place = match.groups() if match else (str(fault), "")
+    line = f"{place}: {told}" if place else told
+    return printable(line.replace("`", "'"))
+
+
+def printable(line: str) -> str:
+    """A line that says nothing unseen, and not too much."""
+    return "".join(sign if sign.isprintable() else "?" for sign in line[:LONGEST])
