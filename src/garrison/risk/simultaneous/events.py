@@ -27,6 +27,10 @@ class Why(StrEnum):
     NOT_A_SET = "The cards are no set of one's own."
     NOT_NOW = "This game knows no such order."
     WASTE = "The territory is laid waste."
+    NOT_AN_ATTACK = "The territory is one's own, and the march was only to attack."
+    NOT_A_MOVE = "The territory is not one's own, and the march was only to move."
+    GONE_BEFORE = "Armies have gone that way already in this turn."
+    TOO_LATE = "The rounds of the turn were over."
 
 
 class Event(Value, frozen=True, tag=str.lower):
@@ -118,6 +122,12 @@ class Occupied(Event, frozen=True):
 # Attacking
 
 
+class InTurn(Event, frozen=True):
+    """The seats march by turns in this order: for one round, or there and back until all have marched."""
+
+    seats: tuple[Seat, ...]
+
+
 class Attacked(Event, frozen=True):
     """A battle begins: so many armies, from these territories, against so many; `even` when neither is favoured."""
 
@@ -159,6 +169,8 @@ class Struck(Event, frozen=True):
     defenders_lost: int
     attackers: int
     defenders: int
+    dice: tuple[int, ...] = ()
+    """What was left to chance in it: hits, and lots of rounding."""
 
 
 class Captured(Event, frozen=True):
@@ -228,6 +240,7 @@ AnyEvent = (
     | Reinforced
     | Moved
     | Occupied
+    | InTurn
     | Attacked
     | Clashed
     | Fought

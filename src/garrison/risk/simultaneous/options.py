@@ -30,6 +30,7 @@ from garrison.risk.simultaneous.words import (
     Reveal,
     Rounding,
     SameTarget,
+    Scoring,
     SplitBy,
     Start,
     TerritoryOrder,
@@ -129,9 +130,16 @@ class Options(Value, frozen=True, kw_only=True):
     unit_costs: Annotated[Costs, "What an army of each type costs the pool."] = (1, 1, 1)
     rps_bonus: Annotated[Few, "What a die is worth more when its unit beats the other one."] = 1
 
+    devastated: Annotated[Few, "So many territories are laid waste before the game begins."] = 0
+    scoring: Scoring = Scoring.TERRITORIES
+
     resolver: Resolver = Resolver.PHASES
     move_order: MoveOrder = MoveOrder.RANDOM
     multi_attack: Annotated[bool, "Whether armies that have marched may march again in the same turn."] = False
+    one_army_stands_guard: Annotated[
+        bool,
+        "Whether `leave_behind` holds for the alternating resolver, too; a territory that is left empty is unowned.",
+    ] = True
     luck: Annotated[Share, "How much of the alternating resolver's losses is left to chance, from 0 to 1."] = "0"
     rounding: Rounding = Rounding.STRAIGHT
     attack_kill_rate: Annotated[Share, "The share of the attackers who kill a defender."] = "3/5"

@@ -120,6 +120,8 @@ class March(Action, frozen=True):
     types: tuple[int, ...] = ()
     lead: tuple[int, ...] = ()
     """The types of units in the order in which they fight; empty for the most numerous first."""
+    percent: int = 0
+    """In place of `armies`, which then are 0: so many in a hundred of those that may go when the march begins."""
 
 
 class Retreat(Action, frozen=True):

@@ -209,4 +209,4 @@ class MoveOrder(Word):
     RANDOM = "random", "By lot, anew in each turn."
     CYCLIC = "cyclic", "The first time by lot; then the first becomes the last from turn to turn."
     NO_LUCK_CYCLIC = "no_luck_cyclic", "As the seats are, and the first becomes the last from turn to turn."
-    COIN_FLIP = "coin_flip", "By lot, anew for every round of orders."
+    COIN_FLIP = "coin_flip", "By lot, anew for every round of orders; there are at most 50 rounds."

@@ -12,6 +12,9 @@ from garrison.risk.simultaneous.state import territories_of
 from garrison.risk.simultaneous.vocabulary import March, Ordering, Retreat
 from garrison.risk.simultaneous.words import IntoUnowned
 
+ALL = 100
+"""The percentage that is all of them."""
+
 # March
 
 
@@ -27,7 +30,9 @@ def _refuse_march(at: At, order: March) -> Iterator[Refused]:
     if wrong := tuple(on_the_map(at, order.source, order.target)):
         yield from wrong
         return
-    yield from countable(at, order.armies, order.types)
+    yield from _share(order) if order.percent else countable(at, order.armies, order.types)
+    if order.percent and in_steps(at.game.options):
+        yield Refused.NO_SHARES
     if order.lead and not (with_types(at.game.options) and sorted(order.lead) == [*range(TYPES)]):
         yield Refused.NOT_THESE_TYPES
     if not _marches_from(at, order.source):
@@ -39,6 +44,12 @@ def _refuse_march(at: At, order: March) -> Iterator[Refused]:
     if not 0 <= order.stop_at < max(1, order.armies):
         yield Refused.NO_SUCH_LIMIT
     yield from room(at)
+
+
+def _share(order: March) -> Iterator[Refused]:
+    """Whether a share of the armies can be ordered: then no number is."""
+    if not 1 <= order.percent <= ALL or order.armies or order.types:
+        yield Refused.NO_SUCH_SHARE
 
 
 def _marches_from(at: At, source: Territory) -> bool:

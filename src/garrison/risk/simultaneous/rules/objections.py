@@ -6,8 +6,8 @@ from fractions import Fraction
 from garrison.risk.rules.objections import COLOUR
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
-from garrison.risk.simultaneous.rules.setup import share_of
-from garrison.risk.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, SameTarget, Start
+from garrison.risk.simultaneous.rules.setup import share_of, standing
+from garrison.risk.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Start
 
 
 def objections(game: Game) -> Iterator[str]:
@@ -17,13 +17,14 @@ def objections(game: Game) -> Iterator[str]:
     yield from _about_the_start(game)
     yield from _about_unowned_land(game)
     yield from _about_marches(game)
+    yield from _about_turns_of_seats(game)
     yield from _about_cards(game)
 
 
 def _about_seats(game: Game) -> Iterator[str]:
-    size, seats = len(game.map.ids), len(game.seats)
+    size, seats = standing(game), len(game.seats)
     if not 2 <= seats <= size:  # noqa: PLR2004  nobody plays alone
-        yield f"The map '{game.map.id}' is for 2 to {size} seats, not {seats}."
+        yield f"The map '{game.map.id}' is for 2 to {size} seats, not {seats}{_less(game)}."
     if len(set(game.seats)) < seats:
         yield "Each seat has a colour of its own."
     for colour in game.seats:
@@ -53,15 +54,19 @@ def _about_the_start(game: Game) -> Iterator[str]:
             yield "On an empty board there are no territories that bids could come from."
         if options.start_pool < options.min_colonize:
             yield "On an empty board `start_pool` must pay for a bid of `min_colonize` armies."
-    elif not share_of(game) or share_of(game) * len(game.seats) > len(game.map.ids):
-        yield f"The map '{game.map.id}' has too few territories to deal them."
+    elif share_of(game) < 1 or share_of(game) * len(game.seats) > standing(game):
+        yield f"The map '{game.map.id}' has too few territories to deal them{_less(game)}."
+
+
+def _less(game: Game) -> str:
+    return f" when {game.options.devastated} are laid waste" if game.options.devastated else ""
 
 
 def _about_unowned_land(game: Game) -> Iterator[str]:
     options = game.options
     if options.march_into_unowned is IntoUnowned.BID and not with_bids(options):
         yield "A march cannot be a bid where nothing is colonized."
-    unowned = share_of(game) * (len(game.seats) - options.late_seats) < len(game.map.ids)
+    unowned = share_of(game) * (len(game.seats) - options.late_seats) < standing(game)
     closed = options.march_into_unowned is IntoUnowned.FORBID and in_steps(options)
     if unowned and closed and not with_bids(options) and options.start is not Start.EMPTY:
         yield "Territories stay unowned for ever: they can neither be colonized nor marched into."
@@ -71,8 +76,22 @@ def _about_marches(game: Game) -> Iterator[str]:
     options = game.options
     if options.march_pass is MarchPass.TOGETHER and options.same_target is not SameTarget.SEQUENTIAL:
         yield "Forces cannot join, nor share spoils, when moves and attacks are carried out together."
-    if with_types(options) and not in_steps(options):
+
+
+def _about_turns_of_seats(game: Game) -> Iterator[str]:
+    options = game.options
+    if in_steps(options):
+        if not options.one_army_stands_guard:
+            yield "Only the alternating resolver lets territories be left without a guard."
+        return
+    if with_types(options):
         yield "Types of units fight with dice, which the alternating resolver has not."
+    if options.same_target is not SameTarget.SEQUENTIAL:
+        yield "Forces cannot join, nor share spoils, when the seats take turns."
+    if options.allow_retreat or options.surge:
+        yield "Nobody retreats, nor surges, when the seats take turns: `multi_attack` is how armies march on."
+    if options.queue_mode is QueueMode.FIFO:
+        yield "Orders have no queues at their territories when the seats take turns."
 
 
 def _about_cards(game: Game) -> Iterator[str]:

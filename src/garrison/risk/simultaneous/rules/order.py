@@ -4,36 +4,46 @@ Ruleset documentation, «Normal Turns»: "This fixed order could give priority t
 other territories, essentially crippling 'hot spot' territories with as many as 5-6 adjacent territories."
 """
 
-from functools import cache
+from functools import lru_cache
 
 from garrison.maps.world import Map, Territory
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.words import TerritoryOrder
 
+Wasted = tuple[Territory, ...]
 
-def fixed_order(map_: Map, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:
-    """The territories in the order of this turn, counted from 1."""
+
+def fixed_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:
+    """The territories in the order of this turn, counted from 1; those that are laid waste stand behind them."""
+    return (*_standing(map_, wasted, kind, turn, luck), *wasted)
+
+
+def _standing(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:
     match kind:
         case TerritoryOrder.CONNECTIVITY:
-            return by_connectivity(map_)
+            return by_connectivity(map_, wasted)
         case TerritoryOrder.CONNECTIVITY_DESC:
-            return tuple(sorted(_all(map_), key=lambda where: -len(map_.borders[where])))
+            return tuple(sorted(_all(map_, wasted), key=lambda where: -_degree(map_, wasted, where)))
         case TerritoryOrder.MAP:
-            return _all(map_)
+            return _all(map_, wasted)
         case TerritoryOrder.ROTATING:
-            return _turned(by_connectivity(map_), turn)
+            return _turned(by_connectivity(map_, wasted), turn)
         case TerritoryOrder.RANDOM:
-            return shuffled(_all(map_), luck)
+            return shuffled(_all(map_, wasted), luck)
 
 
-@cache
-def by_connectivity(map_: Map) -> tuple[Territory, ...]:
+@lru_cache(maxsize=256)
+def by_connectivity(map_: Map, wasted: Wasted = ()) -> tuple[Territory, ...]:
     """The territories with the fewest neighbours first, then as on the map."""
-    return tuple(sorted(_all(map_), key=lambda where: len(map_.borders[where])))
+    return tuple(sorted(_all(map_, wasted), key=lambda where: _degree(map_, wasted, where)))
 
 
-def _all(map_: Map) -> tuple[Territory, ...]:
-    return tuple(map(Territory, range(len(map_.ids))))
+def _degree(map_: Map, wasted: Wasted, where: Territory) -> int:
+    return sum(near not in wasted for near in map_.borders[where])
+
+
+def _all(map_: Map, wasted: Wasted) -> tuple[Territory, ...]:
+    return tuple(where for where in map(Territory, range(len(map_.ids))) if where not in wasted)
 
 
 def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
@@ -43,6 +53,7 @@ def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
 
 
 def shuffled(things: tuple[Territory, ...], luck: Luck) -> tuple[Territory, ...]:
-    """The things in an order by lot: each place is drawn from those that are left."""
+    """The things in an order by lot: each place is drawn from those that are left, and the last is what is left."""
     left = list(things)
-    return tuple(left.pop(luck.die(len(left)) - 1) for _ in things)
+    drawn = [left.pop(luck.die(len(left)) - 1) for _ in things[1:]]
+    return (*drawn, *left)

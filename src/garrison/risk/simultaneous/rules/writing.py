@@ -54,6 +54,8 @@ class Refused(StrEnum):
     WRONG_SOURCE = "A bid comes from where the options say: the pool, or a territory of your own."
     TOO_FAR = "You bid for what borders on your own."
     NOT_SO_MANY = "An order names one army or more, up to a million."
+    NO_SUCH_SHARE = "An order names a number of armies, or from 1 to 100 percent of those that may go."
+    NO_SHARES = "Percentages are for games in which the seats take turns."
     NOT_THESE_TYPES = "An order names as many units of each type as armies, and each type once to lead."
     NO_RETREAT = "Nobody retreats in this game."
     NO_SUCH_LIMIT = "An attack stops at fewer armies than it sends."
