@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, TypeVar
 
+from garrison.engine.game import Game as AnyGame
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, Map, Territory
-from garrison.risk import game as risk
 from garrison.risk.vocabulary import UNSEEN
 
 T = TypeVar("T")
+
+Game = AnyGame[Map, Any, Any]
+"""A game on a map of territories, by whatever rules."""
 
 NONE = "-"
 """No seat, no number, an empty list."""
@@ -23,10 +26,10 @@ NONE = "-"
 LONGEST_LINE = 200_000
 
 
-def in_bounds(line: str) -> str:
+def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
     """The line in lower case; raises InvalidNotation when it is too long to be one."""
-    if len(line) > LONGEST_LINE:
-        raise InvalidNotation(f"a line has at most {LONGEST_LINE} characters")
+    if len(line) > longest:
+        raise InvalidNotation(f"a line has at most {longest} characters")
     return line.lower()
 
 
@@ -59,17 +62,17 @@ def _lookup(names: dict[str, T], word: str, kind: str) -> T:
     return names[word]
 
 
-def read_seat(game: risk.Game, word: str) -> Seat:
+def read_seat(game: Game, word: str) -> Seat:
     """A seat by its colour, or `-` for nobody."""
     return NOBODY if word == NONE else _lookup({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
 
 
-def write_seat(game: risk.Game, seat: Seat) -> str:
+def write_seat(game: Game, seat: Seat) -> str:
     """The colour of a seat, or `-` for nobody."""
     return game.seats[seat] if seat >= 0 else NONE
 
 
-def read_seats(game: risk.Game, word: str) -> tuple[Seat, ...]:
+def read_seats(game: Game, word: str) -> tuple[Seat, ...]:
     """Colours between commas, or `-` for none."""
     return () if word == NONE else tuple(read_seat(game, name) for name in word.split(","))
 
@@ -113,7 +116,7 @@ def write_card(map_: Map, card: int) -> str:
 # Goals
 
 
-def write_goal(game: risk.Game, goal: Mission) -> str:
+def write_goal(game: Game, goal: Mission) -> str:
     """A goal in words: ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1``."""
     match goal:
         case World():
@@ -126,7 +129,7 @@ def write_goal(game: risk.Game, goal: Mission) -> str:
             return f"destroy {write_seat(game, Seat(seat))} {otherwise.count} {otherwise.armies}"
 
 
-def read_goal(game: risk.Game, words: list[str]) -> Mission:
+def read_goal(game: Game, words: list[str]) -> Mission:
     """A goal from its words."""
     match words:
         case ["world"]:
