@@ -4,7 +4,7 @@
 
 An order may end in tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
 and ``lead 0,2,1`` how a march attacks, ``on sadr`` where the extra armies of a trade go, ``at sadr`` what a nop holds
-up. A march with ``>`` only moves, and one with ``x`` only attacks.
+up. A march with ``>`` only moves, and one with ``x`` only attacks; one of ``50%`` takes so many of a hundred along.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -52,8 +52,8 @@ def _words(game: Game, order: Order) -> Iterator[str]:
         case Reinforce(target, armies, types):
             yield from (at[target], f"+{armies}")
             yield from _numbered("of", types)
-        case March(source, target, armies, aim, stop_at, types, lead):
-            yield from (at[source], MARKS[aim], at[target], str(armies))
+        case March(source, target, armies, aim, stop_at, types, lead, percent):
+            yield from (at[source], MARKS[aim], at[target], f"{percent}%" if percent else f"{armies}")
             yield from ("stop", str(stop_at)) if stop_at else ()
             yield from (*_numbered("of", types), *_numbered("lead", lead))
         case Retreat(source, target):
@@ -75,7 +75,7 @@ def read_order(game: Game, words: Sequence[str]) -> Order:
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
             return Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
-        case [source, mark, target, armies, *tails] if mark in AIMS and armies.isdigit():
+        case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
             return _read_march(game, (source, mark, target, armies), tails)
         case ["colonize", target, armies, *tails]:
             return _read_bid(game, target, armies, tails)
@@ -108,11 +108,12 @@ def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[st
     return March(
         read_territory(game.map, source),
         read_territory(game.map, target),
-        read_number(armies),
+        0 if armies.endswith("%") else read_number(armies),
         AIMS[mark],
         read_number(said.get("stop", "0")),
         read_numbers(said.get("of", "-")),
         read_numbers(said.get("lead", "-")),
+        read_number(armies[:-1]) if armies.endswith("%") else 0,
     )
 
 
