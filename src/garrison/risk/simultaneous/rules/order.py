@@ -5,10 +5,13 @@ other territories, essentially crippling 'hot spot' territories with as many as 
 """
 
 from functools import lru_cache
+from typing import TypeVar
 
 from garrison.maps.world import Map, Territory
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.words import TerritoryOrder
+
+T = TypeVar("T")
 
 Wasted = tuple[Territory, ...]
 
@@ -52,7 +55,7 @@ def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
     return order[by:] + order[:by]
 
 
-def shuffled(things: tuple[Territory, ...], luck: Luck) -> tuple[Territory, ...]:
+def shuffled(things: tuple[T, ...], luck: Luck) -> tuple[T, ...]:
     """The things in an order by lot: each place is drawn from those that are left, and the last is what is left."""
     left = list(things)
     drawn = [left.pop(luck.die(len(left)) - 1) for _ in things[1:]]
