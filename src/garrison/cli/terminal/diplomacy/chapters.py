@@ -5,14 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.cli.terminal.diplomacy.words import (
-    listed,
-    order_named,
-    phase_named,
-    power_named,
-    unit_named,
-)
+from garrison.cli.terminal.diplomacy.words import order_named, phase_named, power_named, unit_named
 from garrison.cli.terminal.face import Line
+from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.outcome import Outcome, Result, standing

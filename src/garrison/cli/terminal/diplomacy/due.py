@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from garrison.cli.terminal.diplomacy.words import board_of, listed
+from garrison.cli.terminal.diplomacy.words import board_of
+from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Void

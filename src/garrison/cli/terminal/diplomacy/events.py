@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from garrison.cli.terminal.diplomacy.chapters import chapter_told, chapters
-from garrison.cli.terminal.diplomacy.words import listed, order_named, power_named
+from garrison.cli.terminal.diplomacy.words import order_named, power_named
 from garrison.cli.terminal.face import Line
+from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.state import State, writing
 from garrison.diplomacy.vocabulary import (

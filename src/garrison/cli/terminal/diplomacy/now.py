@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from garrison.cli.terminal.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
-from garrison.cli.terminal.diplomacy.words import counted, listed, order_named, phase_named, unit_named
+from garrison.cli.terminal.diplomacy.words import order_named, phase_named, unit_named
+from garrison.cli.terminal.sentences import counted, listed
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.state import State

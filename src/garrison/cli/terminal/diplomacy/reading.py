@@ -1,7 +1,8 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
 from garrison.cli.terminal.diplomacy.due import due
-from garrison.cli.terminal.diplomacy.words import board_of, listed, unit_named
+from garrison.cli.terminal.diplomacy.words import board_of, unit_named
+from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy import either
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place

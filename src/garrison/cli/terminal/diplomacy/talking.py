@@ -1,7 +1,8 @@
 """Commands between powers: letters, draws, giving up, the keyboard, and the clock."""
 
 from garrison.cli.terminal.diplomacy.reading import power_meant
-from garrison.cli.terminal.diplomacy.words import listed, power_named
+from garrison.cli.terminal.diplomacy.words import power_named
+from garrison.cli.terminal.sentences import listed
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy.state import Message
 from garrison.diplomacy.vocabulary import Deadline, OfferDraw, Say, Surrender, WithdrawDraw

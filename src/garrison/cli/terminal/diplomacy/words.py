@@ -1,7 +1,5 @@
 """The words of the family on the screen: powers, units, phases and orders."""
 
-from collections.abc import Sequence
-
 from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
@@ -41,21 +39,3 @@ def board_of(game: Game, seen: State | View) -> Board:
 def order_named(game: Game, seen: State | View, order: AnyOrder) -> str:
     """An order in the short form."""
     return short.write(board_of(game, seen), order)
-
-
-def counted(number: int, thing: str) -> str:
-    """So many of a thing.
-
-    >>> counted(1, "unit"), counted(3, "unit")
-    ('1 unit', '3 units')
-    """
-    return f"{number} {thing}{'s' * (number != 1)}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words with commas, and the last with `and`.
-
-    >>> listed(["Spain", "Portugal", "Tunis"])
-    'Spain, Portugal and Tunis'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

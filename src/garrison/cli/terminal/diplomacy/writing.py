@@ -2,8 +2,9 @@
 
 from garrison.cli.terminal.diplomacy.due import due, left, legal_orders, missing, undecided, why_void
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
-from garrison.cli.terminal.diplomacy.words import counted, listed, order_named, unit_named
+from garrison.cli.terminal.diplomacy.words import order_named, unit_named
 from garrison.cli.terminal.players import stand_in
+from garrison.cli.terminal.sentences import counted, listed
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.writing import subject

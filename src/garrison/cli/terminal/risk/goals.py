@@ -1,5 +1,6 @@
 """A goal told in a sentence."""
 
+from garrison.cli.terminal.sentences import listed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk.game import Game
@@ -19,7 +20,7 @@ def goal_told(game: Game, view: View) -> str:
         case HoldContinents(wanted, plus_any):
             names = [game.map.continents[n].name for n in wanted]
             others = [f"{plus_any} other{'s' * (plus_any > 1)} of your choice"] if plus_any else []
-            return f"Hold {_listed([*names, *others])}."
+            return f"Hold {listed([*names, *others])}."
         case Destroy(seat, otherwise):
             colour = game.seats[Seat(seat)]
             return f"Take the last territory of {colour}; if another does it first, hold {_territories(otherwise)}."
@@ -27,7 +28,3 @@ def goal_told(game: Game, view: View) -> str:
 
 def _territories(goal: HoldTerritories) -> str:
     return f"{goal.count} territories" + (f" with at least {goal.armies} armies on each" if goal.armies > 1 else "")
-
-
-def _listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,8 +1,8 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
 from garrison.arena.statistics import statistics
+from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.risk.assault import dice_of
-from garrison.cli.terminal.risk.board import territory_told
 from garrison.cli.terminal.risk.cards import hand_told, trades_told
 from garrison.cli.terminal.risk.goals import goal_told
 from garrison.cli.terminal.risk.known import next_worth

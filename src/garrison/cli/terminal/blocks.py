@@ -1,0 +1,131 @@
+"""A map of territories: each continent a block with its bonus and who holds it, each territory with its armies."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from rich.text import Text
+
+from garrison.cli.terminal.paint import badge
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Continent, Territory
+from garrison.risk.notation.words import Game
+
+Block = list[Text]
+
+Mark = Callable[[Territory], str]
+"""What stands behind the name of a territory; nothing for most."""
+
+GAP = 2
+MOST_COLUMNS = 4
+LONGEST_NAME = 24
+
+
+class Seen(Protocol):
+    """A board as `seat` sees it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who looks at it."""
+
+    @property
+    def owner(self) -> tuple[Seat, ...]:
+        """Whose each territory is."""
+
+    @property
+    def armies(self) -> tuple[int, ...]:
+        """How many armies stand there."""
+
+
+def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:
+    """The map in lines of at most `width` signs, unless a single block is wider."""
+    columns = _columns([_block(game, seen, mark, continent) for continent in game.map.continents], width)
+    for row in range(max(map(len, columns))):
+        line = Text(no_wrap=True)
+        for column in columns:
+            cell = column[row] if row < len(column) else Text()
+            line.append_text(cell)
+            line.append(" " * (_width(column) - cell.cell_len + GAP))
+        line.rstrip()
+        yield line
+
+
+# Blocks in columns
+
+
+def _columns(blocks: list[Block], width: int) -> list[Block]:
+    """The blocks in as many columns as fit, in their order, the tallest column as low as possible."""
+    for number in range(min(MOST_COLUMNS, len(blocks)), 1, -1):
+        columns = [_stacked(group) for group in _even(blocks, number)]
+        if sum(map(_width, columns)) + GAP * (number - 1) <= width:
+            return columns
+    return [_stacked(blocks)]
+
+
+def _even(blocks: list[Block], number: int) -> list[list[Block]]:
+    """The blocks in at most `number` groups that follow one another, the tallest as low as possible."""
+    heights = [len(block) + 1 for block in blocks]
+    limit = max(heights)
+    while len(groups := _filled(blocks, limit)) > number:
+        limit += 1
+    return groups
+
+
+def _filled(blocks: list[Block], limit: int) -> list[list[Block]]:
+    groups: list[list[Block]] = [[]]
+    for block in blocks:
+        if groups[-1] and sum(len(other) + 1 for other in groups[-1]) + len(block) + 1 > limit:
+            groups.append([])
+        groups[-1].append(block)
+    return groups
+
+
+def _stacked(blocks: Sequence[Block]) -> Block:
+    return [line for block in blocks for line in (*block, Text())][:-1]
+
+
+def _width(column: Block) -> int:
+    return max(line.cell_len for line in column)
+
+
+# One block
+
+
+def _block(game: Game, seen: Seen, mark: Mark, continent: Continent) -> Block:
+    digits = max(2, *(len(str(armies)) for armies in seen.armies))
+    rows = [_row(game, seen, mark(where), where, digits) for where in sorted(continent.territories)]
+    return [_heading(game, seen, continent), *rows]
+
+
+def _heading(game: Game, seen: Seen, continent: Continent) -> Text:
+    name = Text(_short(continent.name), "bold underline")
+    bonus = Text(f" +{continent.bonus} ", "bold")
+    owners = [seen.owner[where] for where in continent.territories]
+    if owners[0] != NOBODY and len(set(owners)) == 1:
+        return Text.assemble(name, bonus, badge(game, owners[0], " all"))
+    own = owners.count(seen.seat)
+    return Text.assemble(name, bonus, (f"{own}/{len(owners)}", "dim")) if own else Text.assemble(name, bonus)
+
+
+def _row(game: Game, seen: Seen, mark: str, where: Territory, digits: int) -> Text:
+    owner, armies = seen.owner[where], seen.armies[where]
+    stack = badge(game, owner, f" {armies:>{digits}}" if owner != NOBODY else " " * (digits + 1))
+    name = _short(game.map.ids[where])
+    return Text.assemble(stack, " ", (name, "bold" if owner == seen.seat else ""), (f" {mark}", "bold"))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}~"
+
+
+def territory_told(game: Game, seen: Seen, where: Territory) -> Text:
+    """A territory in one line: whose it is, how strong, and what it borders on."""
+    continent = game.map.continents[game.map.continent_of[where]].name
+    told = Text.assemble(_stack(game, seen, where), f" in {continent}, to: ")
+    for n, to in enumerate(game.map.borders[where]):
+        told.append_text(Text.assemble(", " if n else "", _stack(game, seen, to)))
+    return told
+
+
+def _stack(game: Game, seen: Seen, where: Territory) -> Text:
+    owner: Seat = seen.owner[where]
+    return Text.assemble(badge(game, owner, f" {seen.armies[where]}" if owner >= 0 else ""), f" {game.map.ids[where]}")
