@@ -15,16 +15,19 @@ from garrison.risk.simultaneous.options import (
     with_retreats,
     without_cards,
 )
-from garrison.risk.simultaneous.rules import closing, marching, resigning, setup, writing
+from garrison.risk.simultaneous.rules import closing, devastating, marching, resigning, setup, writing
 from garrison.risk.simultaneous.rules.objections import objections
 from garrison.risk.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.risk.simultaneous.state import writing as writers
+from garrison.risk.simultaneous.switches import waste_and_deal, waste_only
 from garrison.risk.simultaneous.view import told, view
 from garrison.risk.simultaneous.vocabulary import (
     Colonize,
     Deadline,
     Deal,
     Dealing,
+    Devastate,
+    Devastating,
     Draw,
     Drawing,
     Erase,
@@ -52,9 +55,11 @@ SIMULTANEOUS = Ruleset(
     summary="Everybody orders at once: auctions, marches and clashes, carried out in a fixed order.",
     options=PRESETS["document"],
     presets=PRESETS,
-    begin=setup.begin,
+    begin=devastating.begin,
     steps=(
         #    during    who      does       by the rule         and the game goes to  if
+        Step(Devastating, chance, Devastate, devastating.DEVASTATE, (Devastating, Ordering),          waste_only),
+        Step(Devastating, chance, Devastate, devastating.DEVASTATE, (Devastating, Dealing, Ordering), waste_and_deal),
         Step(Dealing,  chance,  Deal,      setup.DEAL,         (Dealing, Ordering),  dealt),
         Step(Ordering, writers, Trade,     writing.TRADE,      (Ordering,),          with_cards),
         Step(Ordering, writers, Colonize,  writing.COLONIZE,   (Ordering,),          with_bids),

@@ -4,8 +4,18 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.risk.simultaneous import game as simultaneous
 from garrison.risk.simultaneous.luck import Below, Thrown
 from garrison.risk.simultaneous.rules.closing import thrown
+from garrison.risk.simultaneous.rules.devastating import places
 from garrison.risk.simultaneous.state import State, deck, territories_of
-from garrison.risk.simultaneous.vocabulary import AnyAction, Deal, Dealing, Draw, Drawing, Throwing
+from garrison.risk.simultaneous.vocabulary import (
+    AnyAction,
+    Deal,
+    Dealing,
+    Devastate,
+    Devastating,
+    Draw,
+    Drawing,
+    Throwing,
+)
 
 
 def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Move:
@@ -17,6 +27,9 @@ def _outcome(game: simultaneous.Game, state: State, below: Below) -> AnyAction:
     match state.phase:
         case Throwing():
             return thrown(game, state, Thrown(below))
+        case Devastating():
+            standing = places(game, state)
+            return Devastate(standing[below(len(standing))])
         case Dealing():
             unowned = [where for where in territories_of(state, NOBODY) if where not in state.wasted]
             return Deal(unowned[below(len(unowned))])

@@ -18,6 +18,7 @@ from garrison.risk.simultaneous.vocabulary import (
     AnyPhase,
     Carried,
     Dealing,
+    Devastating,
     Drawing,
     Order,
     Ordering,
@@ -83,6 +84,8 @@ def _in_order(game: Game, state: State) -> Iterator[str]:
         yield "Each seat is named once, in the order of play."
     if state.wasted != tuple(sorted({*state.wasted})):
         yield "Each territory is laid waste once, and named as on the map."
+    if len(state.wasted) > game.options.devastated:
+        yield "No more is laid waste than the options have it."
     places = (state.traded, *state.hands)
     cards = [card for place in places for card in place]
     if len({*cards}) < len(cards) or any(place != tuple(sorted(place)) for place in places):
@@ -125,6 +128,8 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
     if type(state.phase) not in game.pages:
         yield "That phase does not occur with these options."
     match state.phase:
+        case Devastating(left) if left + len(state.wasted) != game.options.devastated or state.owned:
+            yield "As much is laid waste as the options have it, before anybody owns a territory."
         case Dealing(due) if len(due) != len(game.seats):
             yield "Each seat is due a number of territories."
         case Dealing(due) if not any(due) or any(due[seat] for seat in range(len(due)) if seat not in living(state)):

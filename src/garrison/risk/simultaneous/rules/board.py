@@ -69,6 +69,11 @@ class Board:
         """The armies that may leave a territory."""
         return max(0, self.armies(where) - self.options.leave_behind)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether every territory has an owner, but for those that are laid waste."""
+        return self.owner.count(NOBODY) == len(self.before.wasted)
+
     def borders(self, source: Territory, target: Territory) -> bool:
         """Whether one may go from `source` to `target`."""
         return target in self.map.borders[source] and target not in self.before.wasted

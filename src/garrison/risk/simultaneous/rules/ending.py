@@ -75,7 +75,7 @@ def _spared(board: Board, seat: Seat) -> bool:
     """Whether who owns nothing may stay: while it can still bid, and by the options has never owned anything."""
     if board.options.elimination is Elimination.STRICT:
         return False
-    can_bid = board.pool[seat] > 0 and NOBODY in board.owner
+    can_bid = board.pool[seat] > 0 and not board.is_full
     if board.options.elimination is Elimination.TERRITORIES_AND_POOL:
         return can_bid
     return can_bid and seat not in board.owned
@@ -100,7 +100,8 @@ def _earn(board: Board, seat: Seat) -> None:
 
 def _whole(board: Board, seat: Seat) -> Iterator[int]:
     for number, continent in enumerate(board.map.continents):
-        if all(board.owner[where] == seat for where in continent.territories):
+        standing = continent.territories.difference(board.before.wasted)
+        if standing and all(board.owner[where] == seat for where in standing):
             yield number
 
 
@@ -123,7 +124,7 @@ def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def _can_be_joined(board: Board) -> bool:
-    return bool(board.before.absent) and NOBODY in board.owner
+    return bool(board.before.absent) and not board.is_full
 
 
 def _leaders(board: Board, still: list[Seat]) -> tuple[Seat, ...]:

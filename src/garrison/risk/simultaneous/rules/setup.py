@@ -27,11 +27,11 @@ class Refused(StrEnum):
     FULL = "Nobody joins when every territory has an owner."
 
 
-def begin(game: Game) -> State:
+def empty(game: Game) -> State:
     """The empty board, and who is there."""
     size, seats = len(game.map.ids), len(game.seats)
     absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
-    state = State(
+    return State(
         phase=Ordering(),
         round=1,
         owner=(NOBODY,) * size,
@@ -42,13 +42,17 @@ def begin(game: Game) -> State:
         troops=((0,) * TYPES,) * size if with_types(game.options) else (),
         hands=((),) * seats,
     )
-    return dealing(game, state, tuple(map(Seat, range(seats - game.options.late_seats))))
+
+
+def present(game: Game) -> tuple[Seat, ...]:
+    """The seats that are there from the beginning."""
+    return tuple(map(Seat, range(len(game.seats) - game.options.late_seats)))
 
 
 # Dealing
 
 
-def dealing(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
+def with_shares(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
     """These seats are to be dealt what is due to each of them, as long as there is any."""
     due = [0] * len(game.seats)
     for seat in seats:
@@ -73,9 +77,13 @@ def share_of(game: Game) -> int:
     if game.options.start is Start.ONE_EACH:
         return 1
     most = max((seats for seats, _ in game.map.starting_armies), default=0)
-    return len(game.map.ids) // (
-        len(game.seats) if game.options.split_by is SplitBy.PLAYERS else max(most, len(game.seats))
-    )
+    by = len(game.seats) if game.options.split_by is SplitBy.PLAYERS else max(most, len(game.seats))
+    return standing(game) // by
+
+
+def standing(game: Game) -> int:
+    """How many territories are there to be owned."""
+    return len(game.map.ids) - game.options.devastated
 
 
 def _deals(at: Moment[Dealing]) -> Iterator[Choice[Deal]]:
@@ -130,7 +138,7 @@ def _join(at: Moment[Ordering], _: Join) -> State:
     state, by = at.state, at.by
     pool = (*state.pool[:by], at.game.options.start_pool, *state.pool[by + 1 :])
     there = replace(state, pool=pool, absent=tuple(seat for seat in state.absent if seat != by))
-    return dealing(at.game, there, (by,))
+    return with_shares(at.game, there, (by,))
 
 
 JOIN: Rule[Ordering, Join] = Rule(_joins, _refuse_join, _join)

@@ -38,7 +38,7 @@ class Resolution(Value, frozen=True):
 
 def resolve(game: Game, state: State, luck: Luck) -> Resolution:
     """Carry out the orders of a state with this chance; raises DiceMissing and NoSuchDie as `luck` does."""
-    ranking = fixed_order(game.map, game.options.territory_order, state.round, luck)
+    ranking = fixed_order(game.map, state.wasted, game.options.territory_order, state.round, luck)
     board = Board(game, state, luck, ranking)
     entries = entries_of(state)
     trade(board, [entry for entry in entries if isinstance(entry.order, Trade)])

@@ -1,0 +1,13 @@
+"""Which switches of the further rules are on: conditions of rows."""
+
+from garrison.risk.simultaneous.options import Options, dealt
+
+
+def waste_only(options: Options) -> bool:
+    """Territories are laid waste, and none is dealt."""
+    return options.devastated > 0 and not dealt(options)
+
+
+def waste_and_deal(options: Options) -> bool:
+    """Territories are laid waste, and others are dealt."""
+    return options.devastated > 0 and dealt(options)
