@@ -65,6 +65,10 @@ class Board:
         """The armies of a territory."""
         return sum(self.stacks[where])
 
+    def armies_of(self, seat: Seat) -> int:
+        """All armies of a seat."""
+        return sum(sum(stack) for owner, stack in zip(self.owner, self.stacks, strict=True) if owner == seat)
+
     def spare(self, where: Territory) -> int:
         """The armies that may leave a territory."""
         return max(0, self.armies(where) - self.options.leave_behind)

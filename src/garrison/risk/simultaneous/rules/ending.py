@@ -5,13 +5,13 @@ Should a player own every territory they win the game. It is also a possibility 
 territories would constitute a win."
 """
 
-from collections.abc import Iterator
-
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
-from garrison.risk.simultaneous.events import Earned, Eliminated, Won
+from garrison.risk.simultaneous.events import Eliminated, Won
 from garrison.risk.simultaneous.options import share, with_cards, with_types
 from garrison.risk.simultaneous.rules.board import Board, place_of
+from garrison.risk.simultaneous.rules.income import earn
+from garrison.risk.simultaneous.rules.scoring import leaders
 from garrison.risk.simultaneous.rules.trading import drawing, inherit
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
@@ -23,7 +23,7 @@ def end(board: Board) -> State:
     out = _eliminate(board)
     still = [seat for seat in board.living if seat not in out]
     for seat in still:
-        _earn(board, seat)
+        earn(board, seat)
     winners = _winners(board, still)
     for won in winners:
         board.tell(Won(won))
@@ -81,30 +81,6 @@ def _spared(board: Board, seat: Seat) -> bool:
     return can_bid and seat not in board.owned
 
 
-# Income
-
-
-def _earn(board: Board, seat: Seat) -> None:
-    """Reinforcements for so many territories, and the bonus of each continent that is owned whole."""
-    options, owned = board.options, board.owner.count(seat)
-    if not options.pool_carry_over:
-        board.pool[seat] = 0
-    if not owned:
-        return
-    armies = max(options.income_min, options.income_number * (owned // options.income_rate))
-    whole = tuple(_whole(board, seat)) if options.region_bonus else ()
-    bonus = sum(board.map.continents[number].bonus for number in whole)
-    board.pool[seat] += armies + bonus
-    board.tell(Earned(seat, armies + bonus, bonus, whole))
-
-
-def _whole(board: Board, seat: Seat) -> Iterator[int]:
-    for number, continent in enumerate(board.map.continents):
-        standing = continent.territories.difference(board.before.wasted)
-        if standing and all(board.owner[where] == seat for where in standing):
-            yield number
-
-
 # Victory
 
 
@@ -119,23 +95,12 @@ def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
     if len(still) == 1 and owned[still[0]] and board.options.last_standing_wins and not _can_be_joined(board):
         return [tuple(still)]
     if board.options.max_turns and board.before.round >= board.options.max_turns:
-        return [_leaders(board, still)]
+        return [leaders(board, still)]
     return []
 
 
 def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
-
-
-def _leaders(board: Board, still: list[Seat]) -> tuple[Seat, ...]:
-    """Who owns the most territories, then the most armies; nobody when two are level."""
-    strength = {seat: (board.owner.count(seat), _armies(board, seat)) for seat in still}
-    best = [seat for seat in still if strength[seat] == max(strength.values())]
-    return tuple(best) if len(best) == 1 else ()
-
-
-def _armies(board: Board, seat: Seat) -> int:
-    return sum(sum(stack) for owner, stack in zip(board.owner, board.stacks, strict=True) if owner == seat)
 
 
 def _next(board: Board, still: list[Seat]) -> AnyPhase:

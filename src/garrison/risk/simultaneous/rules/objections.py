@@ -7,13 +7,14 @@ from garrison.risk.rules.objections import COLOUR
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
 from garrison.risk.simultaneous.rules.setup import share_of, standing
-from garrison.risk.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Start
+from garrison.risk.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Scoring, Start
 
 
 def objections(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_seats(game)
     yield from _about_shares(game)
+    yield from _about_the_end(game)
     yield from _about_the_start(game)
     yield from _about_unowned_land(game)
     yield from _about_marches(game)
@@ -43,6 +44,11 @@ def _about_shares(game: Game) -> Iterator[str]:
     for name in ("luck", "attack_kill_rate", "defend_kill_rate"):
         if share(getattr(options, name)) > 1:
             yield f"`{name}` is at most 1."
+
+
+def _about_the_end(game: Game) -> Iterator[str]:
+    if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
+        yield "`scoring` is for games that end by their turns: set `max_turns`, too."
 
 
 def _about_the_start(game: Game) -> Iterator[str]:
