@@ -1,0 +1,70 @@
+"""The words of the tests of simultaneous turns: a board, the orders of all, and the board after the turn."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+from garrison.catalogue import options_of
+from garrison.engine.game import new_game
+from garrison.engine.lines import read_move, read_state, write_state
+from garrison.engine.play import make, refusals
+from garrison.engine.vocabulary import Move
+from garrison.maps import Map
+from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.state import State, writing
+from garrison.risk.simultaneous.vocabulary import Seal, Throwing
+from war import COLOURS, FIELD
+from war import LINE as PARTED
+from war import board as map_of
+
+__all__ = ["FIELD", "LINE", "PARTED", "after", "board", "carried_out", "game", "refused", "sealed", "started"]
+
+LINE = map_of("ab bc", {"all": ("abc", 2)}, {2: 3, 3: 2}, "ica")
+"""a - b - c, all one continent; b has the most neighbours, and so has its turn after a and c."""
+
+
+def game(on: Map = LINE, seats: int = 2, **options: Any) -> Game:
+    """A simultaneous game with some of its options changed."""
+    return new_game(on, SIMULTANEOUS, COLOURS[:seats], options_of(SIMULTANEOUS, options))
+
+
+TWO = game()
+
+
+def started(position: str, on: Game = TWO) -> State:
+    """The state in which a turn is ordered: a board, and what else is not as at the start."""
+    state: State = read_state(on, f"ordering: {position}")
+    return state
+
+
+def sealed(position: str, *orders: str, on: Game = TWO) -> State:
+    """The state when these orders are written and all seats have sealed theirs."""
+    state = started(position, on)
+    for order in orders:
+        state = make(on, state, read_move(on, order))
+    for seat in writing(state):
+        state = make(on, state, Move(seat, Seal()))
+    return state
+
+
+def carried_out(position: str, *orders: str, dice: str = "", on: Game = TWO) -> State:
+    """The state after a turn with these orders and dice, which must be used up."""
+    state = sealed(position, *orders, on=on)
+    assert isinstance(state.phase, Throwing) == bool(dice), state.phase
+    return make(on, state, read_move(on, f"dice: {dice}")) if dice else state
+
+
+def board(on: Game, state: State) -> str:
+    """The board of a state, as its line has it."""
+    return write_state(on, state).partition(": ")[2].split(";")[0]
+
+
+def after(position: str, *orders: str, dice: str = "", on: Game = TWO) -> str:
+    """The board after a turn with these orders and dice."""
+    return board(on, carried_out(position, *orders, dice=dice, on=on))
+
+
+def refused(position: str, order: str, on: Game = TWO) -> Iterable[StrEnum]:
+    """Why an order cannot be written."""
+    return refusals(on, started(position, on), read_move(on, order))
