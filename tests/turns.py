@@ -8,7 +8,7 @@ from garrison.catalogue import options_of
 from garrison.engine.game import new_game
 from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import make, refusals
-from garrison.engine.vocabulary import Move
+from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import Map
 from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
 from garrison.risk.simultaneous.game import Game
@@ -18,7 +18,22 @@ from war import COLOURS, FIELD
 from war import LINE as PARTED
 from war import board as map_of
 
-__all__ = ["FIELD", "LINE", "PARTED", "after", "board", "carried_out", "game", "refused", "sealed", "started"]
+__all__ = [
+    "BLUE",
+    "FIELD",
+    "LINE",
+    "PARTED",
+    "RED",
+    "after",
+    "board",
+    "carried_out",
+    "game",
+    "refused",
+    "sealed",
+    "started",
+]
+
+RED, BLUE = Seat(0), Seat(1)
 
 LINE = map_of("ab bc", {"all": ("abc", 2)}, {2: 3, 3: 2}, "ica")
 """a - b - c, all one continent; b has the most neighbours, and so has its turn after a and c."""

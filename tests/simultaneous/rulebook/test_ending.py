@@ -1,4 +1,4 @@
-"""Ruleset documentation, «Winning/Losing»: who is out, what a turn brings, and who wins. Each test is one sentence of it."""
+"""Ruleset documentation, «Winning/Losing»: who is out, what a turn brings, and who wins. Each test is one sentence."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import Over
-from turns import FIELD, LINE, PARTED, carried_out, game, refused, started
+from turns import BLUE, FIELD, LINE, PARTED, RED, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"
 WON = "6 6 6 1"
@@ -29,7 +29,7 @@ def test_who_has_never_owned_anything_stays_while_it_can_bid():
 
 def test_by_the_strict_rule_who_has_nothing_is_out():
     state = carried_out("a red 5, b -, c -; pool blue 9", on=game(elimination="strict"))
-    assert (state.eliminated, state.phase) == ((1,), Over((0,)))
+    assert (state.eliminated, state.phase) == ((1,), Over((RED,)))
 
 
 def test_who_is_wiped_out_may_come_back_while_it_can_bid():
@@ -58,25 +58,25 @@ def test_armies_that_stay_in_the_pool_may_be_lost():
 
 def test_who_owns_every_territory_wins():
     state = carried_out("a red 5, b red 1, c blue 1", "red: a - b 4", "red: b - c 9", dice="6 6 6 1")
-    assert state.phase == Over((0,))
+    assert state.phase == Over((RED,))
 
 
 def test_a_share_of_the_territories_may_win():
     on = game(FIELD, win_share="2/3")
-    assert carried_out("a red 1, b red 1, c red 1, d red 1, e blue 1, f blue 1", on=on).phase == Over((0,))
-    assert carried_out("a red 1, b red 1, c red 1, d blue 1, e blue 1, f blue 1", on=on).phase != Over((0,))
+    assert carried_out("a red 1, b red 1, c red 1, d red 1, e blue 1, f blue 1", on=on).phase == Over((RED,))
+    assert carried_out("a red 1, b red 1, c red 1, d blue 1, e blue 1, f blue 1", on=on).phase != Over((RED,))
 
 
 def test_the_last_who_is_in_the_game_wins_or_plays_on():
     start = "a red 5, b blue 1, c -; owned red blue"
-    assert carried_out(start, CAPTURE, dice=WON).phase == Over((0,))
-    assert carried_out(start, CAPTURE, dice=WON, on=game(last_standing_wins=False)).phase != Over((0,))
+    assert carried_out(start, CAPTURE, dice=WON).phase == Over((RED,))
+    assert carried_out(start, CAPTURE, dice=WON, on=game(last_standing_wins=False)).phase != Over((RED,))
 
 
 def test_after_the_last_turn_the_most_territories_win_then_the_most_armies():
     on = game(max_turns=4)
-    assert carried_out("a red 5, b red 1, c blue 9; turn 4", on=on).phase == Over((0,))
-    assert carried_out("a red 5, b -, c blue 9; turn 4", on=on).phase == Over((1,))
+    assert carried_out("a red 5, b red 1, c blue 9; turn 4", on=on).phase == Over((RED,))
+    assert carried_out("a red 5, b -, c blue 9; turn 4", on=on).phase == Over((BLUE,))
     assert carried_out("a red 9, b -, c blue 9; turn 4", on=on).phase == Over(())
     assert carried_out("a red 9, b -, c blue 9; turn 3", on=on).phase != Over(())
 
@@ -93,7 +93,7 @@ def test_who_resigns_leaves_its_armies_and_they_only_defend():
 def test_the_last_who_has_not_resigned_wins():
     on = game()
     state = make(on, started("a red 5, b blue 3, c blue 1", on), read_move(on, "blue: resign"))
-    assert state.phase == Over((0,))
+    assert state.phase == Over((RED,))
 
 
 def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_free():
@@ -111,7 +111,7 @@ def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_
 def test_territories_are_dealt_by_chance_as_many_to_one_as_to_another():
     on = game(FIELD, seats=4, start="random_split", start_units=2)
     state = begin(on)
-    for where in "a c e f".split():
+    for where in "acef":
         state = make(on, state, read_move(on, f"deck: deal {where}"))
     assert (state.owner, state.armies) == ((0, -3, 1, -3, 2, 3), (2, 0, 2, 0, 2, 2))
     assert state.phase == started("a red 2, b -, c blue 2, d -, e green 2, f black 2", on).phase

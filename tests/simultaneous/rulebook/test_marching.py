@@ -1,7 +1,9 @@
-"""Ruleset documentation, «Normal Turns»: reinforcements, moves, and what is carried over. Each test is one sentence of it."""
+"""Ruleset documentation, «Normal Turns»: reinforcements, moves, what is carried over. Each test is one sentence of it."""
 
+from garrison.maps import Territory
 from garrison.risk.simultaneous.rules.writing import Refused
-from turns import FIELD, after, carried_out, game, refused
+from garrison.risk.simultaneous.vocabulary import Carried, Reinforce
+from turns import FIELD, RED, after, carried_out, game, refused
 
 OWN = "a red 5, b red 2, c blue 3; pool red 6, blue 0"
 
@@ -73,7 +75,7 @@ def test_a_march_within_ones_own_is_written_for_neighbours_only():
 def test_what_could_not_be_carried_out_may_wait_for_the_next_turn_and_then_no_longer():
     on = game(excess_orders="carry")
     state = carried_out(OWN, "red: b +9", on=on)
-    assert [(then.order.armies, then.age) for then in state.carried] == [(3, 1)]
+    assert state.carried == (Carried(RED, Reinforce(Territory(1), 3), 1),)
     again = carried_out("a red 5, b red 8, c blue 3; pool red 1, blue 0; carried red 1 b +3", on=on)
     assert (again.armies, again.carried) == ((5, 9, 3), ())
 
@@ -101,5 +103,5 @@ def test_orders_of_a_territory_are_carried_out_as_they_were_written_where_they_q
 def test_moves_and_attacks_may_be_carried_out_in_one_pass_in_the_order_of_their_sources():
     start = "a blue 1, b red 4, c red 4, d red 1, e blue 1, f blue 1"
     orders = ("red: b - a 3", "red: c - a 3")
-    on = game(FIELD, march_pass="together")
+    on = game(FIELD, march_pass="together")  # noqa: S106  it passes over the board, and is no secret
     assert after(start, *orders, dice="6 5 4 1", on=on) == "a red 6, b red 1, c red 1, d red 1, e blue 1, f blue 1"
