@@ -1,4 +1,4 @@
-"""Ruleset documentation, «Normal Turns»: reinforcements, moves, what is carried over. Each test is one sentence of it."""
+"""Ruleset documentation, «Normal Turns»: reinforcements, moves, what is carried over. Each test is one sentence."""
 
 from garrison.maps import Territory
 from garrison.risk.simultaneous.rules.writing import Refused
