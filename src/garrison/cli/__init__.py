@@ -37,6 +37,7 @@ ENTRIES = {
     "odds": Entry("garrison.cli.odds", "odds", "Tell the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games, and count who wins."),
     "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Tell what comes of cases: positions with orders."),
+    "resolve": Entry("garrison.cli.resolve", "resolve", "Tell what comes of simultaneous turns: orders with dice."),
     "import": Entry("garrison.cli.saved", "import_command", "Read a saved game of the PyPI package diplomacy."),
     "export": Entry("garrison.cli.saved", "export_command", "Write a record as that package saves games."),
     "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),

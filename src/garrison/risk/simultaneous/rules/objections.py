@@ -7,16 +7,30 @@ from garrison.risk.rules.objections import COLOUR
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
 from garrison.risk.simultaneous.rules.setup import share_of, standing
-from garrison.risk.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Scoring, Start
+from garrison.risk.simultaneous.words import (
+    BidSource,
+    CardValues,
+    IntoUnowned,
+    MarchPass,
+    QueueMode,
+    SameTarget,
+    Scoring,
+    Start,
+)
 
 
 def objections(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_seats(game)
-    yield from _about_shares(game)
     yield from _about_the_end(game)
     yield from _about_the_start(game)
     yield from _about_unowned_land(game)
+    yield from disagreements(game)
+
+
+def disagreements(game: Game) -> Iterator[str]:
+    """Why no turn can be carried out, whoever owns what: the options do not agree with one another, or the map."""
+    yield from _about_shares(game)
     yield from _about_marches(game)
     yield from _about_turns_of_seats(game)
     yield from _about_cards(game)

@@ -25,15 +25,21 @@ def strike(attackers: int, defenders: int, options: Options, luck: Luck) -> Outc
 
     Chance is asked for the hits of the attackers, then for the rounding of their kills; then the defenders the same.
     """
-    chance = _Chance(luck)
-    killed = min(defenders, _kills(attackers, share(options.attack_kill_rate), options, chance))
-    lost = min(attackers, _kills(defenders, share(options.defend_kill_rate), options, chance))
+    chance = Chance(luck)
+    killed = kills(attackers, share(options.attack_kill_rate), options, chance)
+    lost = kills(defenders, share(options.defend_kill_rate), options, chance)
+    return outcome(attackers, defenders, (killed, lost), tuple(chance.fallen))
+
+
+def outcome(attackers: int, defenders: int, losses: tuple[int, int], dice: tuple[int, ...] = ()) -> Outcome:
+    """What is left when the defenders, then the attackers, have lost so many."""
+    killed, lost = min(defenders, losses[0]), min(attackers, losses[1])
     if killed == defenders and lost == attackers:
         killed -= 1
-    return Outcome(killed == defenders, attackers - lost, defenders - killed, tuple(chance.fallen))
+    return Outcome(killed == defenders, attackers - lost, defenders - killed, dice)
 
 
-class _Chance:
+class Chance:
     """A stream of chance that is asked only where anything is left to it; `fallen` is what it gave."""
 
     def __init__(self, luck: Luck) -> None:
@@ -41,21 +47,22 @@ class _Chance:
         self.fallen: list[int] = []
 
     def hits(self, tries: int, chance: Fraction) -> int:
+        """How many of so many tries succeed, each with this chance."""
         if chance in (0, 1):
             return tries * int(chance)
         self.fallen.append(self._luck.hits(tries, chance))
         return self.fallen[-1]
 
 
-def _kills(armies: int, rate: Fraction, options: Options, chance: _Chance) -> int:
+def kills(armies: int, rate: Fraction, options: Options, chance: Chance) -> int:
     """How many so many armies kill, as a mixture of what is to be expected and what falls, rounded."""
     mixed = share(options.luck)
-    kills = (1 - mixed) * armies * rate
+    killed = (1 - mixed) * armies * rate
     if mixed:
-        kills += mixed * chance.hits(armies, rate)
+        killed += mixed * chance.hits(armies, rate)
     if options.rounding is Rounding.STRAIGHT:
-        return nearest(kills)
-    return int(kills) + chance.hits(1, kills % 1)
+        return nearest(killed)
+    return int(killed) + chance.hits(1, killed % 1)
 
 
 def nearest(number: Fraction) -> int:

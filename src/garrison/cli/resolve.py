@@ -1,0 +1,42 @@
+"""`garrison resolve`: what comes of the turns in a file, a line of JSON each."""
+
+from functools import partial
+from typing import BinaryIO
+
+import click
+import msgspec
+
+from garrison.catalogue import options_of, ruleset
+from garrison.cli import FAILED
+from garrison.risk.simultaneous.cases import InvalidCase, Judge, found, refused
+
+
+class Unusable(click.ClickException):
+    """A file that holds no cases: one line says why."""
+
+    exit_code = FAILED
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+def resolve(*, file: BinaryIO) -> int:
+    """Tell what comes of the turns in FILE, or in the input when it is `-`: one line of JSON a case.
+
+    FILE holds a case a line, a single case, or {"turns": [...], "warlight_combat": [...]}. A turn has a map, players,
+    options, what is there before it, orders and dice; docs/resolve.md has the form. A case that cannot be read, or has
+    too few dice or too many, is answered with {"id": ..., "error": ...}, and the exit code is 2 in the end.
+    """
+    book = ruleset("simultaneous")
+    judge = Judge(book, partial(options_of, book))
+    broken = 0
+    try:
+        for case in found(file):
+            try:
+                told = judge.answer(case)
+            except InvalidCase as fault:
+                broken += 1
+                told = refused(case, fault)
+            click.echo(msgspec.json.encode(told))
+    except (InvalidCase, OSError) as fault:
+        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
+    return FAILED if broken else 0
