@@ -188,6 +188,7 @@ PRESETS = {
         start_pool=5,
         allow_colonize=Permission.FALSE,
         march_into_unowned=IntoUnowned.OCCUPY,
+        # Five armies and the bonuses; with `income_number=1` and `income_rate=n` it is max(5, territories // n).
         income_min=5,
         income_number=0,
         pool_carry_over=False,
