@@ -1,6 +1,7 @@
 """The numbers and choices of the simultaneous game, with the values of its document, and other presets."""
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta
@@ -146,6 +147,7 @@ class Options(Value, frozen=True, kw_only=True):
     defend_kill_rate: Annotated[Share, "The share of the defenders who kill an attacker."] = "7/10"
 
 
+@lru_cache(maxsize=64)
 def share(text: str) -> Fraction:
     """The exact number that a Share names.
 
