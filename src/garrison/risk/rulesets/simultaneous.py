@@ -15,11 +15,12 @@ from garrison.risk.simultaneous.options import (
     with_retreats,
     without_cards,
 )
-from garrison.risk.simultaneous.rules import closing, devastating, marching, resigning, setup, writing
+from garrison.risk.simultaneous.rules import closing, devastating, marching, resigning, setup, spending, writing
 from garrison.risk.simultaneous.rules.objections import objections
+from garrison.risk.simultaneous.staff import Precede
 from garrison.risk.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.risk.simultaneous.state import writing as writers
-from garrison.risk.simultaneous.switches import waste_and_deal, waste_only
+from garrison.risk.simultaneous.switches import waste_and_deal, waste_only, with_priority
 from garrison.risk.simultaneous.view import told, view
 from garrison.risk.simultaneous.vocabulary import (
     Colonize,
@@ -67,6 +68,7 @@ SIMULTANEOUS = Ruleset(
         Step(Ordering, writers, March,     marching.MARCH,     (Ordering,)),
         Step(Ordering, writers, Retreat,   marching.RETREAT,   (Ordering,),          with_retreats),
         Step(Ordering, writers, Nop,       writing.NOP,        (Ordering,)),
+        Step(Ordering, writers, Precede,   spending.PRECEDE,   (Ordering,),          with_priority),
         Step(Ordering, writers, Erase,     writing.ERASE,      (Ordering,)),
         Step(Ordering, writers, Seal,      writing.SEAL,       (Ordering,)),
         Step(Throwing, chance,  Throw,     closing.THROW,      AFTER,                without_cards),

@@ -5,6 +5,7 @@ from enum import StrEnum
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.risk.simultaneous.energy_events import AnyEnergyEvent
 from garrison.risk.simultaneous.vocabulary import Order
 
 
@@ -27,6 +28,7 @@ class Why(StrEnum):
     NOT_A_SET = "The cards are no set of one's own."
     NOT_NOW = "This game knows no such order."
     WASTE = "The territory is laid waste."
+    NO_ENERGY = "There is too little energy."
     NOT_AN_ATTACK = "The territory is one's own, and the march was only to attack."
     NOT_A_MOVE = "The territory is not one's own, and the march was only to move."
     GONE_BEFORE = "Armies have gone that way already in this turn."
@@ -252,4 +254,5 @@ AnyEvent = (
     | Earned
     | Eliminated
     | Won
+    | AnyEnergyEvent
 )

@@ -13,6 +13,7 @@ from garrison.risk.simultaneous.options import with_cards, with_late_seats, with
 from garrison.risk.simultaneous.rules.board import TYPES
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
+from garrison.risk.simultaneous.staff import Purchase
 from garrison.risk.simultaneous.state import State, living, writing
 from garrison.risk.simultaneous.vocabulary import (
     AnyPhase,
@@ -55,7 +56,15 @@ def _inside(game: Game, state: State) -> Iterator[str]:
         yield "Only territories of the map are laid waste."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
         yield "All cards are cards of the map, and known."
-    counts = (*state.armies, *chain(*state.troops), *state.pool, *_numbers(state.phase, int, tuple[int, ...]))
+    counts = (
+        *state.armies,
+        *chain(*state.troops),
+        *state.pool,
+        *state.energy,
+        *_numbers(state.phase, int, tuple[int, ...]),
+    )
+    if bool(state.energy) != game.options.energy:
+        yield "There is energy exactly when the options have it so."
     if min(counts, default=0) < 0 or sum(counts) > MOST_ARMIES or not 0 <= state.trades <= MOST_ARMIES:
         yield "There is nothing to count below zero, and nobody counts so far."
     if not 1 <= state.round <= MOST_ARMIES:
@@ -63,7 +72,7 @@ def _inside(game: Game, state: State) -> Iterator[str]:
 
 
 def _of_seats(state: State) -> tuple[tuple[object, ...], ...]:
-    return state.pool, state.orders, state.hands
+    return (state.pool, state.orders, state.hands, *((state.energy,) if state.energy else ()))
 
 
 def _lists(state: State) -> Iterator[Seat]:
@@ -114,7 +123,9 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
         yield "Nobody joins this game when it has begun."
     if {*state.owner} & {*state.eliminated, *state.absent}:
         yield "Who owns a territory is there, and not out of the game."
-    if any(state.pool[seat] or state.orders[seat] for seat in gone) or not {*state.sealed} <= {*still}:
+    if any(state.pool[seat] or state.orders[seat] or any(state.energy[seat : seat + 1]) for seat in gone) or not {
+        *state.sealed
+    } <= {*still}:
         yield "Who is not in the game has no pool, and orders nothing."
     if any(state.hands[seat] for seat in (*state.eliminated, *state.absent)):
         yield "Who was eliminated, or is not there yet, holds no cards."
@@ -176,7 +187,7 @@ def _forgiven(game: Game) -> set[object]:
 
 def _misplaced(game: Game, state: State, then: Carried) -> bool:
     """Whether an order was never carried over: a part of one, and one that was written on another board, may be."""
-    strange = then.by not in living(state) or isinstance(then.order, Trade | Retreat)
+    strange = then.by not in living(state) or isinstance(then.order, Trade | Retreat | Purchase)
     outlived = {Refused.NO_SUCH_LIMIT, Refused.WRONG_SOURCE, Refused.TOO_FAR, Refused.TOO_MANY_ORDERS}
     return strange or bool({*_objections(game, state, then.by, (then.order,))} - outlived - _forgiven(game))
 

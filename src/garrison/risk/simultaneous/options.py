@@ -133,6 +133,9 @@ class Options(Value, frozen=True, kw_only=True):
 
     devastated: Annotated[Few, "So many territories are laid waste before the game begins."] = 0
     scoring: Scoring = Scoring.TERRITORIES
+    energy: Annotated[bool, "Whether there is energy, which comes like armies and buys other things."] = False
+    start_energy: Annotated[Count, "The energy of each seat when the game begins."] = 3
+    priority_bid: Annotated[bool, "Whether energy is bid for a place in front in the fixed order."] = False
 
     resolver: Resolver = Resolver.PHASES
     move_order: MoveOrder = MoveOrder.RANDOM

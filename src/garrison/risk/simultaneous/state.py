@@ -44,6 +44,8 @@ class State(Value, frozen=True, kw_only=True):
     """Sets traded so far by all seats."""
     wasted: tuple[Territory, ...] = ()
     """The territories that are laid waste, in rising order."""
+    energy: tuple[int, ...] = ()
+    """The energy of each seat; empty when there is none."""
 
 
 # Who acts: the roles in the table of the rule set

@@ -11,3 +11,8 @@ def waste_only(options: Options) -> bool:
 def waste_and_deal(options: Options) -> bool:
     """Territories are laid waste, and others are dealt."""
     return options.devastated > 0 and dealt(options)
+
+
+def with_priority(options: Options) -> bool:
+    """Energy is bid for a place in the fixed order."""
+    return options.priority_bid

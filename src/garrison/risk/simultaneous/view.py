@@ -12,16 +12,10 @@ from garrison.risk.simultaneous.vocabulary import (
     AnyAction,
     AnyPhase,
     Carried,
-    Colonize,
     Draw,
     Erase,
-    March,
-    Nop,
     Order,
-    Reinforce,
-    Retreat,
     Throw,
-    Trade,
 )
 from garrison.risk.vocabulary import UNSEEN
 
@@ -55,6 +49,7 @@ class View(Value, frozen=True, kw_only=True):
     traded: tuple[int, ...]
     trades: int
     wasted: tuple[Territory, ...]
+    energy: tuple[int, ...]
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
     choices: tuple[Choice[AnyAction], ...]
@@ -89,13 +84,14 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
         traded=state.traded,
         trades=state.trades,
         wasted=state.wasted,
+        energy=state.energy if sees else (),
         seconds=game.options.turn_seconds,
         choices=tuple(choices(game, state, seat)),
         asides=tuple(besides(game, state, seat)),
     )
 
 
-SECRET = Trade | Colonize | Reinforce | March | Retreat | Nop | Erase
+SECRET = Order | Erase
 """What is written: only its writer knows it."""
 
 

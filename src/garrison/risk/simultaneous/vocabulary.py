@@ -6,6 +6,7 @@ from typing import ClassVar
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.risk.simultaneous.staff import Precede
 
 # The phases
 
@@ -139,7 +140,7 @@ class Nop(Action, frozen=True):
     where: Territory = NOWHERE
 
 
-Order = Trade | Colonize | Reinforce | March | Retreat | Nop
+Order = Trade | Colonize | Reinforce | March | Retreat | Nop | Precede
 
 
 class Carried(Value, frozen=True):
@@ -187,6 +188,7 @@ AnyAction = (
     | March
     | Retreat
     | Nop
+    | Precede
     | Erase
     | Seal
     | Unseal

@@ -167,6 +167,8 @@ def _details(ground: Ground, order: Order) -> dict[str, object]:
         case Trade():
             reward = () if order.reward == NOWHERE else (("reward", places[order.reward]),)
             return {"cards": [ground.cards[card] for card in order.cards], **dict(reward)}
+        case _:
+            return {}  # what is bought with energy is never carried over
 
 
 def _source(ground: Ground, where: Territory) -> dict[str, object]:

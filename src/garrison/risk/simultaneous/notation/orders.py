@@ -20,6 +20,7 @@ from garrison.risk.notation.words import (
     write_card,
     write_list,
 )
+from garrison.risk.simultaneous.notation.spending import PURCHASES, read_purchase, words_of
 from garrison.risk.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
@@ -27,7 +28,7 @@ AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
 
 MARKS = {aim: mark for mark, aim in AIMS.items()}
 
-ORDERS = ("colonize", "retreat", "nop", "trade")
+ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
 """The words that begin an order; the others begin with a territory."""
 
 
@@ -61,6 +62,8 @@ def _words(game: Game, order: Order) -> Iterator[str]:
         case Nop(turns, where):
             yield from ("nop", str(turns))
             yield from ("at", at[where]) if where != NOWHERE else ()
+        case _:
+            yield from words_of(game, order)
 
 
 def _numbered(word: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
@@ -86,6 +89,8 @@ def read_order(game: Game, words: Sequence[str]) -> Order:
         case ["trade", first, second, third, *tails]:
             one, two, three = sorted(read_card(game.map, name) for name in (first, second, third))
             return Trade((one, two, three), _place(game, _tails(tails, "on"), "on"))
+        case [word, *_] if word in PURCHASES:
+            return read_purchase(game, words)
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not an order{_hint(words)}")
 

@@ -76,7 +76,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     owners = tuple(sorted({*state.owner} - {NOBODY}))
     carried = (f"{write_seat(game, then.by)} {then.age} {orders((then.order,))}" for then in state.carried)
     yield "turn", f"{state.round}" if state.round != 1 else ""
-    yield "pool", ", ".join(f"{name} {armies}" for name, armies in zip(game.seats, state.pool, strict=True) if armies)
+    yield "pool", _write_pool(game, state.pool)
     yield "orders", ", ".join(f"{n} {orders(some)}" for n, some in zip(game.seats, state.orders, strict=True) if some)
     yield "sealed", seats(state.sealed)
     yield "carried", ", ".join(carried)
@@ -89,6 +89,11 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "traded", write_cards(game, state.traded)
     yield "trades", f"{state.trades or ''}"
     yield "wasted", " ".join(game.map.ids[where] for where in state.wasted)
+    yield "energy", _write_pool(game, state.energy)
+
+
+def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
+    return ", ".join(f"{game.seats[seat]} {count}" for seat, count in enumerate(pool) if count)
 
 
 # Reading
@@ -104,6 +109,7 @@ def read_state(game: Game, line: str) -> State:
     seats = len(game.seats)
     rest: dict[str, Any] = {"round": 1, "pool": (0,) * seats, "orders": ((),) * seats, "hands": ((),) * seats}
     rest["owned"] = tuple(sorted({*owner} - {NOBODY}))
+    rest["energy"] = (0,) * seats if game.options.energy else ()
     rest |= {_FIELDS.get(word, word): value for word, value in read_parts(game, parts, _PARTS).items()}
     state = State(
         phase=read_phase(game, PHASES, title.split()),
@@ -191,6 +197,7 @@ _PARTS: Readers = {
     "hands": read_hands,
     "traded": read_cards,
     "trades": lambda _, text: read_number(text),
+    "energy": _read_pool,
     "wasted": lambda game, text: tuple(sorted(read_territory(game.map, name) for name in text.split())),
 }
 

@@ -6,14 +6,15 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.world import Territory
+from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.events import AnyEvent, Captured, Void, Waits, Why
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.options import with_types
+from garrison.risk.simultaneous.rules.arsenal import Arsenal
 from garrison.risk.simultaneous.stacks import Stack, joined, less
 from garrison.risk.simultaneous.state import State, living
-from garrison.risk.simultaneous.vocabulary import Carried, Colonize, March, Order, Reinforce, Retreat, Trade
+from garrison.risk.simultaneous.vocabulary import Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 from garrison.risk.simultaneous.words import ExcessOrders
 
 TYPES = 3
@@ -36,14 +37,14 @@ class Board:
         self.game, self.map, self.options, self.luck = game, game.map, game.options, luck
         self.before = state
         self.living = living(state)
-        self.order = tuple(ranking)
-        self.rank = {where: rank for rank, where in enumerate(self.order)}
+        self.put_in_order(ranking)
         self.owner = list(state.owner)
         self.stacks: list[Stack] = list(state.troops or ((armies,) for armies in state.armies))
         self.pool = list(state.pool)
         self.hands = [set(hand) for hand in state.hands]
         self.traded, self.trades = set(state.traded), state.trades
         self.owned = set(state.owned)
+        self.arsenal = Arsenal(state)
         self.changed: set[Territory] = set()
         """The territories that have changed hands in this turn."""
         self.captors: dict[Seat, Seat] = {}
@@ -53,6 +54,10 @@ class Board:
         self.first = state.first
         self.carried: list[Carried] = []
         self.events: list[AnyEvent] = []
+
+    def put_in_order(self, ranking: Iterable[Territory]) -> None:
+        """The fixed order is this one."""
+        self.rank = {where: rank for rank, where in enumerate(ranking)}
 
     # What is there
 
@@ -145,8 +150,10 @@ def place_of(order: Order) -> Territory:
             return target
         case Trade(_, reward):
             return reward
+        case Nop(_, where):
+            return where
         case _:
-            return order.where
+            return NOWHERE
 
 
 def entries_of(state: State) -> list[Entry]:

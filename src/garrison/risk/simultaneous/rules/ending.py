@@ -45,6 +45,7 @@ def end(board: Board) -> State:
         traded=tuple(sorted(board.traded)),
         trades=board.trades,
         wasted=board.before.wasted,
+        energy=tuple(board.arsenal.energy),
     )
 
 
@@ -66,6 +67,7 @@ def _eliminate(board: Board) -> list[Seat]:
     out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in out:
         board.pool[seat] = 0
+        board.arsenal.forfeit(seat)
         board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
         inherit(board, seat)
     return out

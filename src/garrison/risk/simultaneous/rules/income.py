@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import Seat
+from garrison.risk.simultaneous.energy_events import Charged
 from garrison.risk.simultaneous.events import Earned
 from garrison.risk.simultaneous.rules.board import Board
 
@@ -18,6 +19,15 @@ def earn(board: Board, seat: Seat) -> None:
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
     board.tell(Earned(seat, armies + bonus, bonus, whole))
+    if options.energy:
+        _charge(board, seat)
+
+
+def _charge(board: Board, seat: Seat) -> None:
+    """Energy comes like armies, but no least of it."""
+    energy = yield_of(board, seat) + bonus_of(board, seat)
+    board.arsenal.energy[seat] += energy
+    board.tell(Charged(seat, energy))
 
 
 def yield_of(board: Board, seat: Seat) -> int:

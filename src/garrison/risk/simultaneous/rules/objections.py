@@ -6,6 +6,7 @@ from fractions import Fraction
 from garrison.risk.rules.objections import COLOUR
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
+from garrison.risk.simultaneous.rules.discord import switches
 from garrison.risk.simultaneous.rules.setup import share_of, standing
 from garrison.risk.simultaneous.words import (
     BidSource,
@@ -14,7 +15,6 @@ from garrison.risk.simultaneous.words import (
     MarchPass,
     QueueMode,
     SameTarget,
-    Scoring,
     Start,
 )
 
@@ -22,7 +22,6 @@ from garrison.risk.simultaneous.words import (
 def objections(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_seats(game)
-    yield from _about_the_end(game)
     yield from _about_the_start(game)
     yield from _about_unowned_land(game)
     yield from disagreements(game)
@@ -34,6 +33,7 @@ def disagreements(game: Game) -> Iterator[str]:
     yield from _about_marches(game)
     yield from _about_turns_of_seats(game)
     yield from _about_cards(game)
+    yield from switches(game)
 
 
 def _about_seats(game: Game) -> Iterator[str]:
@@ -58,11 +58,6 @@ def _about_shares(game: Game) -> Iterator[str]:
     for name in ("luck", "attack_kill_rate", "defend_kill_rate"):
         if share(getattr(options, name)) > 1:
             yield f"`{name}` is at most 1."
-
-
-def _about_the_end(game: Game) -> Iterator[str]:
-    if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
-        yield "`scoring` is for games that end by their turns: set `max_turns`, too."
 
 
 def _about_the_start(game: Game) -> Iterator[str]:

@@ -25,6 +25,7 @@ def _resign(at: Moment[Ordering], _: Resign) -> State:
         sealed=tuple(seat for seat in state.sealed if seat != by),
         pool=(*state.pool[:by], 0, *state.pool[by + 1 :]),
         orders=(*state.orders[:by], (), *state.orders[by + 1 :]),
+        energy=(*state.energy[:by], 0, *state.energy[by + 1 :]) if state.energy else (),
         carried=tuple(then for then in state.carried if then.by != by),
     )
     still = living(left)

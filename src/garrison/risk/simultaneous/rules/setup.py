@@ -41,6 +41,9 @@ def empty(game: Game) -> State:
         absent=absent,
         troops=((0,) * TYPES,) * size if with_types(game.options) else (),
         hands=((),) * seats,
+        energy=tuple(
+            0 if seat in absent else game.options.start_energy for seat in range(seats) if game.options.energy
+        ),
     )
 
 
@@ -137,7 +140,8 @@ def _join(at: Moment[Ordering], _: Join) -> State:
     """The seat is given what the others began with, as long as there is any."""
     state, by = at.state, at.by
     pool = (*state.pool[:by], at.game.options.start_pool, *state.pool[by + 1 :])
-    there = replace(state, pool=pool, absent=tuple(seat for seat in state.absent if seat != by))
+    energy = (*state.energy[:by], at.game.options.start_energy, *state.energy[by + 1 :]) if state.energy else ()
+    there = replace(state, pool=pool, energy=energy, absent=tuple(seat for seat in state.absent if seat != by))
     return with_shares(at.game, there, (by,))
 
 

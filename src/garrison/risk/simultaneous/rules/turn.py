@@ -18,14 +18,14 @@ from garrison.risk.simultaneous.rules.ending import end
 from garrison.risk.simultaneous.rules.moving import Moves, is_move
 from garrison.risk.simultaneous.rules.order import fixed_order
 from garrison.risk.simultaneous.rules.passing import march_together
+from garrison.risk.simultaneous.rules.preparing import prepare
 from garrison.risk.simultaneous.rules.queue import Queue
 from garrison.risk.simultaneous.rules.reinforcing import reinforce
 from garrison.risk.simultaneous.rules.retreating import Refuges
 from garrison.risk.simultaneous.rules.spoils import spoils
 from garrison.risk.simultaneous.rules.surging import is_surge, surge
-from garrison.risk.simultaneous.rules.trading import trade
 from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat, Trade
+from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat
 from garrison.risk.simultaneous.words import MarchPass, SameTarget
 
 
@@ -40,9 +40,7 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
     """Carry out the orders of a state with this chance; raises DiceMissing and NoSuchDie as `luck` does."""
     ranking = fixed_order(game.map, state.wasted, game.options.territory_order, state.round, luck)
     board = Board(game, state, luck, ranking)
-    entries = entries_of(state)
-    trade(board, [entry for entry in entries if isinstance(entry.order, Trade)])
-    others = [entry for entry in entries if not isinstance(entry.order, Trade)]
+    others = prepare(board, entries_of(state))
     if in_steps(game.options):
         _carry_out(board, others)
     else:

@@ -1,0 +1,35 @@
+"""Why switches of the further rules cannot be on together, or each alone."""
+
+from collections.abc import Iterator
+
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.options import in_steps
+from garrison.risk.simultaneous.words import Scoring
+
+
+def switches(game: Game) -> Iterator[str]:
+    """Every reason, one sentence each."""
+    yield from _about_energy(game)
+    yield from _about_turns_of_seats(game)
+    if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
+        yield "`scoring` is for games that end by their turns: set `max_turns`, too."
+
+
+def _about_energy(game: Game) -> Iterator[str]:
+    for name in PAID:
+        if getattr(game.options, name) and not game.options.energy:
+            yield f"`{name}` is paid with energy: set `energy`, too."
+
+
+PAID = ("priority_bid",)
+"""The switches of what is paid with energy."""
+
+
+def _about_turns_of_seats(game: Game) -> Iterator[str]:
+    for name in STEPWISE:
+        if getattr(game.options, name) and not in_steps(game.options):
+            yield f"The alternating resolver knows no `{name}`."
+
+
+STEPWISE = ("priority_bid",)
+"""The switches of what is done in the steps of the turn, or needs its fixed order or its dice."""
