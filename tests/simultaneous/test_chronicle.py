@@ -207,6 +207,12 @@ def test_bids_are_revealed_as_the_options_have_it(reveal, shown):
     assert {seat: dict(event.bids) for seat, (event,) in found.items()} == shown
 
 
+def test_whoever_lost_an_auction_is_told_so():
+    game = ten_stars()
+    found = told(game, (written(game, {}, BIDS), RED_SEALS), Void)
+    assert found == {RED: [], BLUE: [Void(BLUE, Colonize(DENEB, 4), Why.OUTBID)], GREEN: [], NOBODY: []}
+
+
 LEVEL = {RED: [Colonize(DENEB, 6)], BLUE: [Colonize(DENEB, 6)], GREEN: [Colonize(DENEB, 5)]}
 
 

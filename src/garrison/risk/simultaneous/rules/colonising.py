@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.events import Colonized, RolledOff, Undecided, Why
+from garrison.risk.simultaneous.events import Colonized, RolledOff, Undecided, Void, Why
 from garrison.risk.simultaneous.options import with_bids
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.purse import Purse, spend
@@ -56,6 +56,9 @@ def colonise(board: Board, entries: Iterable[Entry]) -> None:
         if board.options.bid_funding is Funding.SEQUENTIAL:
             _fund(offers, Purse(board))
         _auction(board, where, offers)
+        for bid in offers:
+            if board.owner[where] != bid.by:
+                board.tell(Void(bid.by, bid.order, Why.OUTBID))
 
 
 def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
