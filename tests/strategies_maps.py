@@ -65,6 +65,9 @@ def _drawing(draw: st.DrawFn, territories: list[str], home: list[int]) -> dict[s
         {"id": name, "name": f"{draw(st.sampled_from(_NAMES))} {n}", "continent": f"c{home[n]}"}
         for n, name in enumerate(territories)
     ]
+    if draw(st.booleans()):
+        for entry in entries:
+            entry.update(draw(st.sampled_from([{}, {"element": "land"}, {"element": "water"}, {"element": "moon"}])))
     if not draw(st.booleans()):
         return {"territories": entries}
     for entry in entries:

@@ -42,7 +42,7 @@ def test_a_bundled_map_is_sound_and_written_as_we_write(name):
 
 
 def test_there_are_the_maps_that_we_promise():
-    assert bundled_names() == ("islands", "quad", "stars", "straits", "ten-stars", "world")
+    assert bundled_names() == ("islands", "moonlit-sea", "quad", "stars", "straits", "ten-stars", "world")
 
 
 def test_a_bundled_map_is_read_once():

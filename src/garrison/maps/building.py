@@ -18,7 +18,7 @@ from garrison.maps.format import (
     TerritoriesMission,
 )
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import NOWHERE, WILD, Card, Continent, Link, Map, Territory
+from garrison.maps.world import NOWHERE, WILD, Card, Continent, Element, Link, Map, Territory
 
 
 def build(file: MapFile) -> Map:
@@ -43,6 +43,7 @@ def build(file: MapFile) -> Map:
         links=links,
         shapes=_drawn(entry.shape for entry in file.territories),
         labels=_labels(file),
+        elements=_elements(file),
         relaxed=file.relaxed,
         l10n=tuple((language, tuple(words.items())) for language, words in file.l10n.items()),
     )
@@ -119,6 +120,11 @@ def _labels(file: MapFile) -> tuple[Point, ...]:
         return ()
     spots = (entry.at if entry.label is msgspec.UNSET else entry.label for entry in file.territories)
     return tuple(spot for spot in spots if spot is not msgspec.UNSET)
+
+
+def _elements(file: MapFile) -> tuple[Element, ...]:
+    elements = tuple(entry.element for entry in file.territories)
+    return elements if {*elements} - {"land"} else ()
 
 
 def _drawn(shapes: Iterable[str]) -> tuple[str, ...]:

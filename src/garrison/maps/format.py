@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from garrison.maps.glossary import Condition
+from garrison.maps.world import Element
 
 MOST_TERRITORIES = 254
 MOST_CONTINENTS = 64
@@ -73,11 +74,12 @@ class ContinentEntry(Entry, frozen=True, kw_only=True):
 
 
 class TerritoryEntry(Entry, frozen=True, kw_only=True):
-    """A territory, the continent it lies in, and how it is drawn."""
+    """A territory, the continent and the element it lies in, and how it is drawn."""
 
     id: Id
     name: Line
     continent: Id
+    element: Element = "land"
     at: Point | msgspec.UnsetType = msgspec.UNSET
     shape: Shape = ""
     label: Point | msgspec.UnsetType = msgspec.UNSET

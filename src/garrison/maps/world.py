@@ -16,6 +16,9 @@ NOWHERE = Territory(-1)
 WILD = -1
 """The kind of a wild card."""
 
+Element = Literal["land", "water", "moon"]
+"""What a territory lies in, where the rules ask for it."""
+
 
 class Continent(msgspec.Struct, frozen=True):
     """A named group of territories; who holds all of it is given `bonus` armies a turn."""
@@ -72,10 +75,16 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     """The outline of each territory as an SVG path of straight lines, "" for none; empty when no territory has one."""
     labels: tuple[tuple[float, float], ...] = ()
     """Where each name is written, when that is not where the territory is drawn; empty when no territory says."""
+    elements: tuple[Element, ...] = ()
+    """What each territory lies in; empty when all of them are land."""
     relaxed: tuple[str, ...] = ()
     """The checks that the map was let off."""
     l10n: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     """Names in other languages: (language, pairs of an id and its name)."""
+
+    def element(self, territory: Territory) -> Element:
+        """What a territory lies in."""
+        return self.elements[territory] if self.elements else "land"
 
     @cached_property
     def continent_of(self) -> tuple[int, ...]:

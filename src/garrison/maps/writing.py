@@ -25,7 +25,7 @@ from garrison.maps.format import (
     WorldMission,
 )
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
-from garrison.maps.world import WILD, Link, Map
+from garrison.maps.world import WILD, Link, Map, Territory
 
 
 def dump(map: Map) -> str:  # noqa: A002  # there is no other word for it
@@ -59,6 +59,7 @@ def _territories(of: Map) -> Iterator[TerritoryEntry]:
             id=of.ids[here],
             name=name,
             continent=of.continents[of.continent_of[here]].id,
+            element=of.element(Territory(here)),
             at=of.places[here] if of.places else msgspec.UNSET,
             shape=of.shapes[here] if of.shapes else "",
             label=of.labels[here] if of.labels and of.labels[here] != of.places[here] else msgspec.UNSET,
