@@ -5,7 +5,11 @@ from typing import Any
 
 from garrison.cli.terminal.face import Face
 
-FACES = {"risk": "garrison.cli.terminal.risk.face", "diplomacy": "garrison.cli.terminal.diplomacy.face"}
+FACES = {
+    "risk": "garrison.cli.terminal.risk.face",
+    "simultaneous": "garrison.cli.terminal.simultaneous.face",
+    "diplomacy": "garrison.cli.terminal.diplomacy.face",
+}
 """By family, the module of its FACE. A face imports the session, which asks here for it."""
 
 

@@ -6,12 +6,13 @@ from garrison.cli.terminal.risk.known import own_sets
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk.game import Game
+from garrison.risk.notation.words import Game as OnTerritories
 from garrison.risk.notation.words import read_number, write_card
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Trade
 
 
-def card_told(game: Game, card: int) -> str:
+def card_told(game: OnTerritories, card: int) -> str:
     """A card by its name in the notation, and its kind."""
     kind = game.map.cards[card].kind
     return f"{write_card(game.map, card)} ({'wild' if kind == WILD else game.map.kinds[kind]})"

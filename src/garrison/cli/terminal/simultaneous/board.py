@@ -1,0 +1,118 @@
+"""The board, and below it the seats: what each owns, what is in its pool, and whether its orders are sealed."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from garrison.cli.terminal.blocks import blocks
+from garrison.cli.terminal.paint import badge
+from garrison.cli.terminal.players import Player
+from garrison.cli.terminal.simultaneous.cards import hand_told
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Territory
+from garrison.risk.notation.words import write_list
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.notation import write_order
+from garrison.risk.simultaneous.options import with_cards
+from garrison.risk.simultaneous.view import View
+
+BORDER = "!"
+"""Beside a territory of one's own that borders on another's."""
+
+IN_REACH = "x"
+"""Beside a territory of another that one can attack."""
+
+WASTE = "#"
+"""Beside a territory that is laid waste."""
+
+ASKED, SEALED = ">", "*"
+
+LEGEND = "   ! border  x in reach"
+
+WIDTH = 80
+"""The columns of a screen that is sure to be there."""
+
+
+def board(game: Game, view: View, width: int) -> Iterator[Text]:
+    """The board in lines of at most `width` signs, unless a single block is wider."""
+    if not view.owner:
+        return iter((Text("You are not shown the board: you are not in the game."),))
+    return blocks(game, view, lambda where: _mark(game, view, where), width)
+
+
+def _mark(game: Game, view: View, where: Territory) -> str:
+    """The types of the units, and whether the territory is at a border or in reach."""
+    types = f"{write_list(view.troops[where])} " if view.troops and view.armies[where] else ""
+    return f"{types}{_sign(game, view, where)}".rstrip()
+
+
+def _sign(game: Game, view: View, where: Territory) -> str:
+    beside = {view.owner[to] for to in game.map.borders[where]} - {NOBODY}
+    if where in view.wasted:
+        return WASTE
+    if view.owner[where] == view.seat:
+        return BORDER if beside - {view.seat} else ""
+    return IN_REACH if view.owner[where] != NOBODY and _is_in_reach(game, view, where) else ""
+
+
+def _is_in_reach(game: Game, view: View, where: Territory) -> bool:
+    return any(
+        view.owner[source] == view.seat and view.armies[source] > game.options.leave_behind
+        for source, borders in enumerate(game.map.borders)
+        if where in borders
+    )
+
+
+# The seats
+
+
+def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
+    """A heading, and a line for each seat."""
+    names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
+    widest = max(map(len, names))
+    more = ("  energy" if view.energy else "") + ("  cards" if with_cards(game.options) else "")
+    heading = f"{'* sealed':<{widest + 4}}  territories  armies  pool{more}"
+    legend = LEGEND if view.seat >= 0 and len(heading + LEGEND) <= WIDTH else ""
+    yield Text(f"{heading}{legend}", "dim", no_wrap=True, overflow="ellipsis")
+    for seat, name in enumerate(names):
+        yield _seat(game, view, Seat(seat), f"{name:<{widest}}")
+
+
+def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
+    mark = SEALED if seat in view.sealed else ASKED if seat == view.seat else " "
+    line = Text.assemble(f"{mark} ", badge(game, seat), f" {name}  {_holdings(view, seat)}")
+    if view.energy:
+        line.append(f"  {view.energy[seat]:>6}")
+    if with_cards(game.options):
+        line.append(f"  {view.hand_sizes[seat]:>5}")
+    line.append(_fate(view, seat))
+    return line
+
+
+def _holdings(view: View, seat: Seat) -> str:
+    """What a seat owns, has on the board and in its pool."""
+    if not view.owner:
+        return f"{'-':>11}  {'-':>6}  {'-':>4}"
+    armies = sum(n for n, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
+    return f"{view.owner.count(seat):>11}  {armies:>6}  {view.pool[seat]:>4}"
+
+
+def _fate(view: View, seat: Seat) -> str:
+    gone = ((view.resigned, "  resigned"), (view.eliminated, "  eliminated"), (view.absent, "  may join"))
+    return next((words for seats, words in gone if seat in seats), "")
+
+
+# What only the seat of the view may know
+
+
+def own_things(game: Game, view: View) -> Iterator[str]:
+    """Its cards, what it has written, and what is left of orders of earlier turns."""
+    if view.hand:
+        yield f"Your cards: {hand_told(game, view)}."
+    yield from (f"  {line}" for line in orders_told(game, view))
+
+
+def orders_told(game: Game, view: View) -> Iterator[str]:
+    """The orders of a seat with their numbers; those that wait since an earlier turn come first."""
+    yield from (f"   waiting: {write_order(game, then.order)}" for then in view.carried)
+    yield from (f"{number:>3} {write_order(game, order)}" for number, order in enumerate(view.orders, 1))

@@ -1,0 +1,64 @@
+"""The odds of a planned attack, where the options have battles of which odds are reckoned."""
+
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous.reckoning import may_go
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Territory
+from garrison.odds import Dice, Ties, chance_to_win, expected_losses
+from garrison.risk.notation.words import read_number
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.options import Options, in_steps, with_types
+from garrison.risk.simultaneous.view import View
+from garrison.risk.simultaneous.vocabulary import March
+from garrison.risk.simultaneous.words import DiceFrom
+from garrison.risk.simultaneous.words import Ties as Wins
+
+TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
+
+
+def odds(session: Session, seat: Seat, words: list[str]) -> None:
+    """The chances of a battle to the end: of a march between two territories, or of two numbers of armies."""
+    words = [word for word in words if word not in ("x", "-", ">", "on")]
+    if len(words) != 2:  # noqa: PLR2004  who against whom
+        raise InvalidNotation("who against whom? Such as: odds sadr deneb, or: odds 10 7")
+    game = session.game
+    if not are_reckoned(game.options):
+        session.say("The odds of such battles are not reckoned: they are not fought to the end with ordinary dice.")
+        return
+    going, defenders = _forces(game, session.table.view(seat), words)
+    if not going or not defenders:
+        session.say("Nobody would be left to fight.")
+        return
+    dice = Dice(game.options.attacker_dice, game.options.defender_dice, TIES[game.options.ties])
+    lost, killed = expected_losses(going + 1, defenders, dice)
+    chance = f"{going} against {defenders}: {chance_to_win(going + 1, defenders, dice):.1%} to win"
+    session.say(f"{chance}; on average you lose {lost:.1f} and kill {killed:.1f}.")
+
+
+def are_reckoned(options: Options) -> bool:
+    """Whether battles are fought to the end, with ordinary dice for those who take part."""
+    plain = options.battle_rounds == 0 and options.attack_damage == 1 and not with_types(options)
+    return plain and in_steps(options) and options.dice_from is DiceFrom.COMMITTED
+
+
+def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:
+    """Who goes, by what is ordered or else all who may, and who is there."""
+    if all(word.isdigit() for word in words):
+        return read_number(words[0]), read_number(words[1])
+    source, target = _way(game, view, words)
+    most = may_go(game, view, source, view.orders)
+    march = [one for one in view.orders if isinstance(one, March) and (one.source, one.target) == (source, target)]
+    ordered = sum(one.armies for one in march)
+    return min(most, ordered) if ordered else most, view.armies[target]
+
+
+def _way(game: Game, view: View, words: list[str]) -> tuple[Territory, Territory]:
+    """From where to where an attack would go; raises InvalidNotation."""
+    sources, targets = (territories_meant(game.map, word.lower()) for word in words)
+    ways = [(a, b) for a in sources for b in targets if view.owner[a] == view.seat and b in game.map.borders[a]]
+    able = [(a, b) for a, b in ways if view.owner[b] not in (view.seat, NOBODY)]
+    if len(able) != 1:
+        raise InvalidNotation(f"you cannot attack {words[1]} from {words[0]}" if not able else "write more letters")
+    return able[0]

@@ -1,0 +1,77 @@
+"""Every command of the simultaneous game by its words, with what it does; whatever is none of them is an order."""
+
+from garrison.cli.terminal import commands, looking
+from garrison.cli.terminal.commands import Command
+from garrison.cli.terminal.face import Help
+from garrison.cli.terminal.risk.names import could_be_territory
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous import looking as looking_here
+from garrison.cli.terminal.simultaneous import talking, writing
+from garrison.cli.terminal.simultaneous.chances import odds
+from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
+from garrison.engine.vocabulary import Seat
+from garrison.risk.simultaneous.game import Game
+
+HELP = Help(
+    moves=(
+        ("colonize deneb 5, bid deneb 5", "bid five armies for what nobody owns"),
+        ("sadr +5, sadr +", "reinforce: five of the pool, or the rest"),
+        ("sadr - deneb 5, sadr deneb", "march: a move, or an attack; or all go"),
+        ("sadr > deneb 5, sadr x deneb 5", "only a move, or only an attack"),
+        ("retreat sadr deneb", "where the last defender goes, where one may"),
+        ("nop 2, nop 2 at sadr", "do nothing for two turns"),
+    ),
+    note="A territory may be shortened: den for deneb, gc or g-c for gienah-cygni.",
+)
+
+COMMANDS = (
+    Command(("orders", "o"), "orders, orders sadr", "what is written, and what is left", writing.orders),
+    Command(("erase",), "erase 2, erase all", "take back an order", writing.erase),
+    Command(("seal", "done", "d"), "seal, done", "hand your orders in", writing.seal),
+    Command(("unseal",), "unseal", "take them back to change them", writing.unseal),
+    Command(("who",), "who", "who has sealed", talking.who),
+    Command(("odds",), "odds a b, odds 10 7", "the chances of an attack to the end", odds),
+    Command(("hint",), "hint", "what a bot would order", writing.hint),
+    Command(("auto",), "auto", "let it write the rest, and seal", writing.auto),
+    commands.UNDO,
+    commands.BOARD,
+    Command(("look", "l"), "look sadr", "a territory and its neighbours", looking_here.look),
+    Command(("results", "r"), "results", "the last turn once more, with its dice", looking_here.results),
+    Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
+    Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
+    Command(("stats",), "stats", "the game in numbers", looking_here.stats),
+    Command(("pass",), "pass, pass blue", "hand the keyboard to another", talking.hand_on),
+    Command(("clock",), "clock", "close the turn now", talking.clock),
+    Command(("join",), "join, join green", "let a late seat come to the table", talking.join),
+    Command(("rules",), "rules, rules surge", "the options in force, or one explained", looking.rules),
+    commands.LOG,
+    commands.SAVE,
+    commands.LOAD,
+    Command(("resign",), "resign", "give up; your armies only defend", talking.resign),
+    commands.HELP,
+    commands.QUIT,
+)  # fmt: skip
+
+BY_WORD = {word: command for command in COMMANDS for word in command.words}
+
+
+def act(session: Session, seat: Seat, line: str) -> None:
+    """Look at the territory that a line names, or write the order that it is; raises ValueError."""
+    words = line.split()
+    if could_be_territory(session.game.map, "-".join(words).lower()) and words[0].lower() not in WORDS:
+        looking_here.look(session, seat, words)
+        return
+    try:
+        writing.write(session, seat, line)
+    except NoOrder as unknown:
+        raise NoOrder(unknown.tokens, (*BY_WORD, *WORDS, *session.game.map.ids)) from unknown
+
+
+def is_move(words: list[str]) -> bool:
+    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
+    return any(word.startswith(("+", ">")) for word in words[1:]) or (words[1:2] != [] and words[1] in SIGNS)
+
+
+def is_name(game: Game, word: str) -> bool:
+    """Whether a territory begins so."""
+    return bool(could_be_territory(game.map, word))

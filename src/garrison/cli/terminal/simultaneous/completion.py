@@ -1,0 +1,84 @@
+"""What may stand in the place of a word that is begun, as the tab key asks: the words of orders, and commands."""
+
+from collections.abc import Iterable, Iterator
+
+from garrison.cli.terminal.keyboard import Completer
+from garrison.cli.terminal.risk.names import in_parts, territories_meant
+from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
+from garrison.engine.notation import InvalidNotation
+from garrison.maps.world import Territory
+from garrison.risk.notation.words import write_card
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.view import View
+from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
+
+SEATS_BEHIND = ("pass", "join")
+ON_THE_WAY = ("odds", "retreat", *MARCHES)
+"""Behind these stand a source and a target."""
+
+
+def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
+    """The completer for one question: territories that fit the orders which may be written, and commands."""
+    words = [command for command in commands if len(command) > 1]
+
+    def complete(before: str, word: str) -> list[str]:
+        known = list(_known(game, view, before.lower().split(), words))
+        begun = [name for name in known if name.startswith(word.lower())]
+        return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
+
+    return complete
+
+
+def _known(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
+    """Every word that may follow `before`."""
+    match before:
+        case []:
+            yield from (*commands, *WORDS, *_own(game, view))
+        case ["help" | "?" | "h"]:
+            yield from commands
+        case [word] if word in SEATS_BEHIND:
+            yield from (seat for number, seat in enumerate(game.seats) if number != view.seat)
+        case ["erase"]:
+            yield from ("all", *(str(number + 1) for number in range(len(view.orders))))
+        case ["trade", *_]:
+            yield from (*(write_card(game.map, card) for card in view.hand), "on")
+        case ["look" | "l"]:
+            yield from game.map.ids
+        case [*_, "from" | "at" | "on"] | ["reinforce"]:
+            yield from _own(game, view)
+        case _:
+            yield from _places(game, view, before)
+
+
+def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:
+    """The territories that an order goes on with."""
+    match before:
+        case [word] if word in BIDS:
+            bids = [choice.action for choice in view.choices if isinstance(choice.action, Colonize)]
+            yield from (game.map.ids[bid.target] for bid in bids)
+        case [word] if word in ON_THE_WAY:
+            yield from _own(game, view)
+        case [source] | [source, ("-" | ">" | "x")]:
+            yield from _targets(game, view, source)
+        case [word, source] if word in ON_THE_WAY:
+            yield from _targets(game, view, source)
+        case _:
+            pass
+
+
+def _own(game: Game, view: View) -> Iterator[str]:
+    """The territories that orders begin with."""
+    for choice in view.choices:
+        if isinstance(choice.action, Reinforce):
+            yield game.map.ids[choice.action.target]
+
+
+def _targets(game: Game, view: View, word: str) -> Iterator[str]:
+    """Where one may go from a territory that may be shortened."""
+    try:
+        meant: tuple[Territory, ...] = territories_meant(game.map, word)
+    except InvalidNotation:
+        return
+    for choice in view.choices:
+        if isinstance(choice.action, March | Retreat) and choice.action.source in meant:
+            yield game.map.ids[choice.action.target]

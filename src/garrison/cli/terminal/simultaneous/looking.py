@@ -1,0 +1,81 @@
+"""Commands that only look: at a territory, the cards, what came of the last turn, and the game in numbers."""
+
+from collections.abc import Iterator, Sequence
+
+from garrison.cli.terminal.blocks import territory_told
+from garrison.cli.terminal.face import Line
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous.battles import battles
+from garrison.cli.terminal.simultaneous.cards import hand_told, trades_told
+from garrison.cli.terminal.simultaneous.numbers import numbers_told
+from garrison.cli.terminal.simultaneous.story import turn_told
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.risk.simultaneous.chronicle import told_events
+from garrison.risk.simultaneous.events import AnyEvent, Attacked, Fought, Struck
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.options import with_cards
+
+
+def look(session: Session, seat: Seat, words: list[str]) -> None:
+    """A territory, and what it borders on."""
+    if not words:
+        raise InvalidNotation("which territory? Such as: look sadr")
+    view = session.table.view(seat)
+    for where in territories_meant(session.game.map, "-".join(words).lower()):
+        session.console.print(territory_told(session.game, view, where))
+
+
+def cards(session: Session, seat: Seat, words: list[str]) -> None:
+    """The hand and its sets."""
+    if not with_cards(session.game.options):
+        session.say("There are no cards in this game.")
+        return
+    view = session.table.view(seat)
+    session.confide(f"Your cards: {hand_told(session.game, view)}.")
+    session.confide("\n".join(trades_told(session.game, view)))
+
+
+def results(session: Session, seat: Seat, words: list[str]) -> None:
+    """The last turn once more, with the dice of every battle."""
+    number, events = last_turn(session, seat)
+    for about, told in turn_told(session.game, number, events, seat):
+        session.tell(about, told)
+    for about, told in rolls_told(session.game, events):
+        session.tell(about, told)
+    if not events:
+        session.say("No turn has been carried out yet.")
+
+
+def last_turn(session: Session, seat: Seat) -> tuple[int, tuple[AnyEvent, ...]]:
+    """The number of the last turn that was carried out, and what the seat knows of it; nothing before the first."""
+    states, moves = session.table.history(), session.table.moves
+    for state, move in zip(reversed(states[:-1]), reversed(moves), strict=True):
+        if events := told_events(session.game, state, move, seat):
+            return state.round, events
+    return 0, ()
+
+
+def rolls_told(game: Game, events: Sequence[AnyEvent]) -> Iterator[Line]:
+    """Each battle with its rolls, one by one."""
+    for battle in battles(events):
+        began = battle.began
+        sides = game.seats[began.by], game.seats[began.against] if began.against != NOBODY else "nobody"
+        where = (began.sources[0], began.target) if isinstance(began, Attacked) else (began.first, began.second)
+        yield Line(began.by, f"{game.map.ids[where[0]]} x {game.map.ids[where[1]]}:")
+        yield from (Line(NOBODY, f"  {roll_told(roll, sides)}") for roll in battle.rolls)
+
+
+def roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
+    """One roll: its dice where there are any, what it cost, and what is left."""
+    dice = [roll.attacker, roll.defender] if isinstance(roll, Fought) else []
+    shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
+    losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]
+    return f"{shown:<13} {' and '.join(losses) or 'nobody loses any'}: {roll.attackers} against {roll.defenders}"
+
+
+def stats(session: Session, seat: Seat, words: list[str]) -> None:
+    """The game in numbers."""
+    for line in numbers_told(session.table):
+        session.console.print(line)

@@ -1,0 +1,22 @@
+"""What a seat that may join has decided: to let a turn go by."""
+
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.view import View
+from garrison.risk.simultaneous.vocabulary import AnyAction
+
+
+class LetGo:
+    """To stay away for this turn; in the next one the seat is asked again."""
+
+    quiet = True
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+
+    def next(self, view: View) -> tuple[AnyAction, ...]:  # noqa: ARG002  as all plans have it
+        """Nothing is done."""
+        return ()
+
+    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+        """Nothing is told."""
+        return ""

@@ -1,0 +1,239 @@
+"""From a line that somebody types to the order that is meant: the notation, and its short forms.
+
+sadr - deneb 5         sadr deneb 5     sadr den    a march, of as many as may go when no number is given
+sadr +5                reinforce sadr 5             sadr +, all that is left of the pool
+colonize deneb 5       bid deneb 5      deneb 5     a bid, where nobody owns the territory
+retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.simultaneous.reckoning import may_go, ordered_away, unspent
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY, Move
+from garrison.maps.world import Territory
+from garrison.risk.notation.words import write_card
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.notation import read_order, write_order
+from garrison.risk.simultaneous.notation.spending import PURCHASES
+from garrison.risk.simultaneous.view import View
+from garrison.risk.simultaneous.vocabulary import Order
+
+LONGEST = 500
+"""The most signs of a line that is read."""
+
+MOST_MEANINGS = 400
+"""A line that may mean more than this is not looked at further."""
+
+SIGNS = ("-", ">", "x")
+MARCHES = {"march": "-", "move": ">", "attack": "x"}
+BIDS = ("colonize", "bid")
+PLACES_BEHIND = ("from", "at", "on")
+NUMBERS_BEHIND = ("stop", "of", "lead")
+ALL = ("+", "all", "+all")
+
+EXAMPLES = {
+    "colonize": "colonize deneb 5",
+    "bid": "bid deneb 5",
+    "march": "march sadr deneb 5",
+    "move": "move sadr deneb 5",
+    "attack": "attack sadr deneb 5",
+    "reinforce": "reinforce sadr 5",
+    "retreat": "retreat sadr deneb",
+    "nop": "nop 2",
+    "trade": "trade sadr deneb rigel",
+}
+"""How an order is written that does not begin with a territory."""
+
+WORDS = (*EXAMPLES, *PURCHASES)
+
+Words = list[str]
+
+
+class NoOrder(InvalidNotation):
+    """A line that has not the form of an order, with the nearest of the words that `known` has."""
+
+    def __init__(self, tokens: Sequence[str], known: Sequence[str]) -> None:
+        hint = nearest(tokens[0], known) if tokens else ""
+        super().__init__(f"'{' '.join(tokens)[:60]}' is neither an order nor a command{hint}")
+        self.tokens = tokens
+
+
+def read(game: Game, view: View, line: str) -> Order:
+    """The one order that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
+    if len(line) > LONGEST:
+        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+    tokens = _tokens(game, view, line)
+    meanings = list(dict.fromkeys(read_order(game, words) for words in _meanings(game, view, tokens)))
+    if not meanings and tokens and tokens[0] in EXAMPLES:
+        raise InvalidNotation(f"{tokens[0]} what? Such as: {EXAMPLES[tokens[0]]}")
+    if not meanings:
+        raise NoOrder(tokens, (*WORDS, *game.map.ids))
+    return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
+
+
+def _the_legal_one(game: Game, view: View, meanings: list[Order]) -> Order:
+    able = [order for order in meanings if any(choice.contains(Move(view.seat, order)) for choice in view.choices)]
+    if len(able) == 1:
+        return able[0]
+    shown = [f"'{write_order(game, order)}'" for order in (able or meanings)[:4]]
+    raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
+
+
+def _tokens(game: Game, view: View, line: str) -> Words:
+    """The words of a line, signs apart; one's own seat and a colon may stand before them, as in the notation."""
+    who, colon, what = line.lower().partition(":")
+    if colon and who.strip() != game.seats[view.seat]:
+        raise InvalidNotation(f"you play {game.seats[view.seat]}, and write without a colon")
+    spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
+    return re.sub(r"\s*\+\s*", " +", spaced).split()
+
+
+def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
+    """Every way in which the words may be written out."""
+    head, tails = _apart(tokens)
+    endings = [[part for tail in ending for part in tail] for ending in product(*(_tail(game, tail) for tail in tails))]
+    for words in _heads(game, view, head):
+        for ending in endings:
+            yield [*words, *ending]
+
+
+def _apart(tokens: Words) -> tuple[Words, list[Words]]:
+    """What an order is, and the pieces behind it such as `from sadr` and `of 3,1,1`."""
+    starts = [n for n, word in enumerate(tokens) if n and word in (*PLACES_BEHIND, *NUMBERS_BEHIND)]
+    return tokens[: min(starts, default=None)], [tokens[a:b] for a, b in pairwise((*starts, len(tokens)))]
+
+
+def _tail(game: Game, tail: Words) -> list[Words]:
+    word, *rest = tail
+    if word in PLACES_BEHIND and rest:
+        return [[word, name] for name in _names(game, rest)]
+    return [tail]
+
+
+def _heads(game: Game, view: View, head: Words) -> Iterator[Words]:
+    names, number = _split_number(head)
+    match names:
+        case ["trade", *cards] if head == names:
+            yield ["trade", *_whole_cards(game, view, cards)]
+        case ["nop"]:
+            yield ["nop", number or "1"]
+        case [word, *rest] if word in PURCHASES:
+            yield [word, *(_whole_name(game, part) for part in rest), *([number] if number else [])]
+        case ["retreat", *rest] if head == names:
+            for pair in _pairs(game, [word for word in rest if word not in ("to", "-")]):
+                yield ["retreat", *pair]
+        case [word, *rest] if word in BIDS and rest:
+            yield from _bids(game, view, rest, number)
+        case ["reinforce", *rest] if rest:
+            yield from _reinforcements(game, view, rest, number)
+        case [word, *rest] if word in MARCHES and rest:
+            yield from _marches(game, view, rest, (MARCHES[word], number))
+        case _:
+            yield from _by_places(game, view, names, number)
+
+
+# Orders by what they begin with
+
+
+def _by_places(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:
+    """An order that begins with a territory: `sadr - deneb 5`, `sadr deneb 5`, `sadr +5`, `deneb 5`."""
+    if not names:
+        return
+    if any(sign in names[1:-1] for sign in SIGNS):
+        yield from _marches(game, view, names, ("-", number))
+    elif number.startswith("+") or number == "all":
+        yield from _reinforcements(game, view, names, number)
+    else:
+        if len(names) > 1:
+            yield from _marches(game, view, names, ("-", number))
+        if number and (found := _if_any(game, names)):
+            for where in found:
+                unowned = view.owner[game.map.ids.index(where)] == NOBODY
+                yield ["colonize", where, number] if unowned else [where, f"+{number}"]
+
+
+def _bids(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:
+    if not number:
+        raise InvalidNotation("with how many armies? Such as: colonize deneb 5".replace("deneb", names[0]))
+    armies = str(max(1, unspent(game, view))) if number in ALL else number.removeprefix("+")
+    yield from (["colonize", where, armies] for where in _names(game, names))
+
+
+def _reinforcements(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:
+    if not number:
+        raise InvalidNotation(f"with how many armies? Such as: {names[0]} +5")
+    armies = str(max(1, unspent(game, view))) if number in ALL else number.removeprefix("+")
+    yield from ([where, f"+{armies}"] for where in _names(game, names))
+
+
+def _marches(game: Game, view: View, names: Words, how: tuple[str, str]) -> Iterator[Words]:
+    sign, number = how
+    for mark in SIGNS:
+        if mark in names[1:-1]:
+            at = names.index(mark, 1)
+            pairs = list(product(_names(game, names[:at]), _names(game, names[at + 1 :])))
+            sign = mark if sign == "-" else sign
+            break
+    else:
+        pairs = _pairs(game, [word for word in names if word not in ("to", "on")])
+    if len(pairs) > MOST_MEANINGS:
+        raise InvalidNotation(f"'{' '.join(names)}' may be anything: write more letters")
+    for source, target in pairs:
+        armies = _all_of(game, view, source) if number in ("", *ALL) else number.removeprefix("+")
+        yield [source, sign, target, armies]
+
+
+def _all_of(game: Game, view: View, source: str) -> str:
+    """As many as may go with what is ordered to come, and has not been ordered away."""
+    where = Territory(game.map.ids.index(source))
+    return str(max(1, may_go(game, view, where, view.orders) - ordered_away(view, where)))
+
+
+# Their parts
+
+
+def _names(game: Game, names: Words) -> Words:
+    """The territories that words may mean, one or several; raises InvalidNotation."""
+    return [game.map.ids[where] for where in territories_meant(game.map, "-".join(names))]
+
+
+def _whole_name(game: Game, word: str) -> str:
+    """A word written out where it can only be a territory."""
+    found = [name for name in game.map.ids if name.startswith(word)]
+    return found[0] if len(found) == 1 else word
+
+
+def _if_any(game: Game, names: Words) -> Words:
+    try:
+        return _names(game, names)
+    except InvalidNotation:
+        if len(names) == 1:
+            raise
+        return []
+
+
+def _pairs(game: Game, names: Words) -> list[tuple[str, str]]:
+    """Two territories one after another, of one word or several each."""
+    if len(names) == 2:  # noqa: PLR2004  a source and a target: what is wrong is told by its word
+        return list(product(_names(game, names[:1]), _names(game, names[1:])))
+    splits = [(_if_any(game, names[:at]), _if_any(game, names[at:])) for at in range(1, len(names))]
+    return [pair for sources, targets in splits for pair in product(sources, targets)]
+
+
+def _whole_cards(game: Game, view: View, words: Words) -> Words:
+    """The cards of the hand written out."""
+    hand = [write_card(game.map, card) for card in view.hand]
+    begun = [[name for name in hand if name.startswith(word)] for word in words]
+    return [found[0] if len(found) == 1 else word for word, found in zip(words, begun, strict=True)]
+
+
+def _split_number(tokens: Words) -> tuple[Words, str]:
+    """The names, and the number behind them, `+5`, `60%` or `all`; nothing when there is none."""
+    last = tokens[-1] if tokens else ""
+    if len(tokens) > 1 and (last in ALL or last.removeprefix("+").removesuffix("%").isdigit()):
+        return tokens[:-1], last
+    return tokens, ""

@@ -1,0 +1,160 @@
+"""Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
+
+from garrison.cli.terminal.players import stand_in
+from garrison.cli.terminal.risk.names import territories_meant
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous.board import orders_told
+from garrison.cli.terminal.simultaneous.cards import trade_chosen, trades_told
+from garrison.cli.terminal.simultaneous.plans import LetGo
+from garrison.cli.terminal.simultaneous.reading import read
+from garrison.cli.terminal.simultaneous.reckoning import unspent
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.play import make
+from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.risk.notation.words import read_number
+from garrison.risk.simultaneous.notation import write_order
+from garrison.risk.simultaneous.rules.board import place_of
+from garrison.risk.simultaneous.state import writing
+from garrison.risk.simultaneous.view import View
+from garrison.risk.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+
+MOST_MOVES = 1_200
+"""A bot that has not sealed after so many moves is not asked any further."""
+
+
+def write(session: Session, seat: Seat, line: str) -> None:
+    """Write the order of a line down; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
+    if may_write(session, seat):
+        session.do(seat, read(session.game, session.table.view(seat), line))
+
+
+def may_write(session: Session, seat: Seat) -> bool:
+    """Whether a seat writes orders now; if not, it is told why."""
+    state = session.table.state
+    if seat in state.sealed:
+        session.say("Your orders are sealed: unseal them first.")
+    elif seat not in writing(state):
+        session.say("No orders are wanted from you now.")
+    return seat in writing(state)
+
+
+def trade(session: Session, seat: Seat, words: list[str]) -> None:
+    """List the sets, or order one to be traded: by its number, or by its cards as in the notation."""
+    view = session.table.view(seat)
+    match words:
+        case []:
+            session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
+        case [number] if number.isdigit():
+            if may_write(session, seat):
+                session.do(seat, trade_chosen(session.game, view, number))
+        case _:
+            write(session, seat, " ".join(["trade", *words]))
+
+
+# What is written
+
+
+def orders(session: Session, seat: Seat, words: list[str]) -> None:
+    """What is written, and what it leaves of the pool; or only what concerns one territory."""
+    game, view = session.game, session.table.view(seat)
+    lines = list(orders_told(game, view))
+    if words:
+        names = {game.map.ids[where] for where in territories_meant(game.map, "-".join(words).lower())}
+        lines = [line for line in lines if names & set(line.split())]
+    session.confide("\n".join(lines) or "Nothing is written.")
+    if not words and seat in view.living:
+        session.confide(_left(session, view))
+
+
+def _left(session: Session, view: View) -> str:
+    left = unspent(session.game, view)
+    return f"{max(0, left)} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
+
+
+def erase(session: Session, seat: Seat, words: list[str]) -> None:
+    """Take back an order by its number, or all that is written."""
+    if not may_write(session, seat):
+        return
+    written = session.table.view(seat).orders
+    match words:
+        case ["all"] if written:
+            for number in reversed(range(len(written))):
+                session.do(seat, Erase(number))
+        case ["all"]:
+            session.say("Nothing is written.")
+        case [number]:
+            session.do(seat, Erase(read_number(number) - 1))
+        case _:
+            raise InvalidNotation("which order? Such as: erase 2, or: erase all")
+
+
+# Sealing
+
+
+def seal(session: Session, seat: Seat, words: list[str]) -> None:
+    """Hand the orders in; when there are none and something could be ordered, one has to be sure."""
+    state, view = session.table.state, session.table.view(seat)
+    session.called = NOBODY
+    if seat in state.absent:
+        session.plans[seat] = LetGo(state.round)
+    elif seat in writing(state):
+        if not view.orders and view.choices and not session.is_sure("You have written nothing. Seal all the same?"):
+            session.say("Not sealed.")
+            return
+        session.do(seat, Seal())
+
+
+def unseal(session: Session, seat: Seat, words: list[str]) -> None:
+    """Take the orders back to change them."""
+    if seat in session.table.state.sealed:
+        session.do(seat, Unseal())
+    else:
+        session.say("Your orders are not sealed.")
+
+
+# What a bot would write
+
+
+def hint(session: Session, seat: Seat, words: list[str]) -> None:
+    """What the usual bot would order in this place."""
+    found = [write_order(session.game, order) for order in advised(session, seat)]
+    who = f"The {stand_in(session.family)} bot would order"
+    session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
+
+
+def auto(session: Session, seat: Seat, words: list[str]) -> None:
+    """Let the bot write for the territories that no order is for yet, and seal."""
+    if not may_write(session, seat):
+        return
+    for order in fresh(session, seat):
+        session.do(seat, order)
+    session.called = NOBODY
+    session.do(seat, Seal())
+
+
+def fresh(session: Session, seat: Seat) -> list[Order]:
+    """What the bot would order where nothing is written."""
+    written = set(map(_subject, session.table.view(seat).orders))
+    return [order for order in advised(session, seat) if _subject(order) not in written]
+
+
+def _subject(order: Order) -> tuple[bool, Territory]:
+    """The territory that an order is about; all trades are about the same."""
+    return isinstance(order, Trade), NOWHERE if isinstance(order, Trade) else place_of(order)
+
+
+def advised(session: Session, seat: Seat) -> tuple[Order, ...]:
+    """The orders that the bot would seal, if nothing were written."""
+    game, state, number = session.game, session.table.state, len(session.table.moves)
+    if seat not in writing(state):
+        return ()
+    for _ in state.orders[seat]:
+        state = make(game, state, Move(seat, Erase(0)))
+    for further in range(MOST_MOVES):
+        move = session.advice_in(seat, state, number + further)
+        if not isinstance(move.action, Order | Erase):
+            break
+        state = make(game, state, move)
+    found: tuple[Order, ...] = state.orders[seat]
+    return found
