@@ -1,5 +1,6 @@
 """Moves of every sort, mostly illegal: whatever the vocabulary can say, and legal ones with one thing changed."""
 
+from enum import Enum
 from typing import Any, get_args, get_origin
 
 from msgspec.structs import fields, replace
@@ -47,6 +48,8 @@ def _anybody(game: Game[Any, Any, Any], luck: Chance) -> Seat:
 
 def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
     """A value for a field of this type, near its bounds and beyond them."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return one_of([*kind], luck)
     if get_origin(kind) is not tuple:
         return _number(game, luck)
     length = luck.below(5) if ... in get_args(kind) else len(get_args(kind))

@@ -2,5 +2,6 @@
 
 from laws.diplomacy import DIPLOMACY
 from laws.risk import RISK
+from laws.simultaneous import SIMULTANEOUS
 
-FAMILIES = (RISK, DIPLOMACY)
+FAMILIES = (RISK, SIMULTANEOUS, DIPLOMACY)

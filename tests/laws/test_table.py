@@ -6,9 +6,10 @@ from msgspec.structs import fields, replace
 from garrison.arena.chance import Chance
 from garrison.engine.game import Rule
 from garrison.risk.options import Options
+from garrison.risk.simultaneous.options import Options as Turns
+from laws import risk, simultaneous
 from laws.families import FAMILIES
 from laws.random_play import story
-from laws.risk import NUMBERS, WORDS
 
 BESIDES = (3, 10, 30, 100) * 6
 """Of each sample so many games are played, in which one move in so many is one that nobody waits for."""
@@ -62,5 +63,9 @@ def test_random_play_goes_along_every_arrow_of_the_table(family, book):
     assert arrows(book) - seen == set()
 
 
-def test_random_games_of_risk_change_every_option():
-    assert {*NUMBERS, *WORDS} == {field.name for field in fields(Options)}
+DRAWN = [(Options, {*risk.NUMBERS, *risk.WORDS}), (Turns, {*simultaneous.VALUES})]
+
+
+@pytest.mark.parametrize(("options", "drawn"), DRAWN, ids=["risk", "simultaneous"])
+def test_random_games_change_every_option(options, drawn):
+    assert drawn == {field.name for field in fields(options)}
