@@ -89,6 +89,32 @@ def test_a_file_of_house_rules_is_understood(rules, tmp_path):
     assert "rounds = 8  (in classic: 20)" in out
 
 
+# Presets
+
+
+def test_presets_are_listed_with_what_differs_in_them(rules):
+    out, _, code = rules("simultaneous", "--presets")
+    assert code == 0
+    listed = dict(re.findall(r"^ {4}(\w+) +([^ ].*(?:\n {18}.*)*)$", out, re.MULTILINE))
+    told = {name: " ".join(words.split()) for name, words in listed.items()}
+    assert [*told] == [*RULESETS["simultaneous"].presets]
+    assert told["document"] == "nothing"
+    assert told["fair"] == "territory_order rotating, same_target combined"
+    assert rules("classic", "--presets") == ("There are no presets of classic.\n", "", 0)
+
+
+def test_a_preset_is_set_and_changed_like_options(rules):
+    out, _, _ = rules("simultaneous", "--options", "--set", "preset=fair", "--set", "same_target=spoils")
+    assert "territory_order = rotating  (in simultaneous: connectivity)" in out
+    assert "same_target = spoils  (in simultaneous: sequential)" in out
+
+
+def test_presets_as_json_have_what_differs(rules):
+    told = json.loads(rules("simultaneous", "--json")[0])["presets"]
+    assert told["classic_board"] == {"start": "random_split", "income_min": 3}
+    assert json.loads(rules("classic", "--json")[0])["presets"] == {}
+
+
 # Diagrams
 
 
@@ -126,7 +152,8 @@ def test_every_row_in_force_is_drawn_once(book):
     rows = (*book.steps, *book.consequences)
     drawn = [(found.source, found.label) for found in arrows(book, book.options)]
     assert sorted(drawn) == sorted(_named(row) for row in rows if row.when(book.options))
-    assert {found.label for found in asides(book, book.options)} == {row.action.__name__ for row in book.asides}
+    besides = {row.action.__name__ for row in book.asides if row.when(book.options)}
+    assert {found.label for found in asides(book, book.options)} == besides
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
@@ -170,6 +197,8 @@ def _named(row):
         ),
         (["classic", "--set", "fortify"], "'fortify' is not option=value"),
         (["classic", "--set", f"set_values={'[' * 100_000}"], "set_values: '[[["),
+        (["simultaneous", "--set", "preset=fiar"], "there is no preset 'fiar' of simultaneous; did you mean 'fair'?"),
+        (["classic", "--set", "preset=fair"], "there is no preset 'fair' of classic"),
         (["--diagram"], "a rule set is named first"),
     ],
 )

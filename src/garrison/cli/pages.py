@@ -1,10 +1,11 @@
 """A state of each family as a page that hides nothing, since it is of a record."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
+from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.risk.board import board
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.board import Board
@@ -17,7 +18,10 @@ from garrison.diplomacy.vocabulary import AnyOrder, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk import game as risk
-from garrison.risk.notation.words import write_card, write_goal
+from garrison.risk.notation.words import write_card, write_goal, write_list
+from garrison.risk.simultaneous import game as simultaneous
+from garrison.risk.simultaneous.notation import write_order
+from garrison.risk.simultaneous.state import State as Turn
 from garrison.risk.state import State, territories_of
 
 Page = Iterator[str | Text]
@@ -40,6 +44,43 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
     cards = " ".join(write_card(game.map, card) for card in state.hands[seat])
     goal = state.goals[seat]
     return (f"  cards {cards}" if cards else "") + (f"  goal {write_goal(game, goal)}" if goal != World() else "")
+
+
+# Simultaneous turns
+
+
+class Whole(NamedTuple):
+    """A board as nobody at the table sees it."""
+
+    seat: Seat
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+
+
+def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Page:
+    """The board, then what each seat holds, every hand, and all that is written."""
+    troops = state.troops or ((),) * len(state.owner)
+    yield from blocks(game, Whole(NOBODY, state.owner, state.armies), lambda where: _types(troops[where]), width)
+    widest = max(map(len, game.seats))
+    for number, colour in enumerate(game.seats):
+        seat = Seat(number)
+        held = [armies for owner, armies in zip(state.owner, state.armies, strict=True) if owner == seat]
+        mark = "*" if seat in state.sealed else " "
+        holds = f"{len(held):>3} territories {sum(held):>4} armies {state.pool[seat]:>4} in the pool"
+        yield f"{colour:<{widest}}{mark} {holds}{_hidden(game, state, seat)}"
+        waiting = (then.order for then in state.carried if then.by == seat)
+        yield from (f"{'':<{widest}}  waits {write_order(game, order)}" for order in waiting)
+        yield from (f"{'':<{widest}}  writes {write_order(game, order)}" for order in state.orders[seat])
+
+
+def _types(stack: tuple[int, ...]) -> str:
+    return write_list(stack) if any(stack) else ""
+
+
+def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
+    cards = " ".join(write_card(game.map, card) for card in state.hands[seat])
+    energy = f"  energy {state.energy[seat]}" if state.energy else ""
+    return energy + (f"  cards {cards}" if cards else "")
 
 
 # The diplomacy family
@@ -69,5 +110,9 @@ def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     yield from (f"writes {write(here, order)}" for order in orders)
 
 
-PAGES: dict[str, Callable[[Any, Any, int], Page]] = {"risk": of_risk, "diplomacy": of_diplomacy}
+PAGES: dict[str, Callable[[Any, Any, int], Page]] = {
+    "risk": of_risk,
+    "simultaneous": of_simultaneous,
+    "diplomacy": of_diplomacy,
+}
 """By the name of the family."""

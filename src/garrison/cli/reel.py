@@ -76,4 +76,4 @@ def news(before: str, after: str) -> str:
 
 
 def _pieces(line: str) -> list[str]:
-    return re.split(r"[:,;] ", line)
+    return re.split(r"[:,;] | / ", line)

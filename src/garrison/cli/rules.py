@@ -11,7 +11,7 @@ from garrison.catalogue import RULESETS, options_of, ruleset
 from garrison.cli.house_rules import house_rules
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import Ruleset
-from garrison.engine.options import Described, described
+from garrison.engine.options import Described, described, differences
 
 Book = Ruleset[Any, Any, Any]
 
@@ -22,6 +22,7 @@ WIDTH = 80
 @click.command()
 @click.argument("name", metavar="[NAME]", default="")
 @click.option("--options", "parts", flag_value="options", multiple=True, help="The options, and nothing else.")
+@click.option("--presets", "parts", flag_value="presets", multiple=True, help="The presets: options under one name.")
 @click.option("--diagram", "parts", flag_value="diagram", multiple=True, help="The diagram, as text and in Mermaid.")
 @click.option("--plain", "parts", flag_value="plain", multiple=True, help="The diagram as text.")
 @click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="The diagram in Mermaid's language.")
@@ -45,7 +46,7 @@ def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tup
         plain_books = [as_plain(book) for book in books]
         click.echo(msgspec.json.format(msgspec.json.encode(plain_books[0] if name else plain_books)))
     else:
-        click.echo(_told(books[0], parts or ("summary", "options")) if name else _listed(books))
+        click.echo(_told(books[0], parts or _usual_parts(books[0])) if name else _listed(books))
 
 
 def _changed(book: Book, changes: Mapping[str, object]) -> Book:
@@ -64,8 +65,27 @@ def _told(book: Book, parts: tuple[str, ...]) -> str:
     return "\n\n".join(PARTS[part](book) for part in dict.fromkeys(parts))
 
 
+def _usual_parts(book: Book) -> tuple[str, ...]:
+    return ("summary", "presets", "options") if book.presets else ("summary", "options")
+
+
 def _summary(book: Book) -> str:
     return click.wrap_text(f"{book.name}, version {book.version}: {book.summary}", WIDTH)
+
+
+def _presets(book: Book) -> str:
+    """Each preset with what is not as usual in it."""
+    if not book.presets:
+        return f"There are no presets of {book.name}."
+    usual = RULESETS[book.name].options
+    heading = _wrapped("", "Presets, which `--set preset=NAME` begins with, and what differs in each:")
+    told = [_wrapped(f"    {name:<14}", _differing(options, usual)) for name, options in book.presets.items()]
+    return "\n".join([heading, *told])
+
+
+def _differing(options: Any, usual: Any) -> str:  # noqa: ANN401  the options of any family
+    values = {option.name: option.value for option in described(options)}
+    return ", ".join(f"{name} {values[name]}" for name in differences(options, usual)) or "nothing"
 
 
 def _options(book: Book) -> str:
@@ -100,7 +120,14 @@ def _mermaid(book: Book) -> str:
     return mermaid(book, book.options)
 
 
-PARTS = {"summary": _summary, "options": _options, "diagram": _diagram, "plain": _plain, "mermaid": _mermaid}
+PARTS = {
+    "summary": _summary,
+    "presets": _presets,
+    "options": _options,
+    "diagram": _diagram,
+    "plain": _plain,
+    "mermaid": _mermaid,
+}
 
 
 # All of it, for programs
@@ -112,6 +139,7 @@ def as_plain(book: Book) -> dict[str, Any]:
         "name": book.name,
         "version": book.version,
         "summary": book.summary,
+        "presets": {name: differences(set_, RULESETS[book.name].options) for name, set_ in book.presets.items()},
         "options": [_plain_option(book, option) for option in described(book.options)],
         "rows": [row._asdict() for row in (*arrows(book, book.options), *asides(book, book.options))],
     }

@@ -39,7 +39,7 @@ USUAL_SEATS = 4
 @click.option(
     "--max-rounds",
     type=click.IntRange(1, 1_000_000),
-    help="Break games off after so many rounds, or years.  [default: 500 rounds, 50 years]",
+    help="Break games off after so many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
 @click.pass_context

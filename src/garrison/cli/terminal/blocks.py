@@ -102,7 +102,7 @@ def _heading(game: Game, seen: Seen, continent: Continent) -> Text:
     owners = [seen.owner[where] for where in continent.territories]
     if owners[0] != NOBODY and len(set(owners)) == 1:
         return Text.assemble(name, bonus, badge(game, owners[0], " all"))
-    own = owners.count(seen.seat)
+    own = owners.count(seen.seat) if seen.seat != NOBODY else 0
     return Text.assemble(name, bonus, (f"{own}/{len(owners)}", "dim")) if own else Text.assemble(name, bonus)
 
 

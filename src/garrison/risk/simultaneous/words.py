@@ -37,7 +37,7 @@ class BidSource(Word):
 class Reach(Word):
     """Which unowned territories one may bid on."""
 
-    ANYWHERE = "anywhere", "All."
+    ANYWHERE = "anywhere", "All of them."
     ADJACENT = "adjacent", "Those that border on one's own; who owns none may bid on all."
 
 
