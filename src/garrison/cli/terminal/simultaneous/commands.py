@@ -69,7 +69,8 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 def is_move(words: list[str]) -> bool:
     """Whether a sign says so, whatever the first word: a territory may be called like a command."""
-    return any(word.startswith(("+", ">")) for word in words[1:]) or (words[1:2] != [] and words[1] in SIGNS)
+    signed = len(words) > 2 and words[1] in SIGNS  # noqa: PLR2004  a source, a sign, a target
+    return signed or any(word.startswith(("+", ">")) for word in words[1:])
 
 
 def is_name(game: Game, word: str) -> bool:

@@ -145,15 +145,14 @@ def _by_places(game: Game, view: View, names: Words, number: str) -> Iterator[Wo
         return
     if any(sign in names[1:-1] for sign in SIGNS):
         yield from _marches(game, view, names, ("-", number))
-    elif number.startswith("+") or number == "all":
+    elif number.startswith("+"):
         yield from _reinforcements(game, view, names, number)
     else:
         if len(names) > 1:
             yield from _marches(game, view, names, ("-", number))
-        if number and (found := _if_any(game, names)):
-            for where in found:
-                unowned = view.owner[game.map.ids.index(where)] == NOBODY
-                yield ["colonize", where, number] if unowned else [where, f"+{number}"]
+        for where in _if_any(game, names) if number else ():
+            unowned = view.owner[game.map.ids.index(where)] == NOBODY
+            yield from (_bids if unowned else _reinforcements)(game, view, [where], number)
 
 
 def _bids(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:

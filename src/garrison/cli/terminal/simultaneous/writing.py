@@ -145,14 +145,14 @@ def _subject(order: Order) -> tuple[bool, Territory]:
 
 
 def advised(session: Session, seat: Seat) -> tuple[Order, ...]:
-    """The orders that the bot would seal, if nothing were written."""
-    game, state, number = session.game, session.table.state, len(session.table.moves)
+    """The orders that the bot would seal, if nothing were written, whatever anybody else has written meanwhile."""
+    game, state = session.game, session.table.state
     if seat not in writing(state):
         return ()
     for _ in state.orders[seat]:
         state = make(game, state, Move(seat, Erase(0)))
-    for further in range(MOST_MOVES):
-        move = session.advice_in(seat, state, number + further)
+    for number in range(MOST_MOVES):
+        move = session.advice_in(seat, state, state.round * MOST_MOVES + number)
         if not isinstance(move.action, Order | Erase):
             break
         state = make(game, state, move)

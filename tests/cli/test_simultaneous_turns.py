@@ -1,0 +1,356 @@
+"""Simultaneous turns are played in the terminal: orders are written, doubted, taken back and sealed."""
+
+from contextlib import chdir
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cli.desk import answering, fresh, typed
+from cli.star_room import DUEL, opening, own, turn
+from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.simultaneous.commands import BY_WORD, COMMANDS
+from garrison.engine.record import verify
+
+QUIET = ("human", "random", "random")
+
+
+@pytest.fixture
+def first(tmp_path):
+    """What is seen when these lines are typed in the first turn."""
+
+    def run(*lines, **more):
+        return opening(*lines, folder=tmp_path, **more)
+
+    return run
+
+
+@pytest.fixture
+def at(tmp_path):
+    """What is seen when these lines are typed on a board."""
+
+    def run(board, *lines, rest="pool red 10, blue 10, green 10", kinds=QUIET, **changes):
+        return typed(turn(board, rest, **changes), *lines, folder=tmp_path, kinds=kinds)
+
+    return run
+
+
+# Writing
+
+
+def test_an_order_is_written_and_told_in_the_notation(first):
+    seen = first("bid den 5", "orders")
+    assert seen.answer("bid den 5") == "Written: colonize deneb 5."
+    assert seen.answer("orders") == "1 colonize deneb 5 25 of the 30 in the pool are not ordered anywhere."
+    assert "red, turn 1 (25 of 30 left, 1 order)>" in seen.text
+    assert own(seen) == ["colonize deneb 5"]
+
+
+@pytest.mark.parametrize(
+    ("line", "doubt"),
+    [
+        ("rigel +3", "Nobody owns rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
+        ("deneb gc 2", "Nobody owns gienah-cygni: armies march there only if you do by then."),
+        ("deneb +12", "Your orders ask for 2 more than the 10 in the pool: the first come first."),
+        ("deneb sadr 500", "4 armies may leave deneb, of 500 ordered."),
+        ("deneb sadr 4", ""),
+        ("bid rigel 10", ""),
+    ],
+)
+def test_an_order_for_more_than_there_is_is_kept_and_doubted(at, line, doubt):
+    seen = at(DUEL, line)
+    written, _, told = seen.answer(line).partition(". ")
+    assert written.startswith("Written: ")
+    assert told == doubt
+    assert len(own(seen)) == 1
+
+
+def test_reinforcements_that_are_ordered_may_march_on(at):
+    seen = at(DUEL, "deneb +10", "deneb sadr 14")
+    assert seen.answer("deneb sadr 14") == "Written: deneb - sadr 14."
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("sadr deneb 2", "You order your own territories."),
+        ("deneb rigel 2", "Armies march only across a border."),
+        ("bid sadr 2", "Only what nobody owns is colonized."),
+        ("deneb sadr 50%", "Percentages are for games in which the seats take turns."),
+        ("denb", "'denb' is neither an order nor a command; did you mean 'deneb'?"),
+        ("hnit", "'hnit' is neither an order nor a command; did you mean 'hint'?"),
+        ("erase 7", "No order of that number is written."),
+        ("erase", "Which order? Such as: erase 2, or: erase all"),
+        ("erase x", "'x' is not a whole number"),
+        ("join purple", "There is no seat 'purple': red, blue, green"),
+        ("log x", "'x' is not a number of moves"),
+        ("retreat deneb sadr", "That is not done in this phase."),
+        ("join", "That is not done in this phase."),
+        ("deneb " + "x" * 600, "A line has at most 500 signs"),
+    ],
+)
+def test_what_cannot_be_written_is_told_in_a_sentence(at, line, why):
+    seen = at(DUEL, line)
+    assert seen.answer(line).startswith(why)
+    assert own(seen) == []
+
+
+def test_a_territory_alone_is_looked_at(at):
+    seen = at(DUEL, "sadr", "look gc")
+    assert seen.answer("sadr") == "B 3 sadr in Cygnus, to: R 5 deneb, - albireo, - gienah-cygni, - betelgeuse"
+    assert seen.answer("look gc").startswith("- gienah-cygni in Cygnus, to: ")
+
+
+def test_what_is_written_is_erased_and_undone(at):
+    seen = at(DUEL, "deneb +1", "deneb +2", "erase 1", "undo", "undo", "undo", "erase all", "undo")
+    assert seen.answer("erase 1") == "Erased: deneb +1."
+    assert seen.text.count("Taken back: ") == 3
+    assert seen.answer("erase all") == "Nothing is written."
+    assert own(seen) == []
+
+
+def test_orders_of_one_territory_are_listed(at):
+    seen = at(DUEL, "deneb +1", "bid rigel 2", "orders rig")
+    assert seen.answer("orders rig") == "2 colonize rigel 2"
+
+
+# Sealing
+
+
+def test_sealing_without_orders_wants_to_be_sure(at):
+    seen = at(DUEL, "seal", "no", "seal", "yes")
+    assert seen.answer("no").startswith("Not sealed.")
+    assert own(seen) == ["seal"]
+    assert "red, turn 2 " in seen.text
+
+
+def test_what_is_sealed_is_unsealed_before_it_is_changed(at):
+    lines = ("", "deneb +1", "seal", "", "", "pass", "", "", "deneb +2", "unseal", "deneb +2")
+    seen = at(DUEL, *lines, kinds=("human", "human", "random"))
+    assert "Sealed. Still writing: blue." in seen.text
+    assert "Your orders are sealed: unseal them first." in seen.text
+    assert own(seen) == ["deneb +1", "seal", "unseal", "deneb +2"]
+
+
+def test_the_hint_is_what_the_bot_would_order(first):
+    hint = first("hint").answer("hint").removeprefix("The steady bot would order: ").removesuffix(".").split(", ")
+    assert hint[0].startswith("colonize ")
+    assert first("auto").answer("auto").startswith(" ".join(f"Written: {order}." for order in hint))
+
+
+def test_auto_leaves_what_is_written(first):
+    seen = first("hint", "bid deneb 1", "auto")
+    advised = seen.answer("hint").removeprefix("The steady bot would order: ").removesuffix(".").split(", ")
+    assert own(seen) == ["colonize deneb 1", *(order for order in advised if " deneb " not in order), "seal"]
+
+
+def test_who_has_sealed_is_told(first):
+    told = first("who").answer("who")
+    assert told == "red (you) is writing blue (random) has sealed green (random) has sealed"
+
+
+def test_the_clock_closes_the_turn_when_one_is_sure(at):
+    seen = at(DUEL, "deneb +1", "clock", "no", "clock", "yes")
+    assert seen.moves.count("clock: deadline") == 1
+    assert "R red reinforces deneb +1" in seen.text
+
+
+def test_who_resigns_only_defends(at):
+    seen = at("deneb red 5, sadr blue 3", "resign", "no", "resign", "yes")
+    assert own(seen) == ["resign"]
+    assert "You are out of the game, and the others play on to the end." in seen.text
+
+
+# Looking
+
+
+@pytest.mark.parametrize(
+    ("line", "odds"),
+    [
+        ("odds deneb sadr", "4 against 3: 64.2% to win"),
+        ("odds den x sadr", "4 against 3: "),
+        ("odds 4 3", "4 against 3: "),
+        ("odds 1 0", "Nobody would be left to fight."),
+        ("odds deneb rigel", "You cannot attack rigel from deneb"),
+        ("odds deneb", "Who against whom? Such as: "),
+    ],
+)
+def test_the_odds_are_those_of_who_may_go(at, line, odds):
+    assert at(DUEL, line).answer(line).startswith(odds)
+
+
+def test_the_odds_are_those_of_what_is_ordered(at):
+    seen = at(DUEL, "deneb sadr 2", "odds deneb sadr", "erase 1", "deneb +6", "odds sadr deneb", "odds 10 3")
+    assert seen.answer("odds deneb sadr").startswith("2 against 3: ")
+    assert at(DUEL, "deneb +6", "odds deneb sadr").answer("odds deneb sadr").startswith("10 against 3: ")
+
+
+@pytest.mark.parametrize("changes", [{"battle_rounds": 1}, {"attack_damage": 5}, {"preset": "warlight"}])
+def test_odds_are_not_told_where_they_are_not_known(at, changes):
+    seen = at(DUEL, "odds deneb sadr", **changes)
+    assert seen.answer("odds deneb sadr").startswith("The odds of such battles are not reckoned")
+
+
+def test_the_board_shows_owners_armies_pools_and_who_has_sealed(at):
+    text = at(DUEL + ", rigel green 2", "deneb +1", "board").text.split("> board\n")[1]
+    lines = [line.rstrip() for line in text.splitlines()]
+    assert "R  5 deneb !        -    betelgeuse" in lines
+    assert "B  3 sadr x         -    bellatrix" in lines
+    assert "> R red (you)                 1       5    10" in lines
+    assert "* G green (random)            1       2    10" in lines
+    assert "    1 deneb +1" in lines
+
+
+@pytest.mark.parametrize("changes", [{}, {"energy": True}, {"cards": "classic"}, {"energy": True, "cards": "classic"}])
+def test_every_line_fits_the_screen(first, changes):
+    text = first("help", "auto", "auto", "auto", "results", "stats", "rules", **changes).text
+    assert max(map(len, text.split("The game is saved")[0].splitlines())) <= 80
+    assert "\nreach" not in text
+
+
+def test_types_of_units_are_on_the_board(at):
+    seen = at("deneb red 5,2,0, sadr blue 0,3,1", "b", unit_types="rps")
+    assert "R  7 deneb 5,2,0 !" in seen.text
+
+
+def test_cards_are_listed_and_traded_by_number(at):
+    seen = at(
+        DUEL, "cards", "trade", "trade 2", "trade 1", "orders",
+        rest="pool red 1; hands red deneb albireo sadr gienah-cygni", cards="classic",
+    )  # fmt: skip
+    assert "deneb (" in seen.answer("cards")
+    assert "trade 1: 4 armies, and 2 on deneb, for " in seen.flat
+    assert own(seen)[0].startswith("trade ")
+    assert at(DUEL, "cards").answer("cards") == "There are no cards in this game."
+
+
+def test_help_names_every_command_and_fits_the_screen(first):
+    seen = first("help", "help seal", "help sael")
+    told = seen.answer("help")
+    assert not [command.usage for command in COMMANDS if command.usage not in told]
+    assert max(map(len, seen.text.split("> help seal")[0].splitlines())) <= 80
+    assert "Also: done, d" in seen.answer("help seal")
+    assert seen.answer("help sael") == "There is no command 'sael'; did you mean 'seal'?"
+
+
+def test_no_two_commands_share_a_word():
+    assert len(BY_WORD) == sum(len(command.words) for command in COMMANDS)
+
+
+# Coming late
+
+
+def test_a_late_seat_is_asked_in_every_turn_whether_it_joins(tmp_path):
+    table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue"), late_join=True, late_seats=1)
+    seen = typed(table, "", "done", "help join", "join", "bid deneb 1", folder=tmp_path, kinds=("random", "human"))
+    assert "You may join the game: join; or done, to let this turn go by." in seen.text
+    assert "blue, turn 1> done" in seen.text
+    assert "blue, turn 2> help join" in seen.text
+    assert own(seen, "blue") == ["join", "colonize deneb 1"]
+
+
+def test_a_late_seat_is_called_by_who_is_there(first):
+    seen = first("", "join green", kinds=("human", "random", "human"), late_join=True, late_seats=1)
+    assert own(seen, "green") == ["join"]
+
+
+# A whole game
+
+
+def test_a_saved_game_is_gone_on_with(tmp_path):
+    file = tmp_path / "mine.game"
+    seen = opening("auto", "bid deneb 1", f"save {file}", folder=tmp_path)
+    record, table = load(file)
+    assert verify(record) is None
+    assert table.state == seen.session.table.state
+    again = typed(fresh(map_="quad", setup="deal"), f"load {file}", "orders", folder=tmp_path)
+    assert again.answer("orders").startswith("1 colonize deneb 1")
+
+
+PRESETS = ["document", "tpserver", "fair", "classic_board", "warlight"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, preset):
+    seen = opening(*["auto"] * 60, folder=tmp_path, preset=preset, kinds=("human", "steady", "random"))
+    table = seen.session.table
+    assert table.over
+    assert " in turn " in seen.text.split(" wins")[-1]
+    assert " lands  armies settled attacks   taken    lost  killed  fallen  earned\nR red " in seen.text
+    assert max(map(len, seen.text.splitlines())) <= 80
+    assert verify(table.record(seen.session.notes)) is None
+
+
+WORDS = [
+    *BY_WORD,
+    "deneb",
+    "sadr",
+    "gc",
+    "a",
+    "-",
+    "x",
+    "+3",
+    "+",
+    "3",
+    "all",
+    "colonize",
+    "from",
+    "of",
+    "1,1,1",
+    "yes",
+]
+
+
+@settings(max_examples=30)
+@given(
+    st.sampled_from([{}, {"preset": "warlight"}, {"cards": "classic", "late_join": True, "late_seats": 1}]),
+    st.lists(st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join) | st.just("auto"), max_size=25),
+)
+def test_whatever_is_typed_the_record_is_sound(changes, lines):
+    lines = [line for line in lines if not line.startswith(("save", "load"))]
+    with TemporaryDirectory() as folder, chdir(folder):
+        seen = opening(*lines, folder=Path(folder), **changes)
+    assert verify(seen.session.table.record(seen.session.notes)) is None
+
+
+# Several people
+
+HIDDEN = "bid deneb 7"
+
+
+def test_nobody_sees_what_another_has_written(tmp_path):
+    looks = ["board", "orders", "who", "log 900", "results", "stats", "hint", "undo", "deneb", "odds 3 2"]
+
+    def screen(*secrets):
+        lines = ["", *secrets, "pass", "", "", *looks]
+        seen = opening(*lines, folder=tmp_path, kinds=("human", "human", "random"))
+        shown = seen.text.split("Pass the keyboard to blue")[1]
+        return shown.split("The game is saved")[0].removesuffix("Goodbye.\n")
+
+    assert screen() == screen(HIDDEN, "sadr +3", "bid rigel 2", "erase 3")
+
+
+def test_a_curtain_falls_between_people(tmp_path):
+    seen = opening("", HIDDEN, "seal", "", "", folder=tmp_path, kinds=("human", "human", "random"))
+    after = seen.text.split("red, press Enter to clear the screen.")[1]
+    assert "Pass the keyboard to blue; blue, press Enter." in after
+    assert " 7" not in after.split("Write orders")[0]
+
+
+def test_all_at_the_screen_have_to_agree_with_the_clock(tmp_path):
+    lines = ["", "clock", "yes", "no", "clock", "yes", "yes"]
+    seen = opening(*lines, folder=tmp_path, kinds=("human", "human", "random"))
+    assert seen.moves.count("clock: deadline") == 1
+    assert "blue, is the turn to be closed now?" in seen.text
+
+
+def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
+    def answers(prompt):
+        return "yes" if "Resign" in prompt else "resign"
+
+    table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue", "green"))
+    seen = answering(table, answers, folder=tmp_path, kinds=("human", "steady", "random"))
+    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert seen.session.table.over
