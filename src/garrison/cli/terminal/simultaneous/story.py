@@ -45,7 +45,9 @@ def turn_told(game: Game, number: int, events: Sequence[AnyEvent], seat: Seat) -
 def _all_told(game: Game, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Line]:
     """Step by step, and at the end what came of the seat's own orders that did not do what they say."""
     own = [event for event in events if isinstance(event, Void | Waits)]
-    for told, part in groupby([event for event in events if not isinstance(event, Void | Waits)], _step):
+    lots = sum(isinstance(event, InTurn) for event in events)
+    beside = (Void, Waits, InTurn) if lots > 1 else (Void, Waits)
+    for told, part in groupby([event for event in events if not isinstance(event, beside)], _step):
         yield from told(game, list(part), seat)
     yield from (Line(NOBODY, _own_told(game, event)) for event in own)
 
@@ -179,7 +181,7 @@ def _out(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
 
 
 def _in_turn(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    """In which order the seats march; of rounds that each have an order by lot, the first."""
+    """In which order the seats march by turns; where each round has a lot of its own, that is not told."""
     event = events[0]
     assert isinstance(event, InTurn)
     yield Line(NOBODY, f"They march by turns, {listed([game.seats[seat] for seat in event.seats])}.")
