@@ -74,7 +74,7 @@ def test_who_has_lost_all_is_out_when_there_is_nothing_but_waste_to_colonize():
 
 
 def test_a_neighbour_that_is_laid_waste_does_not_count():
-    order = fixed_order(FIELD, (1, 3), TerritoryOrder.CONNECTIVITY, 1, Written(()))
+    order = fixed_order(FIELD, (Territory(1), Territory(3)), TerritoryOrder.CONNECTIVITY, 1, Written(()))
     assert order == (0, 5, 2, 4, 1, 3)  # a and f have one neighbour left, c and e two
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from garrison.risk.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
-from garrison.risk.simultaneous.options import PRESETS
+from garrison.risk.simultaneous.presets import PRESETS
 from garrison.risk.simultaneous.rules.striking import Outcome, nearest, strike
 from garrison.risk.simultaneous.words import Rounding
 

@@ -7,7 +7,6 @@ from garrison.risk.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.risk.simultaneous.game import Ruleset
 from garrison.risk.simultaneous.notation import NOTATION
 from garrison.risk.simultaneous.options import (
-    PRESETS,
     dealt,
     with_bids,
     with_cards,
@@ -15,12 +14,19 @@ from garrison.risk.simultaneous.options import (
     with_retreats,
     without_cards,
 )
+from garrison.risk.simultaneous.presets import PRESETS
 from garrison.risk.simultaneous.rules import closing, devastating, marching, resigning, setup, spending, writing
 from garrison.risk.simultaneous.rules.objections import objections
-from garrison.risk.simultaneous.staff import Precede
+from garrison.risk.simultaneous.staff import Build, Hire, Precede
 from garrison.risk.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.risk.simultaneous.state import writing as writers
-from garrison.risk.simultaneous.switches import waste_and_deal, waste_only, with_priority
+from garrison.risk.simultaneous.switches import (
+    waste_and_deal,
+    waste_only,
+    with_commanders,
+    with_priority,
+    with_stations,
+)
 from garrison.risk.simultaneous.view import told, view
 from garrison.risk.simultaneous.vocabulary import (
     Colonize,
@@ -69,6 +75,8 @@ SIMULTANEOUS = Ruleset(
         Step(Ordering, writers, Retreat,   marching.RETREAT,   (Ordering,),          with_retreats),
         Step(Ordering, writers, Nop,       writing.NOP,        (Ordering,)),
         Step(Ordering, writers, Precede,   spending.PRECEDE,   (Ordering,),          with_priority),
+        Step(Ordering, writers, Hire,      spending.HIRE,      (Ordering,),          with_commanders),
+        Step(Ordering, writers, Build,     spending.BUILD,     (Ordering,),          with_stations),
         Step(Ordering, writers, Erase,     writing.ERASE,      (Ordering,)),
         Step(Ordering, writers, Seal,      writing.SEAL,       (Ordering,)),
         Step(Throwing, chance,  Throw,     closing.THROW,      AFTER,                without_cards),

@@ -2,6 +2,8 @@
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.risk.simultaneous.staff import Commander
 
 
 class EnergyEvent(Value, frozen=True, tag=str.lower):
@@ -29,4 +31,27 @@ class Charged(EnergyEvent, frozen=True):
     energy: int
 
 
-AnyEnergyEvent = Preceded | RolledForPlace | Charged
+class Hired(EnergyEvent, frozen=True):
+    """A commander came to a territory."""
+
+    by: Seat
+    commander: Commander
+    where: Territory
+
+
+class Built(EnergyEvent, frozen=True):
+    """A station was built."""
+
+    by: Seat
+    where: Territory
+
+
+class Manned(EnergyEvent, frozen=True):
+    """A station brought armies to its territory for the next turn."""
+
+    where: Territory
+    by: Seat
+    armies: int
+
+
+AnyEnergyEvent = Preceded | RolledForPlace | Charged | Hired | Built | Manned

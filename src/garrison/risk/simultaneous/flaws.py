@@ -9,11 +9,12 @@ from garrison.engine.play import can_go_on, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import DiceMissing, Written
-from garrison.risk.simultaneous.options import with_cards, with_late_seats, with_types
-from garrison.risk.simultaneous.rules.board import TYPES
+from garrison.risk.simultaneous.options import with_cards, with_late_seats
+from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
 from garrison.risk.simultaneous.staff import Purchase
+from garrison.risk.simultaneous.staff_flaws import of_commanders, of_stations
 from garrison.risk.simultaneous.state import State, living, writing
 from garrison.risk.simultaneous.vocabulary import (
     AnyPhase,
@@ -47,13 +48,14 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     territories, seats = len(game.map.ids), len(game.seats)
     if {len(state.owner), len(state.armies)} != {territories} or {*map(len, _of_seats(state))} != {seats}:
         yield "The board has an entry for each territory, the table for each seat."
-    if [*map(len, state.troops)] != ([TYPES] * territories if with_types(game.options) else []):
-        yield "Armies are told by their types exactly where there are several."
+    several = kinds(game.options)
+    if [*map(len, state.troops)] != ([several] * territories if several > 1 else []):
+        yield "Armies are told by their kinds exactly where there are several."
     named = {*_lists(state), *_numbers(state.phase, tuple[Seat, ...]), *(then.by for then in state.carried)}
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
         yield "Only seats at the table own, order, leave or win."
-    if not {*state.wasted} <= {*range(territories)}:
-        yield "Only territories of the map are laid waste."
+    if not {*state.wasted, *state.stations} <= {*range(territories)}:
+        yield "Only territories of the map are laid waste, or have stations."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
         yield "All cards are cards of the map, and known."
     counts = (
@@ -91,8 +93,8 @@ def _in_order(game: Game, state: State) -> Iterator[str]:
     listed: tuple[tuple[int, ...], ...] = (state.sealed, state.owned, state.eliminated, state.resigned, state.absent)
     if any(seats != tuple(sorted({*seats})) for seats in listed) or len({*state.first}) < len(state.first):
         yield "Each seat is named once, in the order of play."
-    if state.wasted != tuple(sorted({*state.wasted})):
-        yield "Each territory is laid waste once, and named as on the map."
+    if any(places != tuple(sorted({*places})) for places in (state.wasted, state.stations)):
+        yield "Each territory is laid waste once, or has one station, and is named as on the map."
     if len(state.wasted) > game.options.devastated:
         yield "No more is laid waste than the options have it."
     places = (state.traded, *state.hands)
@@ -103,12 +105,14 @@ def _in_order(game: Game, state: State) -> Iterator[str]:
         yield "There are no cards in this game."
 
 
-def _on_the_board(_: Game, state: State) -> Iterator[str]:
+def _on_the_board(game: Game, state: State) -> Iterator[str]:
     for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
         if (armies == 0) != (owner == NOBODY):
             yield f"Territory number {where} must have armies exactly when it has an owner."
         if state.troops and sum(state.troops[where]) != armies:
             yield f"Territory number {where} must have as many armies as there are of all types."
+    yield from of_commanders(game, state)
+    yield from of_stations(game, state)
     if any(state.owner[where] != NOBODY for where in state.wasted):
         yield "Nobody owns what is laid waste."
     if not {*state.owner} - {NOBODY} <= {*state.owned}:

@@ -136,6 +136,14 @@ class Options(Value, frozen=True, kw_only=True):
     energy: Annotated[bool, "Whether there is energy, which comes like armies and buys other things."] = False
     start_energy: Annotated[Count, "The energy of each seat when the game begins."] = 3
     priority_bid: Annotated[bool, "Whether energy is bid for a place in front in the fixed order."] = False
+    commanders: Annotated[
+        bool, "Whether energy buys commanders, who fight with better dice where they are at home."
+    ] = False
+    commander_cost: Annotated[Count, "The energy that a commander costs."] = 3
+    stations: Annotated[bool, "Whether energy buys stations, whose defenders fight with better dice."] = False
+    station_cost: Annotated[Count, "The energy that a station costs."] = 5
+    most_stations: Annotated[Positive, "A seat that has so many stations builds none."] = 4
+    elements: Annotated[bool, "Whether it takes commanders to attack in the water and on the moon."] = False
 
     resolver: Resolver = Resolver.PHASES
     move_order: MoveOrder = MoveOrder.RANDOM
@@ -158,49 +166,6 @@ def share(text: str) -> Fraction:
     (Fraction(4, 25), Fraction(7, 10))
     """
     return Fraction(text)
-
-
-PRESETS = {
-    "document": Options(),
-    "tpserver": Options(
-        start=Start.RANDOM_SPLIT,
-        split_by=SplitBy.MAX_PLAYERS,
-        allow_colonize=Permission.AUTO,
-        bid_source=BidSource.TERRITORY,
-        bid_funding=Funding.SEQUENTIAL,
-        combine_bids=False,
-        reveal_bids=Reveal.OWN,
-        march_into_unowned=IntoUnowned.OCCUPY,
-        territory_order=TerritoryOrder.MAP,
-        chained_moves=True,
-        march_pass=MarchPass.TOGETHER,
-        battle_rounds=1,
-        mutual_dice=ONE_MORE,
-        dice_from=DiceFrom.GARRISON,
-        mutual_ties=MutualTies.DEFENDER,
-        mutual_mode=MutualMode.EACH,
-        queue_mode=QueueMode.FIFO,
-        elimination=Elimination.STRICT,
-        turn_seconds=240,
-        late_join=True,
-    ),
-    "fair": Options(same_target=SameTarget.COMBINED, territory_order=TerritoryOrder.ROTATING),
-    "classic_board": Options(start=Start.RANDOM_SPLIT, income_min=3),
-    "warlight": Options(
-        resolver=Resolver.ALTERNATING,
-        start=Start.RANDOM_SPLIT,
-        start_units=4,
-        start_pool=5,
-        allow_colonize=Permission.FALSE,
-        march_into_unowned=IntoUnowned.OCCUPY,
-        # Five armies and the bonuses; with `income_number=1` and `income_rate=n` it is max(5, territories // n).
-        income_min=5,
-        income_number=0,
-        pool_carry_over=False,
-        move_order=MoveOrder.CYCLIC,
-    ),
-}
-"""Options under one name each: the document, the server that grew from it, and three other ways to play."""
 
 
 # Conditions of rows: under which options they are in force

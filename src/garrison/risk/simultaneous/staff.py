@@ -1,8 +1,24 @@
 """What energy buys, and the orders by which it is spent."""
 
+from enum import StrEnum
 from typing import ClassVar
 
 from garrison.engine.vocabulary import Action
+from garrison.maps.world import Element, Territory
+
+
+class Commander(StrEnum):
+    """A unit that fights with better dice where it is at home; each seat has at most one of each kind."""
+
+    LAND = "land"
+    NAVAL = "naval"
+    SPACE = "space"
+    NUCLEAR = "nuclear"
+    DIPLOMAT = "diplomat"
+
+
+HOMES: dict[Commander, Element] = {Commander.LAND: "land", Commander.NAVAL: "water", Commander.SPACE: "moon"}
+"""The elements out of which and into which commanders attack with better dice; a nuclear one does so everywhere."""
 
 
 class Precede(Action, frozen=True):
@@ -12,4 +28,17 @@ class Precede(Action, frozen=True):
     energy: int
 
 
-Purchase = Precede
+class Hire(Action, frozen=True):
+    """Hire a commander, who comes as one more army to a territory of one's own before anything else is done."""
+
+    commander: Commander
+    where: Territory
+
+
+class Build(Action, frozen=True):
+    """Build a station on a territory of one's own when it is reinforced."""
+
+    where: Territory
+
+
+Purchase = Precede | Hire | Build

@@ -33,7 +33,8 @@ class State(Value, frozen=True, kw_only=True):
     absent: tuple[Seat, ...] = ()
     """The seats that may still join."""
     troops: tuple[tuple[int, ...], ...] = ()
-    """The armies of each territory by the types of units; empty when there is one type."""
+    """The armies of each territory by the types of units, then the commanders, 0 or 1 of each kind; empty when all
+    armies are alike."""
     first: tuple[Seat, ...] = ()
     """The seats in the order in which they marched last, where that decides who is first next; else empty."""
     hands: tuple[tuple[int, ...], ...]
@@ -46,6 +47,8 @@ class State(Value, frozen=True, kw_only=True):
     """The territories that are laid waste, in rising order."""
     energy: tuple[int, ...] = ()
     """The energy of each seat; empty when there is none."""
+    stations: tuple[Territory, ...] = ()
+    """Where there are stations, in rising order; they serve whoever owns the territory."""
 
 
 # Who acts: the roles in the table of the rule set

@@ -16,3 +16,13 @@ def waste_and_deal(options: Options) -> bool:
 def with_priority(options: Options) -> bool:
     """Energy is bid for a place in the fixed order."""
     return options.priority_bid
+
+
+def with_commanders(options: Options) -> bool:
+    """Commanders are hired."""
+    return options.commanders
+
+
+def with_stations(options: Options) -> bool:
+    """Stations are built."""
+    return options.stations

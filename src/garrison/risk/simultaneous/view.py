@@ -50,6 +50,7 @@ class View(Value, frozen=True, kw_only=True):
     trades: int
     wasted: tuple[Territory, ...]
     energy: tuple[int, ...]
+    stations: tuple[Territory, ...]
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
     choices: tuple[Choice[AnyAction], ...]
@@ -85,6 +86,7 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
         trades=state.trades,
         wasted=state.wasted,
         energy=state.energy if sees else (),
+        stations=state.stations if sees else (),
         seconds=game.options.turn_seconds,
         choices=tuple(choices(game, state, seat)),
         asides=tuple(besides(game, state, seat)),

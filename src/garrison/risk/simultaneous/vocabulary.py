@@ -6,7 +6,7 @@ from typing import ClassVar
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.staff import Precede
+from garrison.risk.simultaneous.staff import Build, Commander, Hire, Precede, Purchase
 
 # The phases
 
@@ -123,6 +123,8 @@ class March(Action, frozen=True):
     """The types of units in the order in which they fight; empty for the most numerous first."""
     percent: int = 0
     """In place of `armies`, which then are 0: so many in a hundred of those that may go when the march begins."""
+    commanders: tuple[Commander, ...] = ()
+    """The commanders who go along, and count among the armies."""
 
 
 class Retreat(Action, frozen=True):
@@ -140,7 +142,7 @@ class Nop(Action, frozen=True):
     where: Territory = NOWHERE
 
 
-Order = Trade | Colonize | Reinforce | March | Retreat | Nop | Precede
+Order = Trade | Colonize | Reinforce | March | Retreat | Nop | Purchase
 
 
 class Carried(Value, frozen=True):
@@ -189,6 +191,8 @@ AnyAction = (
     | Retreat
     | Nop
     | Precede
+    | Hire
+    | Build
     | Erase
     | Seal
     | Unseal

@@ -4,7 +4,8 @@
 
 An order may end in tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
 and ``lead 0,2,1`` how a march attacks, ``on sadr`` where the extra armies of a trade go, ``at sadr`` what a nop holds
-up. A march with ``>`` only moves, and one with ``x`` only attacks; one of ``50%`` takes so many of a hundred along.
+up, and ``with land,naval`` who of the commanders goes along. A march with ``>`` only moves, and one with ``x`` only
+attacks; one of ``50%`` takes so many of a hundred along. Orders that spend energy are those of `spending`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ from garrison.risk.notation.words import (
     write_card,
     write_list,
 )
-from garrison.risk.simultaneous.notation.spending import PURCHASES, read_purchase, words_of
+from garrison.risk.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
 from garrison.risk.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
@@ -49,14 +50,14 @@ def _words(game: Game, order: Order) -> Iterator[str]:
         case Colonize(target, armies, source, types):
             yield from ("colonize", at[target], str(armies))
             yield from ("from", at[source]) if source != NOWHERE else ()
-            yield from _numbered("of", types)
+            yield from _listed("of", types)
         case Reinforce(target, armies, types):
             yield from (at[target], f"+{armies}")
-            yield from _numbered("of", types)
-        case March(source, target, armies, aim, stop_at, types, lead, percent):
+            yield from _listed("of", types)
+        case March(source, target, armies, aim, stop_at, types, lead, percent, commanders):
             yield from (at[source], MARKS[aim], at[target], f"{percent}%" if percent else f"{armies}")
             yield from ("stop", str(stop_at)) if stop_at else ()
-            yield from (*_numbered("of", types), *_numbered("lead", lead))
+            yield from (*_listed("of", types), *_listed("lead", lead), *_listed("with", commanders))
         case Retreat(source, target):
             yield from ("retreat", at[source], at[target])
         case Nop(turns, where):
@@ -66,8 +67,8 @@ def _words(game: Game, order: Order) -> Iterator[str]:
             yield from words_of(game, order)
 
 
-def _numbered(word: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
-    return (word, write_list(numbers)) if numbers else ()
+def _listed(word: str, things: tuple[object, ...]) -> tuple[str, ...]:
+    return (word, write_list(things)) if things else ()
 
 
 # Reading
@@ -109,7 +110,7 @@ def _read_bid(game: Game, target: str, armies: str, tails: Sequence[str]) -> Col
 
 def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[str]) -> March:
     source, mark, target, armies = words
-    said = _tails(tails, "stop", "of", "lead")
+    said = _tails(tails, "stop", "of", "lead", "with")
     return March(
         read_territory(game.map, source),
         read_territory(game.map, target),
@@ -119,6 +120,7 @@ def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[st
         read_numbers(said.get("of", "-")),
         read_numbers(said.get("lead", "-")),
         read_number(armies[:-1]) if armies.endswith("%") else 0,
+        read_commanders(said.get("with", "-")),
     )
 
 

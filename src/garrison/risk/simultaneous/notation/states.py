@@ -30,18 +30,16 @@ from garrison.risk.notation.words import (
     NONE,
     in_bounds,
     read_number,
-    read_numbers,
     read_seat,
     read_territory,
-    write_list,
     write_seat,
 )
 from garrison.risk.simultaneous.flaws import flaws
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.notation.moves import LONGEST_LINE
 from garrison.risk.simultaneous.notation.orders import read_order, write_order
-from garrison.risk.simultaneous.options import with_types
-from garrison.risk.simultaneous.rules.board import TYPES
+from garrison.risk.simultaneous.notation.stacks import read_stack, write_stack
+from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import AnyPhase, Carried, Order
 
@@ -61,7 +59,7 @@ def write_state(game: Game, state: State) -> str:
 
 
 def _write_board(game: Game, state: State) -> Iterator[str]:
-    stacks = [write_list(stack) for stack in state.troops] or map(str, state.armies)
+    stacks = [write_stack(stack) for stack in state.troops] or map(str, state.armies)
     for name, owner, armies, stack in zip(game.map.ids, state.owner, state.armies, stacks, strict=True):
         yield f"{name} {write_seat(game, owner)}{f' {stack}' if armies or owner >= 0 else ''}"
 
@@ -90,6 +88,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "trades", f"{state.trades or ''}"
     yield "wasted", " ".join(game.map.ids[where] for where in state.wasted)
     yield "energy", _write_pool(game, state.energy)
+    yield "stations", " ".join(game.map.ids[where] for where in state.stations)
 
 
 def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
@@ -115,7 +114,7 @@ def read_state(game: Game, line: str) -> State:
         phase=read_phase(game, PHASES, title.split()),
         owner=owner,
         armies=tuple(map(sum, stacks)),
-        troops=stacks if with_types(game.options) else (),
+        troops=stacks if kinds(game.options) > 1 else (),
         **rest,
     )
     if reasons := tuple(flaws(game, state)):
@@ -129,9 +128,9 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
     for row in rows:
         match row:
             case [name, colour] if colour == NONE:
-                board[read_territory(game.map, name)] = NOBODY, (0,) * (TYPES if with_types(game.options) else 1)
+                board[read_territory(game.map, name)] = NOBODY, (0,) * kinds(game.options)
             case [name, colour, armies]:
-                board[read_territory(game.map, name)] = read_seat(game, colour), _read_stack(game, armies)
+                board[read_territory(game.map, name)] = read_seat(game, colour), read_stack(game, armies)
             case _:
                 raise InvalidNotation(f"'{' '.join(row)[:60]}' is not 'territory owner armies'")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in board]:
@@ -139,15 +138,6 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
     if len(rows) > len(board):
         raise InvalidNotation("the board names a territory twice")
     return tuple(board[where][0] for where in sorted(board)), tuple(board[where][1] for where in sorted(board))
-
-
-def _read_stack(game: Game, word: str) -> tuple[int, ...]:
-    if not with_types(game.options):
-        return (read_number(word),)
-    stack = read_numbers(word)
-    if len(stack) != TYPES:
-        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {TYPES} types")
-    return stack
 
 
 def _read_pool(game: Game, text: str) -> tuple[int, ...]:
@@ -183,6 +173,10 @@ def _read_set(game: Game, text: str) -> tuple[Seat, ...]:
     return tuple(sorted(_read_seats(game, text)))
 
 
+def _read_places(game: Game, text: str) -> tuple[Territory, ...]:
+    return tuple(sorted(read_territory(game.map, name) for name in text.split()))
+
+
 _PARTS: Readers = {
     "turn": lambda _, text: read_number(text),
     "pool": _read_pool,
@@ -198,7 +192,8 @@ _PARTS: Readers = {
     "traded": read_cards,
     "trades": lambda _, text: read_number(text),
     "energy": _read_pool,
-    "wasted": lambda game, text: tuple(sorted(read_territory(game.map, name) for name in text.split())),
+    "wasted": _read_places,
+    "stations": _read_places,
 }
 
 _FIELDS = {"turn": "round"}

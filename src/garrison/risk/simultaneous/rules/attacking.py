@@ -10,12 +10,14 @@ from itertools import groupby
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.events import Attacked, Emptied, Moved, Occupied, Why
+from garrison.risk.simultaneous.rules.arming import arm_attackers, arm_defenders
 from garrison.risk.simultaneous.rules.battle import even, fight, ordinary
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.force import Force
+from garrison.risk.simultaneous.rules.passage import barred
 from garrison.risk.simultaneous.rules.purse import part_of
 from garrison.risk.simultaneous.rules.retreating import Refuges, go_home
-from garrison.risk.simultaneous.stacks import joined
+from garrison.risk.simultaneous.stacks import Stack, joined
 from garrison.risk.simultaneous.vocabulary import March
 from garrison.risk.simultaneous.words import DiceFrom, IntoUnowned
 
@@ -41,19 +43,24 @@ class Attacks:
 
     def committed(self, entry: Entry) -> int:
         """How many armies an order may send now."""
+        return sum(self._part(entry))
+
+    def _part(self, entry: Entry) -> Stack:
         order = march(entry)
-        return max(0, min(order.armies, self.board.spare(order.source), self.free[order.source]))
+        most = max(0, min(self.board.spare(order.source), self.free[order.source]))
+        return part_of(self.board.stacks[order.source], order, most)
 
     def startable(self, entry: Entry) -> bool:
         """Whether an order would bring about a battle now."""
         order, owner = march(entry), self.board.owner
-        stands = owner[order.source] == entry.by and self.board.borders(order.source, order.target)
-        return stands and owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
+        if owner[order.source] != entry.by or barred(self.board, entry.by, order.source, order.target):
+            return False
+        return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
 
     def send(self, entry: Entry) -> Force:
         """The armies of an order leave their territory."""
         order, board = march(entry), self.board
-        stack = part_of(board.stacks[order.source], order, self.committed(entry))
+        stack = self._part(entry)
         board.remove(order.source, stack)
         self.free[order.source] -= sum(stack)
         stop_at = order.stop_at if board.options.allow_retreat else 0
@@ -68,8 +75,8 @@ class Attacks:
             return []
         if self.board.owner[order.source] != entry.by:
             self.board.void(entry, Why.LOST if order.source in self.board.changed else Why.NOT_YOURS)
-        elif not self.board.borders(order.source, order.target):
-            self.board.void(entry, Why.NO_BORDER)
+        elif why := barred(self.board, entry.by, order.source, order.target):
+            self.board.void(entry, why)
         elif not self.committed(entry):
             self.board.void(entry, Why.NOTHING_FREE)
             self.board.excess(entry, order)
@@ -103,16 +110,23 @@ class Attacks:
             self.board.tell(Occupied(target, force.by))
             self.free[target] = 0
         else:
-            go_home(self.board, force)
+            self.send_home(force)
 
     def _battle(self, force: Force, target: Territory) -> None:
         garrison = Force(self.board.owner[target], [(target, self.board.stacks[target])])
         self.storm(force, garrison, target)
         self.board.stacks[target] = garrison.stack
         if garrison.armies:
-            go_home(self.board, force)
+            self.send_home(force)
         else:
             self.settle(force, garrison, target)
+
+    def send_home(self, force: Force) -> None:
+        """What is left of a force is back where it came from, where a further order may send it again."""
+        go_home(self.board, force)
+        for source, stack in force.parts:
+            if self.board.owner[source] == force.by:
+                self.free[source] += sum(stack)
 
     def storm(self, force: Force, garrison: Force, target: Territory) -> None:
         """A force fights a garrison: at even odds if both have attacked each other, and else as it is usual."""
@@ -120,6 +134,8 @@ class Attacks:
         level = any(self._is_even(source, target) for source in force.sources)
         board.tell(Attacked(force.sources, target, force.by, force.armies, garrison.by, garrison.armies, level))
         self.back(force)
+        arm_attackers(board, force, target)
+        arm_defenders(board, garrison, target)
         terms = even(board.options) if level else ordinary(board.options)
         fight(board, force, garrison, terms, self.refuges.ends(board, target))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from garrison.risk.simultaneous.events import Fought
-from garrison.risk.simultaneous.options import ONE_MORE, Options
+from garrison.risk.simultaneous.options import ONE_MORE, Options, with_types
 from garrison.risk.simultaneous.rules.board import TYPES, Board
 from garrison.risk.simultaneous.rules.force import Force
 from garrison.risk.simultaneous.words import MutualTies, Ties
@@ -66,7 +66,8 @@ def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> Non
     before = attackers.armies, defenders.armies
     ours = attackers.units(terms.attacker(attackers.armies + attackers.behind))
     theirs = defenders.units(terms.defender(defenders.armies + defenders.behind))
-    attack, defence = tuple(board.luck.die() for _ in ours), tuple(board.luck.die() for _ in theirs)
+    attack = tuple(board.luck.die(attackers.faces[unit]) for unit in ours)
+    defence = tuple(board.luck.die(defenders.faces[unit]) for unit in theirs)
     pairs = list(zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False))
     for (high, attacker), (other, defender) in pairs:
         margin = high + _bonus(board, attacker, defender) - other - _bonus(board, defender, attacker)
@@ -84,5 +85,6 @@ def _ranked(dice: Sequence[int], units: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _bonus(board: Board, unit: int, other: int) -> int:
-    """What a die is worth more because its unit beats the other: each type beats the next."""
-    return board.options.rps_bonus if unit != other and (unit + 1) % TYPES == other else 0
+    """What a die is worth more because its unit beats the other: each type beats the next, and no commander any."""
+    beats = with_types(board.options) and unit < TYPES and (unit + 1) % TYPES == other
+    return board.options.rps_bonus if beats else 0

@@ -10,15 +10,21 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.events import AnyEvent, Captured, Void, Waits, Why
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
-from garrison.risk.simultaneous.options import with_types
+from garrison.risk.simultaneous.options import Options, with_types
 from garrison.risk.simultaneous.rules.arsenal import Arsenal
-from garrison.risk.simultaneous.stacks import Stack, joined, less
+from garrison.risk.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
+from garrison.risk.simultaneous.staff import Build
 from garrison.risk.simultaneous.state import State, living
 from garrison.risk.simultaneous.vocabulary import Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 from garrison.risk.simultaneous.words import ExcessOrders
 
 TYPES = 3
 """How many types of units there are, where there are several."""
+
+
+def kinds(options: Options) -> int:
+    """How many kinds of units stand on the board: the types, and the commanders."""
+    return (TYPES if with_types(options) else 1) + (COMMANDERS if options.commanders else 0)
 
 
 class Entry(NamedTuple):
@@ -39,12 +45,14 @@ class Board:
         self.living = living(state)
         self.put_in_order(ranking)
         self.owner = list(state.owner)
-        self.stacks: list[Stack] = list(state.troops or ((armies,) for armies in state.armies))
+        self.nothing: Stack = (0,) * kinds(game.options)
+        """No armies, of any kind."""
+        self.stacks: list[Stack] = list(state.troops or ((armies, *self.nothing[1:]) for armies in state.armies))
         self.pool = list(state.pool)
         self.hands = [set(hand) for hand in state.hands]
         self.traded, self.trades = set(state.traded), state.trades
         self.owned = set(state.owned)
-        self.arsenal = Arsenal(state)
+        self.arsenal = Arsenal(game.options, state)
         self.changed: set[Territory] = set()
         """The territories that have changed hands in this turn."""
         self.captors: dict[Seat, Seat] = {}
@@ -60,11 +68,6 @@ class Board:
         self.rank = {where: rank for rank, where in enumerate(ranking)}
 
     # What is there
-
-    @property
-    def nothing(self) -> Stack:
-        """No armies, of any type."""
-        return (0,) * (TYPES if with_types(self.options) else 1)
 
     def armies(self, where: Territory) -> int:
         """The armies of a territory."""
@@ -150,7 +153,7 @@ def place_of(order: Order) -> Territory:
             return target
         case Trade(_, reward):
             return reward
-        case Nop(_, where):
+        case Nop(_, where) | Build(where):
             return where
         case _:
             return NOWHERE
@@ -167,6 +170,9 @@ def entries_of(state: State) -> list[Entry]:
     return listed
 
 
-def rest_of(order: March | Reinforce, armies: int, types: Stack) -> Order:
-    """The same order for so many armies."""
-    return replace(order, armies=armies, types=less(order.types, types) if order.types else ())
+def rest_of(order: March | Reinforce, armies: int, gone: Stack) -> Order:
+    """The same order for so many armies, when these have gone."""
+    rest = replace(order, armies=armies, types=less(order.types, gone[:TYPES]) if order.types else ())
+    if isinstance(order, Reinforce) or not order.commanders or not gone:
+        return rest
+    return replace(rest, commanders=tuple(one for one in order.commanders if not gone[column_of(gone, one)]))

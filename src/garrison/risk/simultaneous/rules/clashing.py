@@ -7,11 +7,11 @@ even)."
 from collections.abc import Iterable, Iterator
 
 from garrison.risk.simultaneous.events import Clashed
+from garrison.risk.simultaneous.rules.arming import arm_attackers
 from garrison.risk.simultaneous.rules.attacking import Attacks, march
 from garrison.risk.simultaneous.rules.battle import even, fight
 from garrison.risk.simultaneous.rules.board import Entry
 from garrison.risk.simultaneous.rules.force import Force
-from garrison.risk.simultaneous.rules.retreating import go_home
 from garrison.risk.simultaneous.words import MutualMode
 
 
@@ -43,6 +43,8 @@ def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
     board, (ours, theirs) = attacks.board, (attacks.send(one), attacks.send(other))
     places = march(one).source, march(other).source
     board.tell(Clashed(*places, ours.by, ours.armies, theirs.by, theirs.armies))
+    arm_attackers(board, ours, places[1])
+    arm_attackers(board, theirs, places[0])
     attacks.back(ours)
     attacks.back(theirs)
     fight(board, ours, theirs, even(board.options), broken_off)
@@ -51,7 +53,7 @@ def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
             attacks.marched[entry] = force
         else:
             attacks.over.add(entry)
-            go_home(board, force)
+            attacks.send_home(force)
 
 
 def broken_off(ours: Force, theirs: Force) -> bool:

@@ -22,6 +22,7 @@ class Refused(StrEnum):
     """Why a territory is not laid waste."""
 
     NOT_STANDING = "There is no such territory, or it is laid waste already."
+    NOT_LAND = "Only land is laid waste."
     CUTS_OFF = "The rest of the map stays in one piece."
 
 
@@ -45,6 +46,8 @@ def places(game: Game, state: State) -> list[Territory]:
 def _objections(game: Game, state: State, where: Territory) -> Iterator[Refused]:
     if not 0 <= where < len(state.owner) or where in state.wasted:
         yield Refused.NOT_STANDING
+    elif game.map.element(where) != "land":
+        yield Refused.NOT_LAND
     elif not in_one_piece(game.map, {*state.wasted, where}):
         yield Refused.CUTS_OFF
 

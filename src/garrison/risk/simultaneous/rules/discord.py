@@ -11,6 +11,7 @@ def switches(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_energy(game)
     yield from _about_turns_of_seats(game)
+    yield from _about_elements(game)
     if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
         yield "`scoring` is for games that end by their turns: set `max_turns`, too."
 
@@ -21,8 +22,18 @@ def _about_energy(game: Game) -> Iterator[str]:
             yield f"`{name}` is paid with energy: set `energy`, too."
 
 
-PAID = ("priority_bid",)
+PAID = ("priority_bid", "commanders", "stations")
 """The switches of what is paid with energy."""
+
+
+def _about_elements(game: Game) -> Iterator[str]:
+    options, elements = game.options, game.map.elements
+    if options.devastated > len(game.map.ids) - sum(element != "land" for element in elements):
+        yield f"The map '{game.map.id}' has less land than is to be laid waste."
+    if options.elements and not options.commanders:
+        yield "It takes commanders to attack in the other `elements`: set `commanders`, too."
+    if options.elements and "moon" in elements and not options.stations:
+        yield f"The map '{game.map.id}' has a moon, which one attacks from stations: set `stations`, too."
 
 
 def _about_turns_of_seats(game: Game) -> Iterator[str]:
@@ -31,5 +42,5 @@ def _about_turns_of_seats(game: Game) -> Iterator[str]:
             yield f"The alternating resolver knows no `{name}`."
 
 
-STEPWISE = ("priority_bid",)
+STEPWISE = ("priority_bid", "commanders", "stations", "elements")
 """The switches of what is done in the steps of the turn, or needs its fixed order or its dice."""

@@ -8,7 +8,7 @@ territories would constitute a win."
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk.simultaneous.events import Eliminated, Won
-from garrison.risk.simultaneous.options import share, with_cards, with_types
+from garrison.risk.simultaneous.options import share, with_cards
 from garrison.risk.simultaneous.rules.board import Board, place_of
 from garrison.risk.simultaneous.rules.income import earn
 from garrison.risk.simultaneous.rules.scoring import leaders
@@ -39,13 +39,14 @@ def end(board: Board) -> State:
         eliminated=tuple(sorted({*board.before.eliminated, *out})),
         resigned=board.before.resigned,
         absent=board.before.absent,
-        troops=tuple(board.stacks) if with_types(board.options) else (),
+        troops=tuple(board.stacks) if len(board.nothing) > 1 else (),
         first=board.first,
         hands=tuple(tuple(sorted(hand)) for hand in board.hands),
         traded=tuple(sorted(board.traded)),
         trades=board.trades,
         wasted=board.before.wasted,
         energy=tuple(board.arsenal.energy),
+        stations=tuple(sorted(board.arsenal.stations)),
     )
 
 

@@ -2,7 +2,8 @@
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.stacks import Lead, Stack, lead_of
+from garrison.risk.simultaneous.luck import DIE
+from garrison.risk.simultaneous.stacks import Lead, Stack, plain, whole_lead
 
 
 class Force:
@@ -15,7 +16,10 @@ class Force:
         self._parts = [(source, list(stack)) for source, stack in parts]
         self._stack: list[int] = [sum(column) for column in zip(*(stack for _, stack in parts), strict=True)]
         self._count: int = sum(self._stack)
-        self.lead = lead or lead_of(self.stack)
+        self._kinds = plain(self.stack)
+        self.lead = whole_lead(self.stack, lead)
+        self.faces = (DIE,) * len(self._stack)
+        """The faces of the die that each kind of unit rolls."""
 
     @property
     def stack(self) -> Stack:
@@ -38,15 +42,23 @@ class Force:
         return self._count
 
     def units(self, count: int) -> list[int]:
-        """The types of the first so many units, in the order in which they fight; beyond the last, the last again."""
+        """The kinds of the first so many units that roll, those with better dice in front.
+
+        Otherwise they stand in the order in which they fight; beyond the last one, it is the last again.
+        """
         if len(self._stack) == 1:
             return [0] * count
-        line = [kind for kind in self.lead for _ in range(min(count, self._stack[kind]))]
+        front = sorted(self.lead, key=lambda kind: -self.faces[kind])
+        line = [kind for kind in front for _ in range(min(count, self._stack[kind]))]
         return (line + line[-1:] * count)[:count]
 
     def lose(self, kind: int, damage: int) -> None:
-        """A unit of this type falls, and others with it, in the order in which they fight, `damage` in all."""
-        for fallen in (kind, *(other for other in self.lead if other != kind)):
+        """A unit of this kind falls, and others with it, in the order in which they fight, `damage` in all.
+
+        A commander falls when nobody else is left.
+        """
+        others = (other for other in self.lead if other != kind)
+        for fallen in sorted((kind, *others), key=lambda one: one >= self._kinds):
             lost = min(damage, self._stack[fallen])
             damage -= lost
             self._remove(fallen, lost)

@@ -1,15 +1,16 @@
-"""Income: what territories and whole continents bring for the next turn."""
+"""Income: what territories, whole continents and stations bring for the next turn."""
 
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import Seat
-from garrison.risk.simultaneous.energy_events import Charged
+from garrison.risk.simultaneous.energy_events import Charged, Manned
 from garrison.risk.simultaneous.events import Earned
 from garrison.risk.simultaneous.rules.board import Board
+from garrison.risk.simultaneous.rules.building import stations_of
 
 
 def earn(board: Board, seat: Seat) -> None:
-    """Reinforcements for so many territories, and the bonus of each continent that is owned whole."""
+    """What so many territories bring, the bonus of each continent that is owned whole, and what stations bring."""
     options, owned = board.options, board.owner.count(seat)
     if not options.pool_carry_over:
         board.pool[seat] = 0
@@ -19,13 +20,21 @@ def earn(board: Board, seat: Seat) -> None:
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
     board.tell(Earned(seat, armies + bonus, bonus, whole))
+    stations = stations_of(board, seat)
+    for where in stations:
+        board.add(where, (MANNED, *board.nothing[1:]))
+        board.tell(Manned(where, seat, MANNED))
     if options.energy:
-        _charge(board, seat)
+        _charge(board, seat, len(stations))
 
 
-def _charge(board: Board, seat: Seat) -> None:
+MANNED = 1
+"""The armies that a station brings to its territory; it brings as much energy."""
+
+
+def _charge(board: Board, seat: Seat, stations: int) -> None:
     """Energy comes like armies, but no least of it."""
-    energy = yield_of(board, seat) + bonus_of(board, seat)
+    energy = yield_of(board, seat) + bonus_of(board, seat) + stations * MANNED
     board.arsenal.energy[seat] += energy
     board.tell(Charged(seat, energy))
 

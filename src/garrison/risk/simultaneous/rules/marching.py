@@ -30,7 +30,10 @@ def _refuse_march(at: At, order: March) -> Iterator[Refused]:
     if wrong := tuple(on_the_map(at, order.source, order.target)):
         yield from wrong
         return
-    yield from _share(order) if order.percent else countable(at, order.armies, order.types)
+    staff = len(order.commanders)
+    yield from _share(order) if order.percent else countable(at, order.armies, order.types, staff)
+    if staff and not (at.game.options.commanders and len({*order.commanders}) == staff <= order.armies):
+        yield Refused.NOT_THESE_COMMANDERS
     if order.percent and in_steps(at.game.options):
         yield Refused.NO_SHARES
     if order.lead and not (with_types(at.game.options) and sorted(order.lead) == [*range(TYPES)]):

@@ -11,6 +11,7 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.events import Moved, Occupied, Why
 from garrison.risk.simultaneous.rules.board import Board, Entry, rest_of
+from garrison.risk.simultaneous.rules.passage import barred
 from garrison.risk.simultaneous.rules.purse import part_of
 from garrison.risk.simultaneous.stacks import Stack
 from garrison.risk.simultaneous.vocabulary import March
@@ -88,9 +89,7 @@ class Moves:
         order = _march(entry)
         if self._board.owner[order.source] != entry.by:
             return Why.LOST if order.source in self._board.changed else Why.NOT_YOURS
-        if not self._board.borders(order.source, order.target):
-            return Why.NO_BORDER
-        return None
+        return barred(self._board, entry.by, order.source, order.target)
 
 
 def _march(entry: Entry) -> March:

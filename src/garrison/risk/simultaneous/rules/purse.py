@@ -4,7 +4,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.options import Options, with_types
 from garrison.risk.simultaneous.rules.board import Board
-from garrison.risk.simultaneous.stacks import Stack, leading, less
+from garrison.risk.simultaneous.stacks import Stack, joined, leading, less, named, padded, without_commanders
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce
 
 
@@ -39,31 +39,40 @@ def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
 
 def wanted(board: Board, order: Colonize | Reinforce | March) -> Stack:
     """What an order asks for of the pool; armies of no named type are of the first."""
-    return order.types or (order.armies, *board.nothing[1:])
+    return padded(order.types or (order.armies,), len(board.nothing))
 
 
 def cost(options: Options, stack: Stack) -> int:
     """What armies cost the pool."""
-    if not with_types(options):
+    if len(stack) == 1:
         return stack[0]
-    return sum(armies * price for armies, price in zip(stack, options.unit_costs, strict=True))
+    return sum(armies * price for armies, price in zip(stack, _prices(options), strict=False))
 
 
 def affordable(options: Options, stack: Stack, budget: int) -> Stack:
     """As many of these armies as the budget pays for, the first types first."""
-    if not with_types(options):
+    if len(stack) == 1:
         return (min(stack[0], budget),)
     bought = []
-    for armies, price in zip(stack, options.unit_costs, strict=True):
+    for armies, price in zip(stack, _prices(options), strict=False):
         bought.append(min(armies, budget // price))
         budget -= bought[-1] * price
-    return tuple(bought)
+    return padded(tuple(bought), len(stack))
+
+
+def _prices(options: Options) -> tuple[int, ...]:
+    """What an army of each type costs the pool, out of which no commander comes."""
+    return options.unit_costs if with_types(options) else (1,)
 
 
 def part_of(stack: Stack, order: Colonize | March, most: int) -> Stack:
-    """The armies of a stack that go by an order, when at most so many may."""
+    """The armies of a stack that go by an order, when at most so many may; of the commanders those that it names."""
     if len(stack) == 1:
         return (min(order.armies, most),)
-    lead = order.lead if isinstance(order, March) else ()
-    named = tuple(map(min, stack, order.types)) if order.types else leading(stack, order.armies, lead)
-    return leading(named, most, lead)
+    lead, staff = (order.lead, order.commanders) if isinstance(order, March) else ((), ())
+    along, others = named(stack, staff, most), without_commanders(stack)
+    if order.types:
+        asked = tuple(map(min, others, padded(order.types, len(stack))))
+    else:
+        asked = leading(others, order.armies - len(staff), lead)
+    return joined(leading(asked, most - sum(along), lead), along)

@@ -13,8 +13,7 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.game import Game, Moment
-from garrison.risk.simultaneous.options import with_types
-from garrison.risk.simultaneous.rules.board import TYPES
+from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.state import State, territories_of
 from garrison.risk.simultaneous.vocabulary import Deal, Dealing, Join, Ordering
 from garrison.risk.simultaneous.words import SplitBy, Start
@@ -39,7 +38,7 @@ def empty(game: Game) -> State:
         pool=tuple(0 if seat in absent else game.options.start_pool for seat in range(seats)),
         orders=((),) * seats,
         absent=absent,
-        troops=((0,) * TYPES,) * size if with_types(game.options) else (),
+        troops=((0,) * kinds(game.options),) * size if kinds(game.options) > 1 else (),
         hands=((),) * seats,
         energy=tuple(
             0 if seat in absent else game.options.start_energy for seat in range(seats) if game.options.energy
@@ -111,7 +110,7 @@ def _deal(at: Moment[Dealing], deal: Deal) -> State:
 def with_garrison(game: Game, state: State, where: Territory, seat: Seat) -> State:
     """The state when a territory is dealt to a seat."""
     armies = game.options.start_units
-    stack = (armies, *(0,) * (TYPES - 1))
+    stack = (armies, *(0,) * (kinds(game.options) - 1))
     return replace(
         state,
         owner=(*state.owner[:where], seat, *state.owner[where + 1 :]),

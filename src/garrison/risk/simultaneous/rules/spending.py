@@ -2,13 +2,19 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import TypeVar
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
 from garrison.risk.simultaneous.options import Options
-from garrison.risk.simultaneous.rules.writing import At, room, write
-from garrison.risk.simultaneous.staff import Precede
+from garrison.risk.simultaneous.rules.writing import At, on_the_map, room, write
+from garrison.risk.simultaneous.rules.writing import Refused as Places
+from garrison.risk.simultaneous.stacks import column_of
+from garrison.risk.simultaneous.staff import Build, Commander, Hire, Precede, Purchase
+from garrison.risk.simultaneous.state import territories_of
 from garrison.risk.simultaneous.vocabulary import Order, Ordering
+
+P = TypeVar("P", bound=Purchase)
 
 
 class Refused(StrEnum):
@@ -16,6 +22,10 @@ class Refused(StrEnum):
 
     TOO_DEAR = "You spend energy that you have, and a bid is of one or more."
     NOT_TWICE = "You bid once a turn for your place."
+    IN_SERVICE = "You have one commander of each kind."
+    NOT_ON_LAND = "Stations are built on land."
+    BUILT = "There is a station already."
+    ENOUGH = "You have as many stations as you may have."
 
 
 # What every such order asks
@@ -26,6 +36,10 @@ def price(options: Options, order: Order) -> int:
     match order:
         case Precede(energy):
             return energy
+        case Hire():
+            return options.commander_cost
+        case Build():
+            return options.station_cost
         case _:
             return 0
 
@@ -53,3 +67,63 @@ def _refuse_bid(at: At, bid: Precede) -> Iterator[StrEnum]:
 
 
 PRECEDE: Rule[Ordering, Precede] = Rule(_bids, _refuse_bid, write)
+
+
+# Hire
+
+
+def _hirings(at: At) -> Iterator[Choice[Hire]]:
+    hirings = (Hire(commander, where) for commander in Commander for where in territories_of(at.state, at.by))
+    return (Choice(at.by, order) for order in hirings if not any(_refuse_hiring(at, order)))
+
+
+def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
+    yield from _on_own_ground(at, order)
+    if order.commander in (*in_service(at), *(other.commander for other in _written(at, Hire))):
+        yield Refused.IN_SERVICE
+
+
+def in_service(at: At) -> list[Commander]:
+    """The commanders of a seat."""
+    own = [at.state.troops[where] for where in territories_of(at.state, at.by)]
+    return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]
+
+
+def _written(at: At, kind: type[P]) -> list[P]:
+    return [order for order in at.state.orders[at.by] if isinstance(order, kind)]
+
+
+def _on_own_ground(at: At, order: Hire | Build) -> Iterator[StrEnum]:
+    """What is asked of an order that buys something for a territory."""
+    if wrong := tuple(on_the_map(at, order.where)):
+        yield from wrong
+        return
+    if at.state.owner[order.where] != at.by:
+        yield Places.NOT_YOURS
+    if price(at.game.options, order) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+# Build
+
+
+def _buildings(at: At) -> Iterator[Choice[Build]]:
+    buildings = map(Build, territories_of(at.state, at.by))
+    return (Choice(at.by, order) for order in buildings if not any(_refuse_building(at, order)))
+
+
+def _refuse_building(at: At, order: Build) -> Iterator[StrEnum]:
+    planned = [other.where for other in _written(at, Build)]
+    own = [where for where in at.state.stations if at.state.owner[where] == at.by]
+    yield from _on_own_ground(at, order)
+    if order.where in range(len(at.state.owner)) and at.game.map.element(order.where) != "land":
+        yield Refused.NOT_ON_LAND
+    if order.where in (*planned, *at.state.stations):
+        yield Refused.BUILT
+    if len(own) + len(planned) >= at.game.options.most_stations:
+        yield Refused.ENOUGH
+
+
+HIRE: Rule[Ordering, Hire] = Rule(_hirings, _refuse_hiring, write)
+BUILD: Rule[Ordering, Build] = Rule(_buildings, _refuse_building, write)

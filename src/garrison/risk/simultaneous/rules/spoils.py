@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.events import Attacked
+from garrison.risk.simultaneous.rules.arming import arm_attackers
 from garrison.risk.simultaneous.rules.attacking import Attacks, march, united
 from garrison.risk.simultaneous.rules.battle import even, fight, to_the_end
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.force import Force
-from garrison.risk.simultaneous.rules.retreating import go_home
 
 
 def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:
@@ -40,7 +40,7 @@ def _share(attacks: Attacks, forces: list[Force], target: Territory) -> None:
     if garrison.armies:
         board.stacks[target] = garrison.stack
         for force in left:
-            go_home(board, force)
+            attacks.send_home(force)
     elif forces:
         attacks.settle(_last(board, left, target) if left else forces[0], garrison, target)
 
@@ -50,6 +50,8 @@ def _last(board: Board, forces: list[Force], target: Territory) -> Force:
     holder = forces[0]
     for rival in forces[1:]:
         board.tell(Attacked(rival.sources, target, rival.by, rival.armies, holder.by, holder.armies, even=True))
+        arm_attackers(board, rival, target)
+        arm_attackers(board, holder, target)
         while rival.armies and holder.armies:
             fight(board, rival, holder, even(board.options), to_the_end)
         holder = holder if holder.armies else rival

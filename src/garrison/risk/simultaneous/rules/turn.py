@@ -12,6 +12,7 @@ from garrison.risk.simultaneous.options import in_steps
 from garrison.risk.simultaneous.rules.alternating import alternate
 from garrison.risk.simultaneous.rules.attacking import Attacks, combined, one_by_one
 from garrison.risk.simultaneous.rules.board import Board, Entry, entries_of
+from garrison.risk.simultaneous.rules.building import build
 from garrison.risk.simultaneous.rules.clashing import clash
 from garrison.risk.simultaneous.rules.colonising import colonise, is_bid
 from garrison.risk.simultaneous.rules.ending import end
@@ -24,6 +25,7 @@ from garrison.risk.simultaneous.rules.reinforcing import reinforce
 from garrison.risk.simultaneous.rules.retreating import Refuges
 from garrison.risk.simultaneous.rules.spoils import spoils
 from garrison.risk.simultaneous.rules.surging import is_surge, surge
+from garrison.risk.simultaneous.staff import Build
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat
 from garrison.risk.simultaneous.words import MarchPass, SameTarget
@@ -51,9 +53,10 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
 def _carry_out(board: Board, entries: list[Entry]) -> None:
     """Colonize, reinforce, move, attack, and what is left."""
     refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, Retreat)])
-    queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, Retreat)])
+    queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, Retreat | Build)])
     colonise(board, queue.take(lambda entry: is_bid(board, entry)))
     reinforce(board, queue.take(lambda entry: isinstance(entry.order, Reinforce)))
+    build(board, [entry for entry in entries if isinstance(entry.order, Build)])
     _march(board, queue, refuges)
     refuges.arrive(board)
     for entry in queue.rest():

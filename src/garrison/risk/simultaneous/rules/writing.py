@@ -57,6 +57,7 @@ class Refused(StrEnum):
     NO_SUCH_SHARE = "An order names a number of armies, or from 1 to 100 percent of those that may go."
     NO_SHARES = "Percentages are for games in which the seats take turns."
     NOT_THESE_TYPES = "An order names as many units of each type as armies, and each type once to lead."
+    NOT_THESE_COMMANDERS = "An order names each commander once, and counts them among its armies."
     NO_RETREAT = "Nobody retreats in this game."
     NO_SUCH_LIMIT = "An attack stops at fewer armies than it sends."
     NOT_YOUR_CARDS = "You trade three cards of your own hand, each once, and in order."
@@ -78,11 +79,11 @@ def on_the_map(at: At, *places: Territory) -> Iterator[Refused]:
         yield Refused.WASTE
 
 
-def countable(at: At, armies: int, types: tuple[int, ...]) -> Iterator[Refused]:
-    """Whether so many armies can be ordered, of these types."""
+def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) -> Iterator[Refused]:
+    """Whether so many armies can be ordered, of these types and with so many commanders."""
     if not 1 <= armies <= MOST_ARMIES:
         yield Refused.NOT_SO_MANY
-    if types and not (with_types(at.game.options) and _adds_up(armies, types)):
+    if types and not (with_types(at.game.options) and _adds_up(armies - commanders, types)):
         yield Refused.NOT_THESE_TYPES
 
 
