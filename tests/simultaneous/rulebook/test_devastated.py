@@ -5,6 +5,7 @@ import pytest
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_state
 from garrison.engine.play import begin, legal, make, refusals
+from garrison.maps import Territory
 from garrison.risk.simultaneous.luck import Written
 from garrison.risk.simultaneous.rules import devastating
 from garrison.risk.simultaneous.rules.order import fixed_order
