@@ -34,6 +34,7 @@ def test_every_rule_set_has_a_page_with_its_options_and_its_diagram(book):
     page = read(f"docs/rules/{book}.md")
     assert f"<!-- options of {book} -->" in page
     assert f"<!-- diagram of {book} -->" in page
+    assert (f"<!-- presets of {book} -->" in page) == bool(RULESETS[book].presets)
     assert f"[{book}]({book}.md) | {RULESETS[book].summary} |" in read("docs/rules/README.md")
 
 
@@ -49,6 +50,12 @@ def test_every_option_of_written_orders_has_its_place_in_the_rules(option):
     pages = read("docs/rules/diplomacy.md") + read("docs/rules/harbour.md")
     prose = re.sub(r"<!-- options of .*?<!-- end -->", "", pages, flags=re.DOTALL)
     assert f"`{option}`" in prose
+
+
+@pytest.mark.parametrize("option", [option.name for option in described(RULESETS["simultaneous"].options)])
+def test_every_option_of_simultaneous_turns_has_its_place_in_the_rules(option):
+    page = re.sub(r"<!-- (options|presets) of .*?<!-- end -->", "", read("docs/rules/simultaneous.md"), flags=re.DOTALL)
+    assert f"`{option}`" in page
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
