@@ -38,6 +38,8 @@ class Attacks:
         """The orders that ended in a clash."""
         self.mutual: set[Pair] = set()
         """The territories that attack each other at even odds, while neither has changed hands."""
+        self.fallen: set[Territory] = set()
+        """The territories that have changed hands in battle."""
 
     # Who may go
 
@@ -141,6 +143,7 @@ class Attacks:
 
     def settle(self, force: Force, garrison: Force, target: Territory) -> None:
         """A garrison is gone, and what is left of the attackers moves in; if nothing is, the territory is unowned."""
+        self.fallen.add(target)
         if force.armies:
             self.board.capture(target, force.by, force.stack)
             self.free[target] = 0
@@ -155,7 +158,7 @@ class Attacks:
             force.behind = sum(self.board.armies(source) for source in own)
 
     def _is_even(self, source: Territory, target: Territory) -> bool:
-        return {source, target} in self.mutual and not {source, target} & self.board.changed
+        return {source, target} in self.mutual and not {source, target} & self.fallen
 
 
 def march(entry: Entry) -> March:
