@@ -14,7 +14,7 @@ from garrison.risk.simultaneous.cases.names import Ground
 from garrison.risk.simultaneous.cases.ordering import Reader
 from garrison.risk.simultaneous.options import Options, with_types
 from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Carried, Order, Throwing
+from garrison.risk.simultaneous.vocabulary import Carried, Colonize, March, Order, Reinforce, Throwing
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ def position(ground: Ground, options: Options, case: Case) -> State:
         troops=_troops(ground, options, before, armies),
         pool=tuple(_by_seat(ground, "pool", before.pool).get(seat, 0) for seat in _seats(ground)),
         orders=_orders(ground, reader, case),
-        carried=tuple(reader.read(f"before.carried[{n}]", order) for n, order in enumerate(before.carried or ())),
+        carried=_carried(reader, before),
         owned=_owned(ground, before, owner),
         eliminated=tuple(seat for seat in _seats(ground) if not _alive(ground, before).get(seat, True)),
         hands=tuple(_cards(ground, "hands", hands.get(seat, [])) for seat in _seats(ground)),
@@ -120,10 +120,25 @@ def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(ground.read_card(f"before.{name}", word) for word in words))
 
 
+def _carried(reader: Reader, before: Before) -> tuple[Carried, ...]:
+    then = (reader.read(f"before.carried[{number}]", order) for number, order in enumerate(before.carried or ()))
+    return tuple(carried for carried in then if _is_possible(carried.order))
+
+
 def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[Order, ...], ...]:
     """The orders of each seat, in the order in which they are written."""
     sheets: list[list[Order]] = [[] for _ in ground.players]
     for number, written in enumerate(case.orders):
-        new: Carried = reader.read(f"orders[{number}]", written)
-        sheets[new.by].append(new.order)
+        new = reader.read(f"orders[{number}]", written)
+        if _is_possible(new.order):
+            sheets[new.by].append(new.order)
     return tuple(map(tuple, sheets))
+
+
+def _is_possible(order: Order) -> bool:
+    """Whether an order could be written at all; one for no units is void."""
+    return not isinstance(order, Colonize | Reinforce | March) or order.armies > 0 or _is_share(order)
+
+
+def _is_share(order: Order) -> bool:
+    return isinstance(order, March) and order.percent > 0
