@@ -8,6 +8,7 @@ from cli.map_room import first_spring
 from garrison.cli.play import play
 from garrison.cli.terminal.diplomacy.commands import BY_WORD as OF_ORDERS
 from garrison.cli.terminal.risk.commands import BY_WORD
+from garrison.cli.terminal.simultaneous.commands import BY_WORD as OF_TURNS
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
 
@@ -28,8 +29,17 @@ def test_the_transcript_of_orders_is_what_is_seen(tmp_path):
     assert first_spring(*lines, folder=tmp_path).text == transcript
 
 
+def test_the_transcript_of_a_turn_is_what_is_seen(tmp_path):
+    ((command, transcript),) = re.findall(r"\$ (garrison play --ruleset simultaneous .*?)\n(.*?)```", MANUAL, re.DOTALL)
+    lines = re.findall(r"^(?:\w+, .*?|Save .*?)> (.*)$", transcript, re.MULTILINE)
+    assert command.endswith(" --map ten-stars --seats human,random --set start=one_each --seed 11")
+    assert len(lines) > 8
+    table = fresh(ruleset="simultaneous", map_="ten-stars", start="one_each")
+    assert typed(table, *lines, folder=tmp_path, kinds=("human", "random"), seed=11).text == transcript
+
+
 def test_every_command_and_option_is_in_the_manual():
     rows = " ".join(re.findall(r"^\| (`.*?) \|", MANUAL, re.MULTILINE))
-    words = {*BY_WORD, *OF_ORDERS}
+    words = {*BY_WORD, *OF_ORDERS, *OF_TURNS}
     assert not [word for word in words if len(word) > 1 and word not in {"exit", "map"} and word not in rows]
     assert not [option.opts[0] for option in play.params if option.opts[0] not in rows]

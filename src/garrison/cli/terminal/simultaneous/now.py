@@ -13,6 +13,9 @@ from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.view import View
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Order, Ordering, Reinforce
 
+NOTHING = -1.0
+"""What a march promises that comes no nearer to anybody."""
+
 
 def prompt(game: Game, view: View) -> str:
     """Who is asked, when, what is left of the pool, and how many orders are written."""
@@ -75,10 +78,10 @@ def examples(game: Game, view: View) -> Iterator[Order]:
 
 
 def _best_march(game: Game, view: View, marches: list[March]) -> Iterator[March]:
-    """The attack that is likeliest to succeed; else a march to where most armies of others are."""
-    able = [march for march in marches if _free(game, view, march)]
-    if able:
-        best = max(able, key=lambda march: _promise(game, view, march))
+    """The attack that is likeliest to succeed; else a march to where most armies of others are, if there are any."""
+    able = [(_promise(game, view, march), march) for march in marches if _free(game, view, march)]
+    promise, best = max(able, key=lambda found: found[0], default=(NOTHING, March(NOWHERE, NOWHERE, 0)))
+    if promise > NOTHING:
         yield March(best.source, best.target, _free(game, view, best))
 
 
@@ -88,7 +91,7 @@ def _free(game: Game, view: View, march: March) -> int:
 
 def _promise(game: Game, view: View, march: March) -> float:
     if view.owner[march.target] in (view.seat, NOBODY):
-        return _threat(game, view, Reinforce(march.target, 1)) / 1000 - 1
+        return NOTHING + _threat(game, view, Reinforce(march.target, 1)) / 1_000_000
     return chance_to_win(_free(game, view, march) + 1, view.armies[march.target])
 
 
