@@ -30,10 +30,12 @@ class Queue:
         return [entry for line in self._lines.values() for entry in self._taken(line, belongs)]
 
     def _taken(self, line: list[Entry], belongs: Belongs) -> list[Entry]:
-        taken = [entry for entry in line if belongs(entry)]
+        wanted = [belongs(entry) for entry in line]
         if self._board.options.queue_mode is QueueMode.FIFO:
-            taken = line[: next((n for n, entry in enumerate(line) if not belongs(entry)), len(line))]
-        line[:] = [entry for entry in line if entry not in taken]
+            front = (*wanted, False).index(False)
+            wanted = [number < front for number in range(len(line))]
+        taken = [entry for entry, goes in zip(line, wanted, strict=True) if goes]
+        line[:] = [entry for entry, goes in zip(line, wanted, strict=True) if not goes]
         return taken
 
     def rest(self) -> Iterator[Entry]:
