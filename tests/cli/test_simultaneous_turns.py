@@ -215,6 +215,13 @@ def test_types_of_units_are_on_the_board(at):
     assert "R  7 deneb 5,2,0 !" in seen.text
 
 
+def test_commanders_and_stations_are_on_the_board(at):
+    rest = "pool red 1; energy red 3; stations deneb"
+    seen = at("deneb red 5+land, sadr blue 3", "b", rest=rest, energy=True, commanders=True, stations=True)
+    assert "R  6 deneb +land ^ !" in seen.text
+    assert "> R red (you)                 1       6     1       3" in seen.text
+
+
 def test_cards_are_listed_and_traded_by_number(at):
     seen = at(
         DUEL, "cards", "trade", "trade 2", "trade 1", "orders",

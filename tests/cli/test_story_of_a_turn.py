@@ -153,6 +153,21 @@ def test_energy_is_told():
     assert told[1] == "Energy for a place in front: red 2."
 
 
+def test_commanders_and_stations_are_told():
+    switches = {"energy": True, "commanders": True, "stations": True}
+    told = story(
+        "deneb red 2, sadr red 1, albireo red 1", "red hire naval deneb / build sadr", rest="; energy red 9", **switches
+    )
+    assert told == [
+        "Turn 1:",
+        "red hires a naval commander for deneb",
+        "red builds a station in sadr",
+        "Reinforcements: red 1.",
+        "Energy: red 2.",
+        "Stations bring sadr +1.",
+    ]
+
+
 # In the session
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.risk.board import board
+from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.family import centres
@@ -17,8 +18,9 @@ from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.vocabulary import AnyOrder, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
+from garrison.maps.world import Territory
 from garrison.risk import game as risk
-from garrison.risk.notation.words import write_card, write_goal, write_list
+from garrison.risk.notation.words import write_card, write_goal
 from garrison.risk.simultaneous import game as simultaneous
 from garrison.risk.simultaneous.notation import write_order
 from garrison.risk.simultaneous.state import State as Turn
@@ -60,7 +62,8 @@ class Whole(NamedTuple):
 def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Page:
     """The board, then what each seat holds, every hand, and all that is written."""
     troops = state.troops or ((),) * len(state.owner)
-    yield from blocks(game, Whole(NOBODY, state.owner, state.armies), lambda where: _types(troops[where]), width)
+    whole = Whole(NOBODY, state.owner, state.armies)
+    yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
     widest = max(map(len, game.seats))
     for number, colour in enumerate(game.seats):
         seat = Seat(number)
@@ -73,8 +76,9 @@ def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Page:
         yield from (f"{'':<{widest}}  writes {write_order(game, order)}" for order in state.orders[seat])
 
 
-def _types(stack: tuple[int, ...]) -> str:
-    return write_list(stack) if any(stack) else ""
+def _ground(state: Turn, where: Territory) -> str:
+    """Whether a territory has a station, or is laid waste."""
+    return WASTE if where in state.wasted else f" {STATION}" if where in state.stations else ""
 
 
 def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:

@@ -10,10 +10,11 @@ from garrison.cli.terminal.players import Player
 from garrison.cli.terminal.simultaneous.cards import hand_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.notation.words import write_list
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.options import with_cards
+from garrison.risk.simultaneous.notation.stacks import write_stack
+from garrison.risk.simultaneous.options import with_cards, with_types
+from garrison.risk.simultaneous.stacks import Stack
 from garrison.risk.simultaneous.view import View
 
 BORDER = "!"
@@ -24,6 +25,9 @@ IN_REACH = "x"
 
 WASTE = "#"
 """Beside a territory that is laid waste."""
+
+STATION = "^"
+"""Beside a territory with a station."""
 
 ASKED, SEALED = ">", "*"
 
@@ -40,10 +44,19 @@ def board(game: Game, view: View, width: int) -> Iterator[Text]:
     return blocks(game, view, lambda where: _mark(game, view, where), width)
 
 
+def kinds_told(game: Game, stack: Stack) -> str:
+    """Which armies stand together, where they are of several kinds: their types, and commanders by name."""
+    if not any(stack):
+        return ""
+    types, plus, staff = write_stack(stack).partition("+")
+    return f"{types if with_types(game.options) else ''}{plus}{staff}"
+
+
 def _mark(game: Game, view: View, where: Territory) -> str:
-    """The types of the units, and whether the territory is at a border or in reach."""
-    types = f"{write_list(view.troops[where])} " if view.troops and view.armies[where] else ""
-    return f"{types}{_sign(game, view, where)}".rstrip()
+    """The kinds of the armies, and whether there is a station, and the territory is at a border or in reach."""
+    kinds = kinds_told(game, view.troops[where]) if view.troops else ""
+    station = STATION if where in view.stations else ""
+    return " ".join(word for word in (kinds, station, _sign(game, view, where)) if word)
 
 
 def _sign(game: Game, view: View, where: Territory) -> str:

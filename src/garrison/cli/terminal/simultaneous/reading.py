@@ -32,7 +32,7 @@ SIGNS = ("-", ">", "x")
 MARCHES = {"march": "-", "move": ">", "attack": "x"}
 BIDS = ("colonize", "bid")
 PLACES_BEHIND = ("from", "at", "on")
-NUMBERS_BEHIND = ("stop", "of", "lead")
+WORDS_BEHIND = ("stop", "of", "lead", "with")
 ALL = ("+", "all", "+all")
 
 EXAMPLES = {
@@ -103,7 +103,7 @@ def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
 
 def _apart(tokens: Words) -> tuple[Words, list[Words]]:
     """What an order is, and the pieces behind it such as `from sadr` and `of 3,1,1`."""
-    starts = [n for n, word in enumerate(tokens) if n and word in (*PLACES_BEHIND, *NUMBERS_BEHIND)]
+    starts = [n for n, word in enumerate(tokens) if n and word in (*PLACES_BEHIND, *WORDS_BEHIND)]
     return tokens[: min(starts, default=None)], [tokens[a:b] for a, b in pairwise((*starts, len(tokens)))]
 
 

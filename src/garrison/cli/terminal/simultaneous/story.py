@@ -10,7 +10,7 @@ from garrison.cli.terminal.sentences import listed
 from garrison.cli.terminal.simultaneous.battles import WARLIKE, battles_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.energy_events import Charged, Preceded, RolledForPlace
+from garrison.risk.simultaneous.energy_events import Built, Charged, Hired, Manned, Preceded, RolledForPlace
 from garrison.risk.simultaneous.events import (
     AnyEvent,
     Colonized,
@@ -104,6 +104,18 @@ def _roll(game: Game, event: RolledOff) -> str:
 # Reinforcing and moving
 
 
+def _staffed(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
+    """Who hires commanders, and builds stations."""
+    for event in events:
+        match event:
+            case Hired(by, commander, where):
+                yield Line(by, f"{game.seats[by]} hires a {commander} commander for {game.map.ids[where]}")
+            case Built(by, where):
+                yield Line(by, f"{game.seats[by]} builds a station in {game.map.ids[where]}")
+            case _:
+                pass
+
+
 def _reinforced(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
     came = [event for event in events if isinstance(event, Reinforced)]
     for seat in dict.fromkeys(event.by for event in came):
@@ -162,6 +174,8 @@ def _earned(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
         yield Line(NOBODY, f"Reinforcements: {', '.join(_income(game, event) for event in earned)}.")
     if charged := [(event.by, event.energy) for event in events if isinstance(event, Charged) and event.energy]:
         yield Line(NOBODY, f"Energy: {_bids(game, charged)}.")
+    if manned := [f"{game.map.ids[event.where]} +{event.armies}" for event in events if isinstance(event, Manned)]:
+        yield Line(NOBODY, f"Stations bring {', '.join(manned)}.")
 
 
 def _income(game: Game, event: Earned) -> str:
@@ -214,12 +228,13 @@ STEPS: tuple[tuple[type | tuple[type, ...], Told], ...] = (
     ((Preceded, RolledForPlace), _preceded),
     (Traded, _traded),
     ((RolledOff, Colonized, Undecided), _colonized),
+    ((Hired, Built), _staffed),
     (Reinforced, _reinforced),
     ((Moved, Occupied), _moved),
     (InTurn, _in_turn),
     (WARLIKE, battles_told),
     ((Withdrew, Vanished), _returned),
-    ((Earned, Charged), _earned),
+    ((Earned, Charged, Manned), _earned),
     (Eliminated, _out),
 )
 """By the kinds of events, how they are told together."""
