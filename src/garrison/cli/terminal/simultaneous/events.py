@@ -25,7 +25,6 @@ from garrison.risk.simultaneous.vocabulary import (
     Order,
     Resign,
     Seal,
-    Throw,
     Unseal,
 )
 from garrison.risk.vocabulary import UNSEEN
@@ -132,8 +131,6 @@ def _heard(game: Game, move: Move) -> str:
             return f"{game.seats[move.by]} joins the game"
         case Deadline():
             return "The time is over."
-        case Throw():
-            return ""
         case _:
             return ""
 
