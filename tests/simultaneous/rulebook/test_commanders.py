@@ -12,7 +12,8 @@ from garrison.risk.simultaneous.notation import write_order
 from garrison.risk.simultaneous.rules import spending
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.staff import Commander, Hire
+from garrison.risk.simultaneous.spending import Hire
+from garrison.risk.simultaneous.staff import Commander
 from turns import LINE, after, carried_out, game, refused, started
 
 STAFF = game(LINE, energy=True, commanders=True)

@@ -10,7 +10,7 @@ from garrison.risk.simultaneous.energy_events import Preceded, RolledForPlace
 from garrison.risk.simultaneous.luck import Written
 from garrison.risk.simultaneous.rules.spending import Refused
 from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.staff import Precede
+from garrison.risk.simultaneous.spending import Precede
 from turns import BLUE, FIELD, LINE, RED, carried_out, game, refused, started
 
 GREEN = Seat(2)

@@ -15,15 +15,26 @@ from garrison.risk.simultaneous.options import (
     without_cards,
 )
 from garrison.risk.simultaneous.presets import PRESETS
-from garrison.risk.simultaneous.rules import closing, devastating, marching, resigning, setup, spending, writing
+from garrison.risk.simultaneous.rules import (
+    closing,
+    commanding,
+    devastating,
+    marching,
+    resigning,
+    setup,
+    spending,
+    supplying,
+    writing,
+)
 from garrison.risk.simultaneous.rules.objections import objections
-from garrison.risk.simultaneous.staff import Build, Hire, Precede
+from garrison.risk.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply, Supplying
 from garrison.risk.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.risk.simultaneous.state import writing as writers
 from garrison.risk.simultaneous.switches import (
     waste_and_deal,
     waste_only,
     with_commanders,
+    with_commands,
     with_priority,
     with_stations,
 )
@@ -77,11 +88,14 @@ SIMULTANEOUS = Ruleset(
         Step(Ordering, writers, Precede,   spending.PRECEDE,   (Ordering,),          with_priority),
         Step(Ordering, writers, Hire,      spending.HIRE,      (Ordering,),          with_commanders),
         Step(Ordering, writers, Build,     spending.BUILD,     (Ordering,),          with_stations),
+        Step(Ordering, writers, Buy,       commanding.BUY,     (Ordering,),          with_commands),
+        Step(Ordering, writers, Play,      commanding.PLAY,    (Ordering,),          with_commands),
         Step(Ordering, writers, Erase,     writing.ERASE,      (Ordering,)),
         Step(Ordering, writers, Seal,      writing.SEAL,       (Ordering,)),
         Step(Throwing, chance,  Throw,     closing.THROW,      AFTER,                without_cards),
         Step(Throwing, chance,  Throw,     closing.THROW,      AFTER_CARDS,          with_cards),
         Step(Drawing,  chance,  Draw,      closing.DRAW,       (Drawing, Ordering),  with_cards),
+        Step(Supplying, chance, Supply,    supplying.SUPPLY,   (Supplying, Ordering), with_commands),
     ),
     asides=(
         Step(Ordering, handed_in, Unseal,   writing.UNSEAL,    (Ordering,)),
@@ -92,6 +106,8 @@ SIMULTANEOUS = Ruleset(
     ),
     consequences=(
         #           during    what follows by itself  and the game goes to          if
+        Consequence(Ordering, supplying.supplied,     (Supplying,),             with_commands),
+        Consequence(Supplying, supplying.replenished, (Supplying, Ordering),    with_commands),
         Consequence(Ordering, closing.closed,         (Throwing, *AFTER),       without_cards),
         Consequence(Ordering, closing.closed,         (Throwing, *AFTER_CARDS), with_cards),
         Consequence(Drawing,  closing.shuffled_back,  (Drawing, Ordering),      with_cards),

@@ -5,6 +5,8 @@ from garrison.risk.simultaneous import game as simultaneous
 from garrison.risk.simultaneous.luck import Below, Thrown
 from garrison.risk.simultaneous.rules.closing import thrown
 from garrison.risk.simultaneous.rules.devastating import places
+from garrison.risk.simultaneous.rules.supplying import pile
+from garrison.risk.simultaneous.spending import Supply, Supplying
 from garrison.risk.simultaneous.state import State, deck, territories_of
 from garrison.risk.simultaneous.vocabulary import (
     AnyAction,
@@ -36,5 +38,8 @@ def _outcome(game: simultaneous.Game, state: State, below: Below) -> AnyAction:
         case Drawing():
             cards = deck(len(game.map.cards), state)
             return Draw(cards[below(len(cards))])
+        case Supplying():
+            commands = pile(state)
+            return Supply(commands[below(len(commands))])
         case _:
             raise ValueError(f"chance is not awaited in {state.phase}")

@@ -3,6 +3,7 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.risk.simultaneous.commands import Command
 from garrison.risk.simultaneous.staff import Commander
 
 
@@ -54,4 +55,29 @@ class Manned(EnergyEvent, frozen=True):
     armies: int
 
 
-AnyEnergyEvent = Preceded | RolledForPlace | Charged | Hired | Built | Manned
+class Bought(EnergyEvent, frozen=True):
+    """A command card of a commander's pile was bought."""
+
+    by: Seat
+    commander: Commander
+
+
+class Rewarded(EnergyEvent, frozen=True):
+    """Many captures were rewarded with energy, and with a command card while there are commanders."""
+
+    by: Seat
+    energy: int
+
+
+class Played(EnergyEvent, frozen=True):
+    """A command card was played on this, and so many armies came, went or fell by it, in one place the most."""
+
+    by: Seat
+    card: Command
+    where: Territory
+    beyond: Territory
+    against: Seat
+    armies: int
+
+
+AnyEnergyEvent = Preceded | RolledForPlace | Charged | Hired | Built | Manned | Bought | Rewarded | Played

@@ -13,8 +13,8 @@ from garrison.risk.simultaneous.options import with_cards, with_late_seats
 from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.staff import Purchase
-from garrison.risk.simultaneous.staff_flaws import of_commanders, of_stations
+from garrison.risk.simultaneous.spending import Purchase, Supplying
+from garrison.risk.simultaneous.staff_flaws import of_commanders, of_commands, of_stations
 from garrison.risk.simultaneous.state import State, living, writing
 from garrison.risk.simultaneous.vocabulary import (
     AnyPhase,
@@ -51,7 +51,11 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     several = kinds(game.options)
     if [*map(len, state.troops)] != ([several] * territories if several > 1 else []):
         yield "Armies are told by their kinds exactly where there are several."
-    named = {*_lists(state), *_numbers(state.phase, tuple[Seat, ...]), *(then.by for then in state.carried)}
+    named = {
+        *_lists(state),
+        *_numbers(state.phase, tuple[Seat, ...]),
+        *_waiting(state),
+    }
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
         yield "Only seats at the table own, order, leave or win."
     if not {*state.wasted, *state.stations} <= {*range(territories)}:
@@ -74,11 +78,15 @@ def _inside(game: Game, state: State) -> Iterator[str]:
 
 
 def _of_seats(state: State) -> tuple[tuple[object, ...], ...]:
-    return (state.pool, state.orders, state.hands, *((state.energy,) if state.energy else ()))
+    return (state.pool, state.orders, state.hands, *filter(None, (state.energy, state.commands)))
 
 
 def _lists(state: State) -> Iterator[Seat]:
     return chain(state.sealed, state.owned, state.eliminated, state.resigned, state.absent, state.first)
+
+
+def _waiting(state: State) -> Iterator[Seat]:
+    return chain((then.by for then in state.carried), (due.by for due in state.due))
 
 
 def _numbers(phase: AnyPhase, *kinds: object) -> Iterator[int]:
@@ -113,6 +121,7 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
             yield f"Territory number {where} must have as many armies as there are of all types."
     yield from of_commanders(game, state)
     yield from of_stations(game, state)
+    yield from of_commands(game, state)
     if any(state.owner[where] != NOBODY for where in state.wasted):
         yield "Nobody owns what is laid waste."
     if not {*state.owner} - {NOBODY} <= {*state.owned}:
@@ -151,7 +160,7 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
             yield "Territories are dealt to those who are there, while any is due."
         case Drawing(seats) if not seats or len({*seats}) < len(seats) or not {*seats} <= {*living(state)}:
             yield "Cards are drawn by those who are in the game, by each once."
-        case Drawing() if state.sealed or any(state.orders):
+        case Drawing() | Supplying() if state.sealed or any(state.orders):
             yield "Nothing is ordered while cards are drawn."
         case Over(winners) if winners != tuple(sorted({*winners})) or not {*winners} <= {*living(state)}:
             yield "Those win who are in the game, and are named in the order of play."

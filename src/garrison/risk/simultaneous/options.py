@@ -143,6 +143,10 @@ class Options(Value, frozen=True, kw_only=True):
     stations: Annotated[bool, "Whether energy buys stations, whose defenders fight with better dice."] = False
     station_cost: Annotated[Count, "The energy that a station costs."] = 5
     most_stations: Annotated[Positive, "A seat that has so many stations builds none."] = 4
+    command_cards: Annotated[bool, "Whether energy buys command cards, each of which does what its sentence says."] = (
+        False
+    )
+    command_cost: Annotated[Count, "The energy that a command card costs."] = 1
     elements: Annotated[bool, "Whether it takes commanders to attack in the water and on the moon."] = False
 
     resolver: Resolver = Resolver.PHASES

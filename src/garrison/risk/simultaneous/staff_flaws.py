@@ -1,11 +1,15 @@
-"""What is wrong with the commanders and stations of a state that was not reached by playing but read from outside."""
+"""What is wrong with commanders, stations and command cards in a state that was read from outside."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import NOBODY
+from garrison.risk.simultaneous.commands import DECK, in_the_order_of_play
 from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.spending import Supplying
 from garrison.risk.simultaneous.stacks import plain
-from garrison.risk.simultaneous.state import State
+from garrison.risk.simultaneous.state import State, living
+from garrison.risk.simultaneous.vocabulary import Drawing
 
 
 def of_commanders(game: Game, state: State) -> Iterator[str]:
@@ -22,3 +26,20 @@ def of_stations(game: Game, state: State) -> Iterator[str]:
         yield "There are no stations in this game."
     if any(game.map.element(where) != "land" or where in state.wasted for where in state.stations):
         yield "Stations are on land, and not where it is laid waste."
+
+
+def of_commands(game: Game, state: State) -> Iterator[str]:
+    """Whether each command card is in one place, and drawn only when it is due."""
+    cards = [*state.spent, *(card for hand in state.commands for card in hand)]
+    if bool(state.commands) != game.options.command_cards or (cards and not state.commands):
+        yield "There are command cards exactly when the options have it so."
+    if Counter(cards) - Counter(DECK):
+        yield "There are so many command cards of each kind, and no more."
+    if any(pile != in_the_order_of_play(pile) for pile in (state.spent, *state.commands)):
+        yield "Command cards are named in the order of play."
+    if not isinstance(state.phase, Drawing) and bool(state.due) != isinstance(state.phase, Supplying):
+        yield "Command cards are drawn when they are due."
+    if any(due.by not in living(state) or not due.piles for due in state.due):
+        yield "Command cards are due to those who are in the game, from the piles of commanders."
+    if any(hand for seat, hand in enumerate(state.commands) if seat not in living(state)):
+        yield "Who is not in the game has no command cards."

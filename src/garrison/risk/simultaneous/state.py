@@ -3,6 +3,8 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, CLOCK, Seat
 from garrison.maps.world import Territory
+from garrison.risk.simultaneous.commands import Command
+from garrison.risk.simultaneous.spending import Due
 from garrison.risk.simultaneous.vocabulary import AnyPhase, Carried, Order
 
 
@@ -49,6 +51,12 @@ class State(Value, frozen=True, kw_only=True):
     """The energy of each seat; empty when there is none."""
     stations: tuple[Territory, ...] = ()
     """Where there are stations, in rising order; they serve whoever owns the territory."""
+    commands: tuple[tuple[Command, ...], ...] = ()
+    """The command cards of each seat, in the order of play; empty when there are none in the game."""
+    spent: tuple[Command, ...] = ()
+    """The command cards that are out of play, in the order of play."""
+    due: tuple[Due, ...] = ()
+    """The command cards that are still to be drawn when the turn is over."""
 
 
 # Who acts: the roles in the table of the rule set

@@ -26,3 +26,8 @@ def with_commanders(options: Options) -> bool:
 def with_stations(options: Options) -> bool:
     """Stations are built."""
     return options.stations
+
+
+def with_commands(options: Options) -> bool:
+    """Command cards are bought and played."""
+    return options.command_cards

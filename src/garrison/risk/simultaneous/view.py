@@ -7,6 +7,9 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous import game as simultaneous
+from garrison.risk.simultaneous.commands import Command
+from garrison.risk.simultaneous.rules.supplying import due_first
+from garrison.risk.simultaneous.spending import Due, Supply
 from garrison.risk.simultaneous.state import State, deck, living
 from garrison.risk.simultaneous.vocabulary import (
     AnyAction,
@@ -51,6 +54,12 @@ class View(Value, frozen=True, kw_only=True):
     wasted: tuple[Territory, ...]
     energy: tuple[int, ...]
     stations: tuple[Territory, ...]
+    commands: tuple[Command, ...]
+    """The command cards of this seat."""
+    command_sizes: tuple[int, ...]
+    """How many command cards each seat has."""
+    spent: tuple[Command, ...]
+    due: tuple[Due, ...]
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
     choices: tuple[Choice[AnyAction], ...]
@@ -87,6 +96,10 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
         wasted=state.wasted,
         energy=state.energy if sees else (),
         stations=state.stations if sees else (),
+        commands=state.commands[seat] if plays and state.commands else (),
+        command_sizes=tuple(map(len, state.commands)),
+        spent=state.spent,
+        due=state.due,
         seconds=game.options.turn_seconds,
         choices=tuple(choices(game, state, seat)),
         asides=tuple(besides(game, state, seat)),
@@ -105,6 +118,8 @@ def told(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: S
     match move.action:
         case Draw() if seat != _drawing(state):
             return (replace(move, action=Draw(UNSEEN)),)
+        case Supply() if seat != due_first(state):
+            return (replace(move, action=Supply(Command.UNSEEN)),)
         case Throw() if not game.options.announce_roll_off:
             return (replace(move, action=Throw(())),)
         case _ if isinstance(move.action, SECRET) and seat != move.by:

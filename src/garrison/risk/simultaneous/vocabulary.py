@@ -6,7 +6,8 @@ from typing import ClassVar
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.staff import Build, Commander, Hire, Precede, Purchase
+from garrison.risk.simultaneous.spending import Build, Buy, Hire, Play, Precede, Purchase, Supply, Supplying
+from garrison.risk.simultaneous.staff import Commander
 
 # The phases
 
@@ -37,7 +38,7 @@ class Drawing(Phase, frozen=True):
     seats: tuple[Seat, ...]
 
 
-AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Over
+AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Supplying | Over
 
 # What chance and the clock do
 
@@ -193,6 +194,9 @@ AnyAction = (
     | Precede
     | Hire
     | Build
+    | Buy
+    | Play
+    | Supply
     | Erase
     | Seal
     | Unseal

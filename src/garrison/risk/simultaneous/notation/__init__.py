@@ -5,6 +5,7 @@ from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.notation.moves import read_move, write_move
 from garrison.risk.simultaneous.notation.orders import read_order, write_order
 from garrison.risk.simultaneous.notation.states import read_state, write_state
+from garrison.risk.simultaneous.spending import Supplying
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import Dealing, Devastating, Drawing
 
@@ -18,7 +19,7 @@ def chapter(_: Game, state: State) -> str:
             return "setup"
         case Dealing() if state.round == 1:
             return "setup"
-        case Drawing():
+        case Drawing() | Supplying():
             return f"turn {state.round - 1}"
         case _:
             return f"turn {state.round}"

@@ -1,7 +1,8 @@
 """How moves are written down: one line a move, the same both ways.
 
 ``red: sadr - deneb 5``   ``red: erase 2``   ``red: seal``   ``red: unseal``   ``red: join``   ``red: resign``
-``clock: deadline``   ``deck: deal sadr``   ``deck: devastate sadr``   ``deck: card sadr``   ``dice: 6 5 4 3``
+``clock: deadline``   ``deck: deal sadr``   ``deck: devastate sadr``   ``deck: card sadr``   ``deck: command levy``
+``dice: 6 5 4 3``
 
 A move with an order writes that order; those that are written are counted from 1 when one is erased.
 """
@@ -23,6 +24,8 @@ from garrison.risk.notation.words import (
 )
 from garrison.risk.simultaneous import game as simultaneous
 from garrison.risk.simultaneous.notation.orders import ORDERS, read_order, write_order
+from garrison.risk.simultaneous.notation.spending import read_command
+from garrison.risk.simultaneous.spending import Supply
 from garrison.risk.simultaneous.vocabulary import (
     AnyAction,
     Deadline,
@@ -55,7 +58,7 @@ PLAIN: dict[str, AnyAction] = {
 
 WORDS = {action: word for word, action in PLAIN.items()}
 
-BEGINNINGS = (*PLAIN, *ORDERS, "erase", "deal", "devastate", "card")
+BEGINNINGS = (*PLAIN, *ORDERS, "erase", "deal", "devastate", "card", "command")
 
 
 def write_move(game: Game, move: simultaneous.Move) -> str:
@@ -82,6 +85,8 @@ def write_action(game: Game, action: AnyAction) -> str:
             return f"devastate {game.map.ids[where]}"
         case Draw(card):
             return f"card {write_card(game.map, card)}"
+        case Supply(card):
+            return f"command {card}"
         case Erase(number):
             return f"erase {number + 1}"
         case _ if isinstance(action, Order):
@@ -115,6 +120,8 @@ def _read_action(game: Game, words: Sequence[str]) -> AnyAction:
             return Devastate(read_territory(game.map, where))
         case ["card", card]:
             return Draw(read_card(game.map, card))
+        case ["command", command]:
+            return Supply(read_command(command))
         case ["erase", number]:
             return Erase(read_number(number) - 1)
         case [word] if word in PLAIN:

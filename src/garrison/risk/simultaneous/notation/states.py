@@ -34,10 +34,12 @@ from garrison.risk.notation.words import (
     read_territory,
     write_seat,
 )
+from garrison.risk.simultaneous.commands import Command, in_the_order_of_play
 from garrison.risk.simultaneous.flaws import flaws
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.notation.moves import LONGEST_LINE
 from garrison.risk.simultaneous.notation.orders import read_order, write_order
+from garrison.risk.simultaneous.notation.spending import read_command, read_due, write_due
 from garrison.risk.simultaneous.notation.stacks import read_stack, write_stack
 from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.state import State
@@ -89,6 +91,9 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "wasted", " ".join(game.map.ids[where] for where in state.wasted)
     yield "energy", _write_pool(game, state.energy)
     yield "stations", " ".join(game.map.ids[where] for where in state.stations)
+    yield "commands", ", ".join(f"{game.seats[n]} {' '.join(hand)}" for n, hand in enumerate(state.commands) if hand)
+    yield "spent", " ".join(state.spent)
+    yield "due", ", ".join(write_due(game, due) for due in state.due)
 
 
 def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
@@ -108,6 +113,7 @@ def read_state(game: Game, line: str) -> State:
     seats = len(game.seats)
     rest: dict[str, Any] = {"round": 1, "pool": (0,) * seats, "orders": ((),) * seats, "hands": ((),) * seats}
     rest["owned"] = tuple(sorted({*owner} - {NOBODY}))
+    rest["commands"] = ((),) * seats if game.options.command_cards else ()
     rest["energy"] = (0,) * seats if game.options.energy else ()
     rest |= {_FIELDS.get(word, word): value for word, value in read_parts(game, parts, _PARTS).items()}
     state = State(
@@ -177,6 +183,15 @@ def _read_places(game: Game, text: str) -> tuple[Territory, ...]:
     return tuple(sorted(read_territory(game.map, name) for name in text.split()))
 
 
+def _read_commands(game: Game, text: str) -> tuple[tuple[Command, ...], ...]:
+    hands = by_seat(game, text, _read_pile)
+    return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
+
+
+def _read_pile(words: list[str]) -> tuple[Command, ...]:
+    return in_the_order_of_play(map(read_command, words))
+
+
 _PARTS: Readers = {
     "turn": lambda _, text: read_number(text),
     "pool": _read_pool,
@@ -194,6 +209,9 @@ _PARTS: Readers = {
     "energy": _read_pool,
     "wasted": _read_places,
     "stations": _read_places,
+    "commands": _read_commands,
+    "spent": lambda _, text: _read_pile(text.split()),
+    "due": lambda game, text: tuple(read_due(game, words) for words in entries(game, text)),
 }
 
 _FIELDS = {"turn": "round"}

@@ -1,7 +1,7 @@
 """Arming: what the dice of a battle show depends on the units behind them, and on where they fight.
 
 A commander rolls the better die whenever it defends. When it attacks it does so out of or into its own element, the
-nuclear one everywhere, and the diplomat nowhere. All who defend a station roll better dice.
+nuclear one everywhere, and the diplomat nowhere. All who defend a station, or a rampart, roll better dice.
 """
 
 from garrison.maps.world import Territory
@@ -32,6 +32,6 @@ def _is_at_home(board: Board, force: Force, commander: Commander, target: Territ
 
 def arm_defenders(board: Board, force: Force, target: Territory) -> None:
     """A garrison is given its dice."""
-    usual = BETTER if target in board.arsenal.stations else DIE
+    usual = BETTER if target in board.arsenal.stations | board.arsenal.ramparts else DIE
     kinds = plain(force.stack)
     force.faces = (*(usual,) * kinds, *(BETTER,) * (len(force.stack) - kinds))

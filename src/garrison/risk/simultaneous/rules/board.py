@@ -12,8 +12,8 @@ from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.options import Options, with_types
 from garrison.risk.simultaneous.rules.arsenal import Arsenal
+from garrison.risk.simultaneous.spending import Build
 from garrison.risk.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
-from garrison.risk.simultaneous.staff import Build
 from garrison.risk.simultaneous.state import State, living
 from garrison.risk.simultaneous.vocabulary import Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 from garrison.risk.simultaneous.words import ExcessOrders

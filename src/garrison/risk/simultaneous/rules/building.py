@@ -10,7 +10,7 @@ from garrison.maps.world import Territory
 from garrison.risk.simultaneous.energy_events import Built
 from garrison.risk.simultaneous.events import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
-from garrison.risk.simultaneous.staff import Build
+from garrison.risk.simultaneous.spending import Build
 
 
 def build(board: Board, entries: Iterable[Entry]) -> None:

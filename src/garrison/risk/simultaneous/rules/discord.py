@@ -11,7 +11,7 @@ def switches(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_energy(game)
     yield from _about_turns_of_seats(game)
-    yield from _about_elements(game)
+    yield from _about_commanders(game)
     if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
         yield "`scoring` is for games that end by their turns: set `max_turns`, too."
 
@@ -22,14 +22,16 @@ def _about_energy(game: Game) -> Iterator[str]:
             yield f"`{name}` is paid with energy: set `energy`, too."
 
 
-PAID = ("priority_bid", "commanders", "stations")
+PAID = ("priority_bid", "commanders", "stations", "command_cards")
 """The switches of what is paid with energy."""
 
 
-def _about_elements(game: Game) -> Iterator[str]:
+def _about_commanders(game: Game) -> Iterator[str]:
     options, elements = game.options, game.map.elements
     if options.devastated > len(game.map.ids) - sum(element != "land" for element in elements):
         yield f"The map '{game.map.id}' has less land than is to be laid waste."
+    if options.command_cards and not options.commanders:
+        yield "It takes commanders to buy `command_cards`: set `commanders`, too."
     if options.elements and not options.commanders:
         yield "It takes commanders to attack in the other `elements`: set `commanders`, too."
     if options.elements and "moon" in elements and not options.stations:

@@ -7,11 +7,13 @@ territories would constitute a win."
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
+from garrison.risk.simultaneous.commands import in_the_order_of_play
 from garrison.risk.simultaneous.events import Eliminated, Won
 from garrison.risk.simultaneous.options import share, with_cards
 from garrison.risk.simultaneous.rules.board import Board, place_of
 from garrison.risk.simultaneous.rules.income import earn
 from garrison.risk.simultaneous.rules.scoring import leaders
+from garrison.risk.simultaneous.rules.supplying import reward
 from garrison.risk.simultaneous.rules.trading import drawing, inherit
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
@@ -24,6 +26,7 @@ def end(board: Board) -> State:
     still = [seat for seat in board.living if seat not in out]
     for seat in still:
         earn(board, seat)
+        reward(board, seat)
     winners = _winners(board, still)
     for won in winners:
         board.tell(Won(won))
@@ -47,6 +50,9 @@ def end(board: Board) -> State:
         wasted=board.before.wasted,
         energy=tuple(board.arsenal.energy),
         stations=tuple(sorted(board.arsenal.stations)),
+        commands=tuple(map(in_the_order_of_play, board.arsenal.commands)),
+        spent=in_the_order_of_play(board.arsenal.spent),
+        due=tuple(board.arsenal.due) if not winners else (),
     )
 
 

@@ -10,8 +10,9 @@ from garrison.maps.world import Territory
 from garrison.risk.simultaneous.energy_events import Hired
 from garrison.risk.simultaneous.events import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
+from garrison.risk.simultaneous.spending import Hire
 from garrison.risk.simultaneous.stacks import column_of
-from garrison.risk.simultaneous.staff import Commander, Hire
+from garrison.risk.simultaneous.staff import Commander
 
 
 def hire(board: Board, entries: Iterable[Entry]) -> None:

@@ -7,6 +7,7 @@ from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.options import in_steps, with_types
 from garrison.risk.simultaneous.rules.board import TYPES
+from garrison.risk.simultaneous.rules.commanding import crossings
 from garrison.risk.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write
 from garrison.risk.simultaneous.state import territories_of
 from garrison.risk.simultaneous.vocabulary import March, Ordering, Retreat
@@ -21,7 +22,7 @@ ALL = 100
 def _marches(at: At) -> Iterator[Choice[March]]:
     closed = at.game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(at.game.options)
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
-        for target in at.game.map.borders[source]:
+        for target in (*at.game.map.borders[source], *crossings(at, source)):
             if target not in at.state.wasted and not (closed and at.state.owner[target] == NOBODY):
                 yield Choice(at.by, March(source, target, 1), MOST_ARMIES)
 
@@ -40,7 +41,7 @@ def _refuse_march(at: At, order: March) -> Iterator[Refused]:
         yield Refused.NOT_THESE_TYPES
     if not _marches_from(at, order.source):
         yield Refused.NOT_YOURS
-    if order.target not in at.game.map.borders[order.source]:
+    if order.target not in (*at.game.map.borders[order.source], *crossings(at, order.source)):
         yield Refused.NO_BORDER
     if order.stop_at and not at.game.options.allow_retreat:
         yield Refused.NO_RETREAT

@@ -2,6 +2,7 @@
 
 Between their own territories they go freely. By the options it takes a naval commander, wherever he is, to go into the
 water, and a space commander to go to the moon; and to get there from elsewhere it takes a station to start from.
+Command cards open and close ways for a turn.
 """
 
 from garrison.engine.vocabulary import Seat
@@ -17,10 +18,18 @@ PILOTS: dict[Element, Commander] = {"water": Commander.NAVAL, "moon": Commander.
 
 def barred(board: Board, by: Seat, source: Territory, target: Territory) -> Why | None:
     """Why the armies of a seat may not go there; None when they may."""
-    if not board.borders(source, target):
+    arsenal, owner = board.arsenal, board.owner[target]
+    if not board.borders(source, target) and (by, source, target) not in arsenal.crossings:
         return Why.NO_BORDER
-    if board.owner[target] == by or not board.options.elements:
-        return None
+    if {source, target} in arsenal.blockades:
+        return Why.CLOSED
+    if (owner, by) in arsenal.vetoes:
+        return Why.VETOED
+    return _lacking(board, by, source, target) if board.options.elements and owner != by else None
+
+
+def _lacking(board: Board, by: Seat, source: Territory, target: Territory) -> Why | None:
+    """What is missing to go into the element of a territory; None when nothing is."""
     element = board.map.element(target)
     if element in PILOTS and not in_service(board, by, PILOTS[element]):
         return Why.NO_COMMANDER

@@ -11,7 +11,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.risk.simultaneous.energy_events import Preceded, RolledForPlace
 from garrison.risk.simultaneous.events import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
-from garrison.risk.simultaneous.staff import Precede
+from garrison.risk.simultaneous.spending import Precede
 
 
 def precede(board: Board, entries: Iterable[Entry]) -> None:

@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterable
 
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.hiring import hire
+from garrison.risk.simultaneous.rules.playing import play
 from garrison.risk.simultaneous.rules.preceding import precede
+from garrison.risk.simultaneous.rules.supplying import buy
 from garrison.risk.simultaneous.rules.trading import trade
-from garrison.risk.simultaneous.staff import Hire, Precede
+from garrison.risk.simultaneous.spending import Buy, Hire, Play, Precede
 from garrison.risk.simultaneous.vocabulary import Order, Trade
 
 Preparation = Callable[[Board, Iterable[Entry]], None]
 
-PREPARATIONS: dict[type[Order], Preparation] = {Trade: trade, Precede: precede, Hire: hire}
+PREPARATIONS: dict[type[Order], Preparation] = {Trade: trade, Precede: precede, Hire: hire, Buy: buy, Play: play}
 """What is done with each kind of order, in this order."""
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over
+from garrison.risk.simultaneous.commands import in_the_order_of_play
 from garrison.risk.simultaneous.game import Moment
 from garrison.risk.simultaneous.state import State, living
 from garrison.risk.simultaneous.vocabulary import Ordering, Resign
@@ -26,6 +27,8 @@ def _resign(at: Moment[Ordering], _: Resign) -> State:
         pool=(*state.pool[:by], 0, *state.pool[by + 1 :]),
         orders=(*state.orders[:by], (), *state.orders[by + 1 :]),
         energy=(*state.energy[:by], 0, *state.energy[by + 1 :]) if state.energy else (),
+        commands=(*state.commands[:by], (), *state.commands[by + 1 :]) if state.commands else (),
+        spent=in_the_order_of_play((*state.spent, *(state.commands[by] if state.commands else ()))),
         carried=tuple(then for then in state.carried if then.by != by),
     )
     still = living(left)

@@ -1,6 +1,7 @@
 """Scoring: who has won when the turns of a game are over and nobody has won before."""
 
 from garrison.engine.vocabulary import Seat
+from garrison.risk.simultaneous.commands import POINTS_OF_INFLUENCE, Command
 from garrison.risk.simultaneous.rules.board import Board
 from garrison.risk.simultaneous.rules.income import bonus_of
 from garrison.risk.simultaneous.words import Scoring
@@ -22,7 +23,8 @@ def _by_territories(board: Board, seat: Seat) -> Score:
 
 
 def _by_years(board: Board, seat: Seat) -> Score:
-    return (board.owner.count(seat) + bonus_of(board, seat),)
+    kept = board.arsenal.commands[seat].count(Command.INFLUENCE) if board.arsenal.commands else 0
+    return (board.owner.count(seat) + bonus_of(board, seat) + kept * POINTS_OF_INFLUENCE,)
 
 
 SCORES = {Scoring.TERRITORIES: _by_territories, Scoring.YEARS: _by_years}

@@ -9,8 +9,9 @@ from garrison.engine.vocabulary import Choice
 from garrison.risk.simultaneous.options import Options
 from garrison.risk.simultaneous.rules.writing import At, on_the_map, room, write
 from garrison.risk.simultaneous.rules.writing import Refused as Places
+from garrison.risk.simultaneous.spending import Build, Buy, Hire, Play, Precede, Purchase
 from garrison.risk.simultaneous.stacks import column_of
-from garrison.risk.simultaneous.staff import Build, Commander, Hire, Precede, Purchase
+from garrison.risk.simultaneous.staff import Commander
 from garrison.risk.simultaneous.state import territories_of
 from garrison.risk.simultaneous.vocabulary import Order, Ordering
 
@@ -26,6 +27,9 @@ class Refused(StrEnum):
     NOT_ON_LAND = "Stations are built on land."
     BUILT = "There is a station already."
     ENOUGH = "You have as many stations as you may have."
+    NO_COMMANDER = "You buy cards of a commander who is in service."
+    NOT_IN_HAND = "You play command cards of your own hand, each once."
+    NO_SUCH_AIM = "You play a card on what its sentence says."
 
 
 # What every such order asks
@@ -40,6 +44,10 @@ def price(options: Options, order: Order) -> int:
             return options.commander_cost
         case Build():
             return options.station_cost
+        case Buy():
+            return options.command_cost
+        case Play(card):
+            return card.price
         case _:
             return 0
 
@@ -79,7 +87,7 @@ def _hirings(at: At) -> Iterator[Choice[Hire]]:
 
 def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
     yield from _on_own_ground(at, order)
-    if order.commander in (*in_service(at), *(other.commander for other in _written(at, Hire))):
+    if order.commander in (*in_service(at), *(other.commander for other in written(at, Hire))):
         yield Refused.IN_SERVICE
 
 
@@ -89,7 +97,8 @@ def in_service(at: At) -> list[Commander]:
     return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]
 
 
-def _written(at: At, kind: type[P]) -> list[P]:
+def written(at: At, kind: type[P]) -> list[P]:
+    """The orders of a kind that a seat has written."""
     return [order for order in at.state.orders[at.by] if isinstance(order, kind)]
 
 
@@ -114,7 +123,7 @@ def _buildings(at: At) -> Iterator[Choice[Build]]:
 
 
 def _refuse_building(at: At, order: Build) -> Iterator[StrEnum]:
-    planned = [other.where for other in _written(at, Build)]
+    planned = [other.where for other in written(at, Build)]
     own = [where for where in at.state.stations if at.state.owner[where] == at.by]
     yield from _on_own_ground(at, order)
     if order.where in range(len(at.state.owner)) and at.game.map.element(order.where) != "land":

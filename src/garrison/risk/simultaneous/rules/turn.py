@@ -25,7 +25,7 @@ from garrison.risk.simultaneous.rules.reinforcing import reinforce
 from garrison.risk.simultaneous.rules.retreating import Refuges
 from garrison.risk.simultaneous.rules.spoils import spoils
 from garrison.risk.simultaneous.rules.surging import is_surge, surge
-from garrison.risk.simultaneous.staff import Build
+from garrison.risk.simultaneous.spending import Build
 from garrison.risk.simultaneous.state import State
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat
 from garrison.risk.simultaneous.words import MarchPass, SameTarget
