@@ -14,6 +14,7 @@ from garrison.risk.simultaneous.options import Options, share
 from garrison.risk.simultaneous.rules.striking import Chance, kills, outcome
 
 OPTIONS = ("luck", "rounding", "attack_kill_rate", "defend_kill_rate")
+SHARES = ("luck", "attack_kill_rate", "defend_kill_rate")
 
 LONGEST = 40
 """So many signs has a chance at most, as it is written."""
@@ -37,6 +38,9 @@ def fought(combat: Combat, options_of: Callable[[Mapping[str, Raw]], Options]) -
         raise InvalidCase("attackers: there is at least one")
     given = {name: getattr(combat, name) for name in OPTIONS}
     options = options_of({name: raw for name, raw in given.items() if bytes(raw) != bytes(NULL)})
+    for name in SHARES:
+        if share(getattr(options, name)) > 1:
+            raise InvalidCase(f"{name}: this is at most 1")
     lots = _lots(combat.u)
     sides = (
         Side("attackers", combat.attackers, share(options.attack_kill_rate), combat.hits[0], lots[0]),

@@ -33,6 +33,9 @@ MAPS = {"test": "ten-stars", "default": "stars"}
 UNLIMITED = {"battle_rounds", "max_turns"}
 """Options whose 0 is no number but no limit at all."""
 
+UNKNOWN = ("energy", "priority_bid", "commanders", "stations", "command_cards", "elements")
+"""Options that need more of a position than cases tell."""
+
 
 def found(source: BinaryIO) -> Iterable[Found]:
     """Every case of a file or stream; raises InvalidCase if it is no such file."""
@@ -63,6 +66,8 @@ class Judge:
     def _game(self, here: Ground, case: Case) -> Game:
         options = self.options(case.options or {})
         game = Game(here.map, self._ruleset, options, here.players)
+        if any(getattr(options, name) for name in UNKNOWN):
+            raise InvalidCase(f"options: cases have no energy, nor what it buys: {', '.join(UNKNOWN)}")
         for why in disagreements(game):
             raise InvalidCase(f"options: {why}")
         return game
