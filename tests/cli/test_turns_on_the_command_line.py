@@ -1,0 +1,83 @@
+"""The commands know simultaneous turns: bots play them, and records of them are printed and looked into."""
+
+import io
+import json
+
+import pytest
+
+from cli.star_room import opening, turn
+from garrison.cli import main
+from garrison.cli.pages import of_simultaneous
+from garrison.cli.terminal.shelf import load
+
+BOARD = "deneb red 5,2,0+land, sadr blue 0,3,1, rigel green 1,0,0"
+SWITCHES = {"unit_types": "rps", "energy": True, "commanders": True, "stations": True, "cards": "classic"}
+
+
+@pytest.fixture
+def command(capsys, monkeypatch, tmp_path):
+    """What a command prints, what it says is wrong, and its exit code; nobody is at a terminal."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+
+    def run(*arguments):
+        code = main([*map(str, arguments)])
+        printed = capsys.readouterr()
+        return printed.out, printed.err, code
+
+    return run
+
+
+def test_bots_play_and_the_summary_is_printed(command):
+    words = ("--ruleset", "simultaneous", "--map", "ten-stars", "--seats", "steady,random", "--set", "preset=fair")
+    out, err, code = command("play", *words, "--seed", 1)
+    assert (err, code) == ("", 0)
+    assert " in turn " in out
+    assert " lands  armies settled attacks   taken    lost  killed  fallen  earned\n" in out
+
+
+def test_a_preset_that_is_not_known_is_one_line(command):
+    out, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=warlite")
+    assert (out, code) == ("", 2)
+    assert err == "garrison: there is no preset 'warlite' of simultaneous; did you mean 'warlight'?\n"
+
+
+def test_games_are_counted_in_turns(command):
+    words = ("--ruleset", "simultaneous", "--map", "ten-stars", "--seats", "steady,random,random")
+    out, _, code = command("simulate", *words, "--games", 2, "--max-rounds", 1)
+    assert code == 0
+    assert "\nturns   " in out
+    assert "they are given 1 turns" in out
+    assert "ahead are those who held the most territories then" in out
+    told = json.loads(command("simulate", *words, "--games", 2, "--json")[0])
+    assert told["contest"]["max_rounds"] == 300
+
+
+def test_a_page_of_a_record_hides_nothing():
+    rest = (
+        "pool red 9, blue 2; orders red deneb - sadr 3 / deneb +1 of 1,0,0, blue nop 1; sealed blue; "
+        "carried blue 1 sadr +20 of 20,0,0; hands red sadr *1; energy red 4; stations sadr"
+    )
+    table = turn(BOARD, rest, excess_orders="carry", spectate=False, **SWITCHES)
+    lines = [f"{line}" for line in of_simultaneous(table.game, table.state, 100)]
+    assert any(line.startswith("R  8 deneb 5,2,0+land") for line in lines)
+    assert any(line.startswith("B  4 sadr 0,3,1 ^") for line in lines)
+    assert "red      1 territories    8 armies    9 in the pool  energy 4  cards sadr *1" in lines
+    assert "       writes deneb - sadr 3" in lines
+    assert "       waits sadr +20 of 20,0,0" in lines
+    assert any(line.startswith("blue *") for line in lines)
+
+
+def test_a_record_is_printed_with_what_each_order_adds(command, tmp_path):
+    file = tmp_path / "stars.game"
+    opening("bid deneb 3", "bid sadr 4", "seal", f"save {file}", folder=tmp_path)
+    record, _ = load(file)
+    out, _, code = command("replay", file)
+    assert code == 0
+    told = [line.split("  ")[-1] for line in out.splitlines() if " red: colonize " in line]
+    assert told[-1] == "colonize sadr 4"
+    assert "# turn 2" in out
+    page, _, code = command("replay", file, "--at", len(record.moves) // 2)
+    assert code == 0
+    assert "in the pool" in page
+    assert command("replay", file, "--verify")[2] == 0
