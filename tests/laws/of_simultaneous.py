@@ -198,7 +198,7 @@ def who_is_out_of_the_game_does_not_come_back_and_does_not_win(story: Story) -> 
 
 def who_wins_alone_has_the_share_or_is_the_last_or_leads_at_the_end(story: Story) -> None:
     state, options = story.states[-1], story.game.options
-    if isinstance(state.phase, Over) and state.phase.winners and not options.max_turns:
+    if story.moves and isinstance(state.phase, Over) and state.phase.winners and not options.max_turns:
         (winner,) = state.phase.winners
         standing = len(state.owner) - len(state.wasted)
         assert 2 * state.owner.count(winner) > standing or living(state) == (winner,)

@@ -51,8 +51,8 @@ def _moves(game: Game[Any, Any, Any], luck: Chance, most: int) -> list[Move[Any]
     state, moves = begin(game), list[Move[Any]]()
     while len(moves) < most and awaited(game, state):
         choices = (asides(game, state) if luck.below(30) == 0 else []) or legal(game, state)
-        made = choices[luck.below(len(choices))].moves()
-        moves.append(made[luck.below(len(made))])
+        choice = choices[luck.below(len(choices))]
+        moves.append(choice.move(choice.least + luck.below(choice.most - choice.least + 1 if choice.most else 1)))
         state = make(game, state, moves[-1])
     return moves
 

@@ -151,6 +151,8 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
     if type(state.phase) not in game.pages:
         yield "That phase does not occur with these options."
+    if isinstance(state.phase, Devastating | Dealing) and _has_begun(state) and not _is_joined(game, state):
+        yield "Territories are laid waste and dealt before the first turn, or when somebody joins."
     match state.phase:
         case Devastating(left) if left + len(state.wasted) != game.options.devastated or state.owned:
             yield "As much is laid waste as the options have it, before anybody owns a territory."
@@ -168,6 +170,15 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
             yield "When all have handed in their orders, they are carried out."
         case _:
             pass
+
+
+def _has_begun(state: State) -> bool:
+    """Whether anybody has ordered or drawn anything yet."""
+    return state.round > 1 or bool(state.sealed or state.carried or any(state.orders) or any(state.hands))
+
+
+def _is_joined(game: Game, state: State) -> bool:
+    return isinstance(state.phase, Dealing) and with_late_seats(game.options)
 
 
 def _in_the_orders(game: Game, state: State) -> Iterator[str]:

@@ -1,0 +1,194 @@
+"""States of the simultaneous game from outside: what is wrong with them is told, and what has no flaw can be played."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from garrison.arena.chance import Chance
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.play import begin
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps import Territory
+from garrison.risk.simultaneous import flaws as flaws_page
+from garrison.risk.simultaneous.flaws import flaws
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.notation import read_state, write_state
+from garrison.risk.simultaneous.state import State
+from garrison.risk.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
+from laws.any_moves import any_number, anything
+from laws.of_the_machine import notation_comes_back_as_it_was
+from laws.random_play import one_of, story
+from laws.simultaneous import SIMULTANEOUS
+from turns import FIELD, LINE, game
+
+TWO = game()
+THREE = game(LINE, 3)
+CARDS = game(FIELD, 3, cards="classic")
+DEALT = game(LINE, 3, start="one_each", late_join=True, late_seats=1)
+WASTE = game(FIELD, devastated=2)
+CARRY = game(excess_orders="carry")
+
+LAND = "a red 3, b blue 2, c -"
+FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
+EMPTY = "a -, b -, c -"
+
+IMPOSSIBLE = (
+    ("There is nothing to count below zero", TWO, f"ordering: {LAND}; pool red 999999999"),
+    ("Turns are counted from 1", TWO, f"ordering: {LAND}; turn 0"),
+    ("Only seats at the table", TWO, f"ordering: {LAND}; sealed -"),
+    ("All cards are cards of the map", CARDS, f"ordering: {FULL}; hands red ?"),
+    ("Each seat is named once", TWO, f"ordering: {LAND}; sealed red red"),
+    ("Each territory is laid waste once", WASTE, "ordering: a -, b -, c -, d -, e -, f -; wasted a a"),
+    ("No more is laid waste", TWO, "ordering: a red 3, b -, c -; wasted b"),
+    ("Every card is in one place", CARDS, f"ordering: {FULL}; hands red a, blue a"),
+    ("There are no cards in this game", game(FIELD, 3), f"ordering: {FULL}; hands red a"),
+    ("Territory number 1 must have armies", TWO, "ordering: a red 3, b blue 0, c -"),
+    ("Nobody owns what is laid waste", WASTE, "ordering: a -, b red 1, c -, d -, e -, f -; wasted b"),
+    ("Who owns a territory has owned one", TWO, f"ordering: {LAND}; owned red"),
+    ("A seat leaves the game once", THREE, f"ordering: {LAND}; eliminated green; resigned green"),
+    ("Nobody joins this game", THREE, f"ordering: {LAND}; absent green"),
+    ("Who owns a territory is there", THREE, f"ordering: {LAND}; eliminated blue"),
+    ("Who is not in the game has no pool", THREE, f"ordering: {LAND}; eliminated green; pool green 3"),
+    ("Who is not in the game has no pool", THREE, f"ordering: {LAND}; resigned blue; orders blue nop 1"),
+    ("Who is not in the game has no pool", THREE, f"ordering: {LAND}; resigned blue; sealed blue"),
+    ("Who was eliminated", CARDS, f"ordering: {FULL.replace('green', 'red')}; eliminated green; hands green a"),
+    ("The game is over when nobody is left", TWO, f"ordering: {LAND}; resigned red blue"),
+    ("The game is over after so many turns", game(max_turns=3), f"ordering: {LAND}; turn 4"),
+    ("That phase does not occur", TWO, f"dealing 1,1: {EMPTY}"),
+    ("As much is laid waste", WASTE, "devastating 2: a -, b -, c -, d -, e -, f -; wasted a"),
+    ("Territories are laid waste and dealt before", game(start="one_each"), f"dealing 1,1: {EMPTY}; turn 2"),
+    ("Territories are laid waste and dealt before", WASTE, "devastating 2: a -, b -, c -, d -, e -, f -; sealed red"),
+    ("Each seat is due a number", DEALT, f"dealing 1,1: {EMPTY}; absent green"),
+    ("Territories are dealt to those", DEALT, f"dealing 0,0,0: {EMPTY}; absent green"),
+    ("Territories are dealt to those", DEALT, f"dealing 0,0,1: {EMPTY}; absent green"),
+    ("Cards are drawn by those", CARDS, f"drawing -: {FULL}"),
+    ("Cards are drawn by those", CARDS, f"drawing red,red: {FULL}"),
+    ("Cards are drawn by those", CARDS, f"drawing red: {FULL}; resigned red"),
+    ("Nothing is ordered while cards are drawn", CARDS, f"drawing red: {FULL}; sealed red"),
+    ("Those win who are in the game", THREE, f"over blue: {LAND}; resigned blue"),
+    ("Those win who are in the game", THREE, f"over blue,red: {LAND}"),
+    ("When all have handed in their orders", TWO, f"ordering: {LAND}; sealed red blue"),
+    ("The orders of seat number 0", TWO, f"ordering: {LAND}; orders red b +3"),
+    ("The orders of seat number 1", TWO, f"ordering: {LAND}; orders blue retreat b b"),
+    ("The orders of seat number 0", CARDS, f"ordering: {FULL}; hands red a b c; orders red trade a b c / trade a b c"),
+    ("No order is carried over", TWO, f"ordering: {LAND}; carried red 1 a +3"),
+    ("An order is carried over so many times", CARRY, f"ordering: {LAND}; carried red 2 a +3"),
+    ("What is carried over is an order", CARRY, f"ordering: {LAND}; carried red 1 b +3"),
+    ("What is carried over is an order", game(excess_orders="carry", allow_retreat=True), LAND),
+    ("Somebody can move", CARDS, f"drawing red: {FULL}; hands red a b c d, blue e f *1 *2"),
+    ("Somebody can move", DEALT, "dealing 0,0,1: a red 1, b blue 1, c red 1"),
+    ("Dice are thrown when the turn needs any", TWO, f"throwing: {LAND}; orders red a +2"),
+)
+"""No such position is possible: the sentence begins so, in this game, for this line."""
+
+BOARD = (Seat(0), Seat(1), NOBODY)
+
+UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("The board has an entry for each territory", {"armies": (1, 1)}),
+    ("The board has an entry for each territory", {"pool": (1, 1, 1)}),
+    ("Armies are told by their", {"troops": ((3, 0, 0), (2, 0, 0), (0, 0, 0))}),
+    ("Armies are told by their", {"troops": ((3,), (2,), (0,))}),
+    ("Only seats at the table", {"phase": Over((Seat(2),))}),
+    ("Only seats at the table", {"owner": (Seat(0), Seat(2), NOBODY)}),
+    ("Only seats at the table", {"carried": (Carried(Seat(-1), Nop(1), 0),)}),
+    ("Only territories of the map", {"wasted": (Territory(-1),)}),
+    ("Only territories of the map", {"wasted": (Territory(3),)}),
+    ("There is nothing to count below zero", {"pool": (-1, 0)}),
+    ("There is nothing to count below zero", {"trades": -1}),
+    ("There is nothing to count below zero", {"phase": Dealing((-1, 0))}),
+    ("Turns are counted from 1", {"round": 10**9}),
+    ("There is energy exactly when", {"energy": (3, 3)}),
+    ("Each seat is named once", {"sealed": (Seat(1), Seat(0))}),
+    ("Each seat is named once", {"first": (Seat(0), Seat(0))}),
+    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(-1), 1),), ())}),
+    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), -1),), ())}),
+    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), 10**9),), ())}),
+    ("The orders of seat number 0", {"orders": ((Trade((-1, -1, -1)),), ())}),
+)
+"""What is wrong with positions that the notation cannot even write: with these changes to a sound one."""
+
+
+@pytest.mark.parametrize(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
+def test_no_impossible_position_is_read(sentence, on, line):
+    if line == LAND:
+        line = f"ordering: {LAND}; carried red 1 retreat a a"
+    with pytest.raises(InvalidNotation, match=f"no possible position: {sentence}"):
+        read_state(on, line)
+
+
+@pytest.mark.parametrize(("sentence", "changes"), UNWRITTEN)
+def test_no_impossible_position_is_let_in(sentence, changes):
+    sound = read_state(TWO, f"ordering: {LAND}")
+    assert next(flaws(TWO, replace(sound, **changes))).startswith(sentence)
+
+
+def test_the_types_of_units_add_up():
+    types = game(unit_types="rps")
+    sound = read_state(types, "ordering: a red 3,0,1, b blue 0,2,0, c -")
+    assert next(flaws(types, replace(sound, armies=(5, 2, 0)))).startswith(
+        "Territory number 0 must have as many armies"
+    )
+
+
+def test_every_flaw_has_its_example():
+    page = ast.parse(Path(str(flaws_page.__file__)).read_text(encoding="utf-8"))
+    found = [node.value for node in ast.walk(page) if isinstance(node, ast.Yield) and node.value]
+    sentences = [ast.unparse(value).lstrip("f").strip("'\"") for value in found]
+    shown = (
+        "Territory number",
+        "The orders of seat",
+        *(row[0] for row in IMPOSSIBLE),
+        *(row[0] for row in UNWRITTEN),
+    )
+    assert [words for words in sentences if not words.startswith(shown)] == []
+    assert len(sentences) > 25
+
+
+# Positions by lot
+
+
+LISTS = ("sealed", "owned", "eliminated", "resigned", "absent", "first", "traded", "wasted")
+"""Lists of seats, cards and territories."""
+
+
+def altered(on: Game, state: State, luck: Chance) -> State:
+    """The state with one thing changed at random."""
+    name = one_of(("phase", "round", "orders", "carried", "owner", "armies", "pool", "hands", *LISTS), luck)
+    value = getattr(state, name)
+    match name:
+        case "phase":
+            return replace(state, phase=one_of((Dealing((1, 0, 0)), Over((Seat(luck.below(3)),)), state.phase), luck))
+        case "round":
+            return replace(state, round=any_number(5, luck))
+        case "orders" | "carried":
+            written = (*state.orders[0], Nop(1), Reinforce(Territory(any_number(6, luck)), 2))
+            other = one_of(written, luck)
+            orders = tuple(Carried(Seat(any_number(3, luck)), other, luck.below(2)) for _ in range(2))
+            return replace(state, **{name: orders if name == "carried" else ((other,), *state.orders[1:])})
+        case "owner" | "armies" | "pool":
+            where = luck.below(len(value))
+            return replace(state, **{name: (*value[:where], any_number(4, luck), *value[where + 1 :])})
+        case "hands":
+            return replace(state, hands=(anything(tuple[int, ...], on, luck), *state.hands[luck.below(3) :]))
+        case _:
+            return replace(state, **{name: anything(tuple[int, ...], on, luck)})
+
+
+@given(seed=st.integers(0, 2**32 - 1))
+def test_a_position_without_flaws_can_be_written_and_played(seed):
+    luck = Chance(seed)
+    on = game(FIELD, 3, cards="classic", excess_orders="carry", start=one_of(("empty", "one_each"), luck))
+    played = story(SIMULTANEOUS, on, begin(on), luck).states
+    for state in (one_of(played, luck) for _ in range(10)):
+        changed = altered(on, altered(on, state, luck) if luck.below(2) else state, luck)
+        if not list(flaws(on, changed)):
+            assert read_state(on, write_state(on, changed)) == changed
+            later = story(SIMULTANEOUS, on, changed, luck)
+            notation_comes_back_as_it_was(SIMULTANEOUS, later)
+            for law in SIMULTANEOUS.laws:
+                law(later)
