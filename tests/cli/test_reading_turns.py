@@ -58,6 +58,12 @@ def meant(line, table=None):
         ("nop", "nop 1"),
         ("nop 3 at den", "nop 3 at deneb"),
         ("precede 2", "precede 2"),
+        ("hire naval gie", "hire naval gienah-cygni"),
+        ("build den", "build deneb"),
+        ("buy land", "buy land"),
+        ("play levy den", "play levy deneb"),
+        ("play veto blue", "play veto blue"),
+        ("den sad 3 with land,naval", "deneb - sadr 3 with land,naval"),
     ],
 )
 def test_an_order_may_be_written_shorter(line, order):
@@ -91,6 +97,9 @@ def test_cards_are_named_by_their_beginnings():
         ("colonize", "colonize what? Such as: colonize deneb 5"),
         ("colonize rigel", "with how many armies? Such as: colonize rigel 5"),
         ("reinforce deneb", "with how many armies? Such as: deneb +5"),
+        ("play", "play what? Such as: play levy sadr"),
+        ("play lvy deneb", "there is no command card 'lvy'; did you mean 'levy'?"),
+        ("hire naval denb", "there is no territory 'denb'; did you mean 'deneb'?"),
         ("deneb - sadr 9999999999", "'9999999999' is not a whole number"),
         ("deneb - sadr 3 stpo 1", "there is no territory"),
         ("deneb - sadr 3 stop", "'stop' is no end of an order"),
@@ -145,5 +154,7 @@ def test_commands_seats_cards_and_numbers_are_completed():
     assert offered("erase ", "") == ["1", "all"]
     assert offered("trade ", "") == ["deneb", "on", "sadr"]
     assert offered("look ", "gie") == ["gienah-cygni"]
+    assert offered("hire ", "n") == ["naval", "nuclear"]
+    assert offered("hire naval ", "") == ["deneb", "gienah-cygni"]
     assert offered("", "cygni") == ["gienah-cygni"]
     assert offered("save ", "x") == []

@@ -222,6 +222,20 @@ def test_commanders_and_stations_are_on_the_board(at):
     assert "> R red (you)                 1       6     1       3" in seen.text
 
 
+def test_command_cards_are_told_and_played(at):
+    rest = "pool red 1; energy red 3; commands red veto levy, blue lift"
+    switches = {"energy": True, "commanders": True, "command_cards": True}
+    seen = at(
+        "deneb red 5+land, sadr blue 3+space", "cards", "play levy den", "buy land", "orders", rest=rest, **switches
+    )
+    assert seen.answer("cards").startswith("veto (energy 1): The attacks of one seat on you are void this turn. levy ")
+    assert "lift" not in seen.text
+    assert own(seen) == ["play levy deneb", "buy land"]
+    assert seen.answer("orders").endswith(
+        "1 of the 1 in the pool are not ordered anywhere. 1 of 3 energy are not spent."
+    )
+
+
 def test_cards_are_listed_and_traded_by_number(at):
     seen = at(
         DUEL, "cards", "trade", "trade 2", "trade 1", "orders",

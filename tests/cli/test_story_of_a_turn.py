@@ -168,6 +168,24 @@ def test_commanders_and_stations_are_told():
     ]
 
 
+def test_command_cards_are_told_when_they_are_bought_and_played():
+    switches = {"energy": True, "commanders": True, "command_cards": True}
+    orders = "red buy land / play levy deneb / play veto blue"
+    rest = "; energy red 9; commands red veto levy"
+    told = story("deneb red 2+land, sadr blue 1", orders, rest=rest, seat=1, **switches)
+    assert told == [
+        "Turn 1:",
+        "red buys a card of the land commander",
+        "red plays veto on blue. The attacks of one seat on you are void this turn.",
+        "red plays levy on deneb (armies: 3). Three armies come at once to one of your territories on land.",
+    ]
+
+
+def test_orders_that_came_to_nothing_for_one_reason_are_told_together():
+    told = story("", "red colonize deneb 1 / colonize sadr 1, blue colonize deneb 2 / colonize sadr 2")
+    assert told[-1] == "Your orders come to nothing: colonize deneb 1 and colonize sadr 1. The bid was lost."
+
+
 # In the session
 
 

@@ -84,7 +84,9 @@ def _ground(state: Turn, where: Territory) -> str:
 def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
     cards = " ".join(write_card(game.map, card) for card in state.hands[seat])
     energy = f"  energy {state.energy[seat]}" if state.energy else ""
-    return energy + (f"  cards {cards}" if cards else "")
+    commands = " ".join(state.commands[seat]) if state.commands else ""
+    told = ((cards, "cards"), (commands, "command cards"))
+    return energy + "".join(f"  {what} {words}" for words, what in told if words)
 
 
 # The diplomacy family

@@ -122,6 +122,8 @@ def own_things(game: Game, view: View) -> Iterator[str]:
     """Its cards, what it has written, and what is left of orders of earlier turns."""
     if view.hand:
         yield f"Your cards: {hand_told(game, view)}."
+    if view.commands:
+        yield f"Your command cards: {', '.join(view.commands)}."
     yield from (f"  {line}" for line in orders_told(game, view))
 
 

@@ -9,6 +9,8 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.risk.notation.words import write_card
 from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.notation.spending import PURCHASES
+from garrison.risk.simultaneous.staff import Commander
 from garrison.risk.simultaneous.view import View
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
 
@@ -42,12 +44,25 @@ def _known(game: Game, view: View, before: list[str], commands: list[str]) -> It
             yield from ("all", *(str(number + 1) for number in range(len(view.orders))))
         case ["trade", *_]:
             yield from (*(write_card(game.map, card) for card in view.hand), "on")
-        case ["look" | "l"]:
+        case ["look" | "l"] | ["play", _, *_]:
             yield from game.map.ids
-        case [*_, "from" | "at" | "on"] | ["reinforce"]:
+        case [*_, "from" | "at" | "on"] | ["reinforce" | "build"] | ["hire", _]:
             yield from _own(game, view)
+        case [word, *_] if word in PURCHASES:
+            yield from _bought(view, before)
         case _:
             yield from _places(game, view, before)
+
+
+def _bought(view: View, before: list[str]) -> Iterator[str]:
+    """What orders that spend energy go on with."""
+    match before:
+        case ["hire" | "buy"]:
+            yield from Commander
+        case ["play"]:
+            yield from view.commands
+        case _:
+            pass
 
 
 def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:

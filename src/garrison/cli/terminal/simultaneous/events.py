@@ -12,8 +12,11 @@ from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.chronicle import told_events
+from garrison.risk.simultaneous.commands import Command
 from garrison.risk.simultaneous.game import Game, Move
 from garrison.risk.simultaneous.notation import write_order
+from garrison.risk.simultaneous.rules.supplying import due_first
+from garrison.risk.simultaneous.spending import Supply, Supplying
 from garrison.risk.simultaneous.state import State, writing
 from garrison.risk.simultaneous.vocabulary import (
     Deadline,
@@ -89,13 +92,24 @@ def _dealt_told(game: Game, told: Sequence[Event]) -> Iterator[Line]:
 
 def _about(before: State, move: Move) -> Seat:
     """Whom a move is about: chance draws cards for somebody."""
-    drawing = isinstance(before.phase, Drawing) and move.by == CHANCE
-    return before.phase.seats[0] if drawing and isinstance(before.phase, Drawing) else move.by
+    match before.phase:
+        case Drawing(seats) if move.by == CHANCE:
+            return seats[0]
+        case Supplying():
+            return due_first(before)
+        case _:
+            return move.by
 
 
 def _told(game: Game, before: State, move: Move, after: State, seat: Seat) -> str:
-    if isinstance(move.action, Draw):
-        return _drawn(game, _about(before, move), move.action.card, seat)
+    match move.action:
+        case Draw(card):
+            return _drawn(game, _about(before, move), seat, card_told(game, card) if card != UNSEEN else "a card")
+        case Supply(command):
+            unseen = command is Command.UNSEEN
+            return _drawn(game, _about(before, move), seat, "a command card" if unseen else f"the card {command}")
+        case _:
+            pass
     return _done(game, before, move, after) if move.by == seat else _heard(game, move)
 
 
@@ -135,9 +149,8 @@ def _heard(game: Game, move: Move) -> str:
             return ""
 
 
-def _drawn(game: Game, by: Seat, card: int, seat: Seat) -> str:
-    whose = "You draw" if by == seat else f"{game.seats[by]} draws"
-    return f"{whose} {card_told(game, card)}." if card != UNSEEN else f"{whose} a card"
+def _drawn(game: Game, by: Seat, seat: Seat, card: str) -> str:
+    return f"You draw {card}." if by == seat else f"{game.seats[by]} draws {card}"
 
 
 def _writing(game: Game, state: State) -> str:

@@ -6,6 +6,7 @@ from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.face import Line
 from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous.arsenal import commands_told
 from garrison.cli.terminal.simultaneous.battles import battles
 from garrison.cli.terminal.simultaneous.cards import hand_told, trades_told
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
@@ -16,6 +17,7 @@ from garrison.risk.simultaneous.chronicle import told_events
 from garrison.risk.simultaneous.events import AnyEvent, Attacked, Fought, Struck
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import with_cards
+from garrison.risk.simultaneous.switches import with_commands
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
@@ -28,13 +30,15 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand and its sets."""
-    if not with_cards(session.game.options):
+    """The hand and its sets, and the command cards with what they do."""
+    game, view = session.game, session.table.view(seat)
+    if not with_cards(game.options) and not with_commands(game.options):
         session.say("There are no cards in this game.")
-        return
-    view = session.table.view(seat)
-    session.confide(f"Your cards: {hand_told(session.game, view)}.")
-    session.confide("\n".join(trades_told(session.game, view)))
+    if with_cards(game.options):
+        session.confide(f"Your cards: {hand_told(game, view)}.")
+        session.confide("\n".join(trades_told(game, view)))
+    if with_commands(game.options):
+        session.confide("\n".join(commands_told(view)) or "You have no command cards.")
 
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:

@@ -45,10 +45,15 @@ EXAMPLES = {
     "retreat": "retreat sadr deneb",
     "nop": "nop 2",
     "trade": "trade sadr deneb rigel",
+    "precede": "precede 2",
+    "hire": "hire land sadr",
+    "build": "build sadr",
+    "buy": "buy land",
+    "play": "play levy sadr",
 }
 """How an order is written that does not begin with a territory."""
 
-WORDS = (*EXAMPLES, *PURCHASES)
+WORDS = tuple(EXAMPLES)
 
 Words = list[str]
 
@@ -67,9 +72,9 @@ def read(game: Game, view: View, line: str) -> Order:
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
     tokens = _tokens(game, view, line)
-    meanings = list(dict.fromkeys(read_order(game, words) for words in _meanings(game, view, tokens)))
-    if not meanings and tokens and tokens[0] in EXAMPLES:
+    if len(tokens) == 1 and tokens[0] in EXAMPLES and tokens != ["nop"]:
         raise InvalidNotation(f"{tokens[0]} what? Such as: {EXAMPLES[tokens[0]]}")
+    meanings = list(dict.fromkeys(read_order(game, words) for words in _meanings(game, view, tokens)))
     if not meanings:
         raise NoOrder(tokens, (*WORDS, *game.map.ids))
     return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
@@ -122,7 +127,9 @@ def _heads(game: Game, view: View, head: Words) -> Iterator[Words]:
         case ["nop"]:
             yield ["nop", number or "1"]
         case [word, *rest] if word in PURCHASES:
-            yield [word, *(_whole_name(game, part) for part in rest), *([number] if number else [])]
+            before = 0 if word == "build" else 1
+            aim = [_whole_name(game, part) for part in rest[before:]]
+            yield [word, *rest[:before], *aim, *([number] if number else [])]
         case ["retreat", *rest] if head == names:
             for pair in _pairs(game, [word for word in rest if word not in ("to", "-")]):
                 yield ["retreat", *pair]

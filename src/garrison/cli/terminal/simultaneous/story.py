@@ -7,10 +7,21 @@ from msgspec.structs import replace
 
 from garrison.cli.terminal.face import Line
 from garrison.cli.terminal.sentences import listed
+from garrison.cli.terminal.simultaneous.arsenal import by_seat, charged, preceded, staffed
 from garrison.cli.terminal.simultaneous.battles import WARLIKE, battles_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.energy_events import Built, Charged, Hired, Manned, Preceded, RolledForPlace
+from garrison.risk.simultaneous.energy_events import (
+    Bought,
+    Built,
+    Charged,
+    Hired,
+    Manned,
+    Played,
+    Preceded,
+    Rewarded,
+    RolledForPlace,
+)
 from garrison.risk.simultaneous.events import (
     AnyEvent,
     Colonized,
@@ -49,7 +60,7 @@ def _all_told(game: Game, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Li
     beside = (Void, Waits, InTurn) if lots > 1 else (Void, Waits)
     for told, part in groupby([event for event in events if not isinstance(event, beside)], _step):
         yield from told(game, list(part), seat)
-    yield from (Line(NOBODY, _own_told(game, event)) for event in own)
+    yield from (Line(NOBODY, words) for words in _own_told(game, own))
 
 
 def _step(event: AnyEvent) -> Told:
@@ -75,13 +86,13 @@ def _colonized(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line
         yield Line(seat, f"{game.seats[seat]} colonizes {', '.join(phrases)}")
     for event in events:
         if isinstance(event, Undecided):
-            bids = f" ({_bids(game, event.bids)})" if event.bids else ""
+            bids = f" ({by_seat(game, event.bids)})" if event.bids else ""
             yield Line(NOBODY, f"Nobody is given {game.map.ids[event.where]}: the highest bids were level{bids}.")
 
 
 def _auction(game: Game, event: Colonized, rolls: Sequence[RolledOff]) -> str:
     """A territory, what it was won with, and against whom."""
-    others = _bids(game, [bid for bid in event.bids if bid[0] != event.by])
+    others = by_seat(game, [bid for bid in event.bids if bid[0] != event.by])
     dice = [_roll(game, roll) for roll in rolls if roll.where == event.where]
     against = "; ".join(
         [*([f"bids: {others}"] if others else []), *([f"dice: {', then '.join(dice)}"] if dice else [])]
@@ -93,27 +104,11 @@ def _within(told: Sequence[str]) -> str:
     return f" ({'; '.join(told)})" if told else ""
 
 
-def _bids(game: Game, bids: Sequence[tuple[Seat, int]]) -> str:
-    return ", ".join(f"{game.seats[seat]} {armies}" for seat, armies in bids)
-
-
 def _roll(game: Game, event: RolledOff) -> str:
-    return _bids(game, list(zip(event.seats, event.dice, strict=True)))
+    return by_seat(game, list(zip(event.seats, event.dice, strict=True)))
 
 
 # Reinforcing and moving
-
-
-def _staffed(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    """Who hires commanders, and builds stations."""
-    for event in events:
-        match event:
-            case Hired(by, commander, where):
-                yield Line(by, f"{game.seats[by]} hires a {commander} commander for {game.map.ids[where]}")
-            case Built(by, where):
-                yield Line(by, f"{game.seats[by]} builds a station in {game.map.ids[where]}")
-            case _:
-                pass
 
 
 def _reinforced(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
@@ -172,10 +167,7 @@ def _earned(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
     """What comes into the pools, in one line."""
     if earned := [event for event in events if isinstance(event, Earned) and event.armies]:
         yield Line(NOBODY, f"Reinforcements: {', '.join(_income(game, event) for event in earned)}.")
-    if charged := [(event.by, event.energy) for event in events if isinstance(event, Charged) and event.energy]:
-        yield Line(NOBODY, f"Energy: {_bids(game, charged)}.")
-    if manned := [f"{game.map.ids[event.where]} +{event.armies}" for event in events if isinstance(event, Manned)]:
-        yield Line(NOBODY, f"Stations bring {', '.join(manned)}.")
+    yield from charged(game, events)
 
 
 def _income(game: Game, event: Earned) -> str:
@@ -191,7 +183,7 @@ def _out(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
         yield Line(event.seat, f"{game.seats[event.seat]} is out of the game{by}")
 
 
-# Who comes first, and energy
+# Who comes first
 
 
 def _in_turn(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
@@ -201,22 +193,16 @@ def _in_turn(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
     yield Line(NOBODY, f"They march by turns, {listed([game.seats[seat] for seat in event.seats])}.")
 
 
-def _preceded(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    for event in events:
-        match event:
-            case Preceded(seats, bids):
-                yield Line(NOBODY, f"Energy for a place in front: {_bids(game, list(zip(seats, bids, strict=True)))}.")
-            case RolledForPlace(seats, dice):
-                yield Line(NOBODY, f"Level bids, and the dice: {_bids(game, list(zip(seats, dice, strict=True)))}.")
-            case _:
-                pass
-
-
-def _own_told(game: Game, event: Void | Waits) -> str:
-    order = write_order(game, event.order)
-    if isinstance(event, Waits):
-        return f"What is left of your order waits for the next turn: {order}."
-    return f"Your order comes to nothing: {order}. {event.why}"
+def _own_told(game: Game, own: Sequence[Void | Waits]) -> Iterator[str]:
+    """What became of orders that did not do what they say: of those that came to nothing, all for the same reason."""
+    void = [event for event in own if isinstance(event, Void)]
+    for why in dict.fromkeys(event.why for event in void):
+        orders = listed([write_order(game, event.order) for event in void if event.why is why])
+        several = sum(event.why is why for event in void) > 1
+        yield f"Your {'orders come' if several else 'order comes'} to nothing: {orders}. {why}"
+    for event in own:
+        if isinstance(event, Waits):
+            yield f"What is left of your order waits for the next turn: {write_order(game, event.order)}."
 
 
 def _one_by_one(_: Game, __: Sequence[AnyEvent], ___: Seat) -> Iterator[Line]:
@@ -225,16 +211,16 @@ def _one_by_one(_: Game, __: Sequence[AnyEvent], ___: Seat) -> Iterator[Line]:
 
 
 STEPS: tuple[tuple[type | tuple[type, ...], Told], ...] = (
-    ((Preceded, RolledForPlace), _preceded),
+    ((Preceded, RolledForPlace), preceded),
     (Traded, _traded),
     ((RolledOff, Colonized, Undecided), _colonized),
-    ((Hired, Built), _staffed),
+    ((Hired, Built, Bought, Played), staffed),
     (Reinforced, _reinforced),
     ((Moved, Occupied), _moved),
     (InTurn, _in_turn),
     (WARLIKE, battles_told),
     ((Withdrew, Vanished), _returned),
-    ((Earned, Charged, Manned), _earned),
+    ((Earned, Charged, Manned, Rewarded), _earned),
     (Eliminated, _out),
 )
 """By the kinds of events, how they are told together."""

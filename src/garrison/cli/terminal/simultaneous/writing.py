@@ -3,6 +3,7 @@
 from garrison.cli.terminal.players import stand_in
 from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.simultaneous.arsenal import energy_left
 from garrison.cli.terminal.simultaneous.board import orders_told
 from garrison.cli.terminal.simultaneous.cards import trade_chosen, trades_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
@@ -65,6 +66,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
     session.confide("\n".join(lines) or "Nothing is written.")
     if not words and seat in view.living:
         session.confide(_left(session, view))
+        session.confide(energy_left(game, view))
 
 
 def _left(session: Session, view: View) -> str:
