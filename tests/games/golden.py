@@ -20,10 +20,13 @@ from garrison.engine import transcript
 from garrison.engine.game import Game
 from garrison.engine.play import awaited, begin, make, states
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.maps.missions import World
 from garrison.risk.notation import write_action, write_state
 from garrison.risk.notation.words import write_goal
+from garrison.risk.simultaneous import notation as turns
+from garrison.risk.simultaneous import state as of_turns
+from garrison.risk.simultaneous import view as simultaneous
 from garrison.risk.state import State
 from garrison.risk.view import View
 from laws.families import FAMILIES
@@ -50,6 +53,8 @@ class Golden(NamedTuple):
     options: dict[str, Any] = {}  # noqa: RUF012  never changed
 
 
+WITH_CARDS = {"preset": "fair", "cards": "classic", "unit_types": "rps", "excess_orders": "carry"}
+
 GOLDEN = (
     Golden("classic-islands", "classic", "islands", 3, seed=1, most=1000),
     Golden("classic-world", "classic", "world", 4, seed=4, most=450, options={"setup": "deal", "fortify": "connected"}),
@@ -57,6 +62,10 @@ GOLDEN = (
     Golden("missions-world", "missions", "world", 3, seed=1, most=400, options={"mission_check": "at_once"}),
     Golden("rixk-islands", "rixk", "islands", 2, seed=2, most=1000),
     Golden("rixk-world", "rixk", "world", 3, seed=1, most=400),
+    Golden("simultaneous-stars", "simultaneous", "stars", 4, seed=1, most=400),
+    Golden("simultaneous-ten-stars", "simultaneous", "ten-stars", 3, seed=3, most=1000, options={"preset": "tpserver"}),
+    Golden("simultaneous-islands", "simultaneous", "islands", 3, seed=1, most=1000, options=WITH_CARDS),
+    Golden("simultaneous-straits", "simultaneous", "straits", 3, seed=1, most=1000, options={"preset": "warlight"}),
     Golden("diplomacy-europe", "diplomacy", "europe", 7, seed=1, most=3000, options={"victory_centres": 9}),
     Golden("diplomacy-old", "diplomacy", "europe", 7, seed=2, most=300, options={"paradox": "1971", "press": "public"}),
     Golden("harbour-europe", "harbour", "europe", 7, seed=1, most=3000, options={"victory_centres": 8}),
@@ -115,6 +124,22 @@ def of_risk(game: Game[Any, Any, Any], view: View) -> Iterator[str]:
     yield f"may {_choices(game, view.choices)}; besides {_choices(game, view.asides)}"
 
 
+def of_orders(game: Game[Any, Any, Any], view: simultaneous.View) -> Iterator[str]:
+    """A view of simultaneous turns: as the line of a state in which nobody else has written or holds anything."""
+    seats = range(len(game.seats))
+    shared = {name: getattr(view, name) for name in of_turns.State.__struct_fields__ if hasattr(view, name)}
+    own = {
+        "owned": tuple(sorted({*view.owner} - {NOBODY})),
+        "orders": tuple(view.orders if seat == view.seat else () for seat in seats),
+        "hands": tuple(view.hand if seat == view.seat else () for seat in seats),
+        "commands": tuple(view.commands if seat == view.seat else () for seat in seats if view.command_sizes),
+    }
+    yield f"sees {turns.write_state(game, of_turns.State(**{**shared, **own}))}"
+    sizes = ", ".join(f"{colour} {size}" for colour, size in zip(game.seats, view.hand_sizes, strict=True))
+    yield f"knows of cards {sizes}, in the deck {view.deck_size}"
+    yield f"may {_counts(view.choices)}; besides {_counts(view.asides)}"
+
+
 def of_diplomacy(game: Game[Any, Any, Any], view: diplomacy.View) -> Iterator[str]:
     """A view of written orders: what is on it that others do not see, and how much may be done."""
     board = Board(game.map, game.options, view.units)
@@ -135,5 +160,9 @@ def _choices(game: Game[Any, Any, Any], choices: tuple[Choice[Any], ...]) -> str
     return ", ".join(told) or "nothing"
 
 
-SEEN: dict[Any, Callable[[Game[Any, Any, Any], Any], Iterator[str]]] = {View: of_risk, diplomacy.View: of_diplomacy}
+SEEN: dict[Any, Callable[[Game[Any, Any, Any], Any], Iterator[str]]] = {
+    View: of_risk,
+    simultaneous.View: of_orders,
+    diplomacy.View: of_diplomacy,
+}
 """How the views of each family are told."""
