@@ -5,7 +5,7 @@ import pytest
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_move, write_state
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import legal, make, refusals
+from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.risk.simultaneous.commands import DECK, Command
 from garrison.risk.simultaneous.events import Void, Why
@@ -47,6 +47,11 @@ def test_a_card_is_bought_for_energy_and_drawn_from_the_pile_when_the_turn_is_ov
     assert [choice.action.card for choice in legal(CARDS, state)] == [Command.RAMPART, Command.LEVY]
     drawn = make(CARDS, state, read_move(CARDS, "deck: command levy"))
     assert write_state(CARDS, drawn).endswith("turn 2; energy red 3, blue 4; commands red levy")
+
+
+def test_nobody_has_a_card_when_the_game_begins():
+    assert begin(CARDS).commands == ((), ())
+    assert begin(game()).commands == ()
 
 
 def test_one_buys_cards_of_a_commander_who_is_in_service():

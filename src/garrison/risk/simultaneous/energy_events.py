@@ -70,7 +70,7 @@ class Rewarded(EnergyEvent, frozen=True):
 
 
 class Played(EnergyEvent, frozen=True):
-    """A command card was played on this, and so many armies came, went or fell by it, in one place the most."""
+    """A command card was played on this, and so many armies came, went or fell by it."""
 
     by: Seat
     card: Command

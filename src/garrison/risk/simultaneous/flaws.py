@@ -11,6 +11,7 @@ from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import DiceMissing, Written
 from garrison.risk.simultaneous.options import with_cards, with_late_seats
 from garrison.risk.simultaneous.rules.board import kinds
+from garrison.risk.simultaneous.rules.spending import Refused as Unpaid
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
 from garrison.risk.simultaneous.spending import Purchase, Supplying
@@ -205,8 +206,9 @@ def _objections(game: Game, state: State, seat: Seat, orders: tuple[Order, ...])
 
 
 def _forgiven(game: Game) -> set[object]:
-    """What may have changed since an order was written: who joins is dealt what was unowned."""
-    return {Refused.TAKEN, Refused.NOT_YOURS} if with_late_seats(game.options) else set()
+    """What may have changed since an order was written: who joins is dealt what was unowned, and orders are erased."""
+    late: set[object] = {Refused.TAKEN, Refused.NOT_YOURS} if with_late_seats(game.options) else set()
+    return late | ({Refused.NO_BORDER, Unpaid.NO_COMMANDER} if game.options.command_cards else set())
 
 
 def _misplaced(game: Game, state: State, then: Carried) -> bool:

@@ -24,7 +24,8 @@ def play(board: Board, entries: Iterable[Entry]) -> None:
             before = [sum(stack) for stack in board.stacks]
             EFFECTS[card.card](board, entry.by, card)
             changes = [sum(stack) - armies for stack, armies in zip(board.stacks, before, strict=True)]
-            board.tell(Played(entry.by, card.card, card.where, card.beyond, card.against, max(map(abs, changes))))
+            armies = max(sum(change for change in changes if change * sign > 0) * sign for sign in (1, -1))
+            board.tell(Played(entry.by, card.card, card.where, card.beyond, card.against, armies))
             _vacate(board, [Territory(where) for where, change in enumerate(changes) if change < 0])
 
 

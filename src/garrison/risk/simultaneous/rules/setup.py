@@ -28,7 +28,7 @@ class Refused(StrEnum):
 
 def empty(game: Game) -> State:
     """The empty board, and who is there."""
-    size, seats = len(game.map.ids), len(game.seats)
+    size, seats, energy = len(game.map.ids), len(game.seats), game.options.energy
     absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
     return State(
         phase=Ordering(),
@@ -40,9 +40,8 @@ def empty(game: Game) -> State:
         absent=absent,
         troops=((0,) * kinds(game.options),) * size if kinds(game.options) > 1 else (),
         hands=((),) * seats,
-        energy=tuple(
-            0 if seat in absent else game.options.start_energy for seat in range(seats) if game.options.energy
-        ),
+        energy=tuple(0 if seat in absent else game.options.start_energy for seat in range(seats if energy else 0)),
+        commands=((),) * (seats if game.options.command_cards else 0),
     )
 
 
