@@ -55,6 +55,12 @@ class Golden(NamedTuple):
 
 WITH_CARDS = {"preset": "fair", "cards": "classic", "unit_types": "rps", "excess_orders": "carry"}
 
+SWITCHES = ("energy", "priority_bid", "commanders", "stations", "elements", "command_cards")
+
+YEARS = {"start": "random_split", "start_energy": 15, "devastated": 2, "max_turns": 8, "scoring": "2210"}
+
+ARMED = {**dict.fromkeys(SWITCHES, True), **YEARS}
+
 GOLDEN = (
     Golden("classic-islands", "classic", "islands", 3, seed=1, most=1000),
     Golden("classic-world", "classic", "world", 4, seed=4, most=450, options={"setup": "deal", "fortify": "connected"}),
@@ -65,7 +71,8 @@ GOLDEN = (
     Golden("simultaneous-stars", "simultaneous", "stars", 4, seed=1, most=400),
     Golden("simultaneous-ten-stars", "simultaneous", "ten-stars", 3, seed=3, most=1000, options={"preset": "tpserver"}),
     Golden("simultaneous-islands", "simultaneous", "islands", 3, seed=1, most=1000, options=WITH_CARDS),
-    Golden("simultaneous-straits", "simultaneous", "straits", 3, seed=1, most=1000, options={"preset": "warlight"}),
+    Golden("simultaneous-straits", "simultaneous", "straits", 3, seed=1, most=300, options={"preset": "warlight"}),
+    Golden("simultaneous-moonlit-sea", "simultaneous", "moonlit-sea", 3, seed=8, most=1000, options=ARMED),
     Golden("diplomacy-europe", "diplomacy", "europe", 7, seed=1, most=3000, options={"victory_centres": 9}),
     Golden("diplomacy-old", "diplomacy", "europe", 7, seed=2, most=300, options={"paradox": "1971", "press": "public"}),
     Golden("harbour-europe", "harbour", "europe", 7, seed=1, most=3000, options={"victory_centres": 8}),

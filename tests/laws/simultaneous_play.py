@@ -1,6 +1,6 @@
 """A random player of the simultaneous game: it writes a few orders that might do something, and seals them."""
 
-from typing import Any, get_args
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -11,6 +11,8 @@ from garrison.risk.simultaneous.game import Choice as AnyChoice
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import in_steps, with_types
 from garrison.risk.simultaneous.rules.board import TYPES
+from garrison.risk.simultaneous.spending import Purchase
+from garrison.risk.simultaneous.staff import Commander
 from garrison.risk.simultaneous.state import State, writing
 from garrison.risk.simultaneous.vocabulary import (
     Aim,
@@ -20,6 +22,7 @@ from garrison.risk.simultaneous.vocabulary import (
     Nop,
     Order,
     Reinforce,
+    Retreat,
     Seal,
     Trade,
 )
@@ -28,10 +31,13 @@ from laws.random_play import one_of
 ORDERS = 4
 """About so many orders are written before they are sealed."""
 
-LIKED: tuple[tuple[type[Any], ...], ...] = ((March,), (March,), (March,), (Reinforce,), (Colonize,), (Trade,))
+SPENDING = get_args(Purchase)
+
+LIKED = ((March,), (March,), (March,), (Reinforce,), (Colonize,), (Trade,), SPENDING)
 """The sorts of orders that bring a game on: one of them is drawn, and written if any may be."""
 
-OTHERS = tuple(kind for kind in get_args(Order) if (kind,) not in LIKED)
+OTHERS = (Retreat, Nop)
+"""What is written now and then."""
 
 
 def choose(game: Game, state: State, luck: Chance) -> AnyChoice:
@@ -82,6 +88,8 @@ def _dressed(game: Game, state: State, by: Seat, order: Order, luck: Chance) -> 
 
 
 def _marching(game: Game, order: March, luck: Chance) -> March:
+    if game.options.commanders and luck.below(2):
+        order = replace(order, commanders=(one_of([*Commander], luck),))
     if game.options.allow_retreat and luck.below(2):
         order = replace(order, stop_at=luck.below(order.armies))
     if not in_steps(game.options):
