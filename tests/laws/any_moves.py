@@ -53,6 +53,8 @@ def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
     if get_origin(kind) is not tuple:
         return _number(game, luck)
     length = luck.below(5) if ... in get_args(kind) else len(get_args(kind))
+    if isinstance(part := get_args(kind)[0], type) and issubclass(part, Enum):
+        return tuple(one_of([*part], luck) for _ in range(length))
     numbers = [_number(game, luck) for _ in range(length)]
     return tuple(one_of((numbers, sorted(numbers), sorted(numbers, reverse=True)), luck))
 

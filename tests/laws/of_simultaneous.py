@@ -6,13 +6,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
+from garrison.risk.simultaneous.commands import Command
+from garrison.risk.simultaneous.energy_events import Hired, Manned, Played
 from garrison.risk.simultaneous.events import AnyEvent, Earned, Eliminated, Fought, Struck, Traded, Vanished
 from garrison.risk.simultaneous.flaws import flaws
 from garrison.risk.simultaneous.luck import Written
 from garrison.risk.simultaneous.options import with_cards, with_types
+from garrison.risk.simultaneous.rules.resigning import RESIGN
 from garrison.risk.simultaneous.rules.turn import Resolution, resolve
+from garrison.risk.simultaneous.spending import Supplying
 from garrison.risk.simultaneous.state import State, living, writing
 from garrison.risk.simultaneous.vocabulary import (
     AnyAction,
@@ -58,22 +63,13 @@ def turns(story: Story) -> Iterator[Turn]:
             case Seal() | Deadline() if not isinstance(after.phase, Throwing) and _is_carried_out(before, after):
                 yield Turn(before, (), after)
             case Resign() if after.resigned != before.resigned and after.round > before.round:
-                yield Turn(_without(before, move.by), (), after)
+                yield Turn(RESIGN.apply(Moment(story.game, before, Ordering(), move.by), move.action), (), after)
             case _:
                 pass
 
 
 def _is_carried_out(before: State, after: State) -> bool:
     return after.round > before.round or isinstance(after.phase, Over)
-
-
-def _without(state: State, by: Seat) -> State:
-    """The state when a seat has resigned."""
-    return replace(
-        state,
-        resigned=tuple(sorted((*state.resigned, by))),
-        pool=tuple(0 if seat == by else armies for seat, armies in enumerate(state.pool)),
-    )
 
 
 def again(story: Story, turn: Turn) -> Resolution:
@@ -90,7 +86,8 @@ def a_turn_depends_on_nothing_but_the_orders_and_the_dice(story: Story) -> None:
         assert resolution == again(story, turn)
         other = replace(turn.ordered, sealed=living(turn.ordered), phase=Ordering())
         assert resolve(story.game, other, Written(turn.dice)) == resolution
-        assert resolution.after == turn.after or isinstance(resolution.after.phase, Drawing)
+        waits = resolution.after.due or isinstance(resolution.after.phase, Drawing)
+        assert resolution.after == turn.after or waits
 
 
 def armies_are_made_and_lost_only_by_rule(story: Story) -> None:
@@ -107,14 +104,19 @@ def _armies(state: State) -> int:
 
 def _made(story: Story, events: tuple[AnyEvent, ...]) -> int:
     bonus: int = story.game.options.card_bonus
-    return sum(event.armies for event in events if isinstance(event, Earned)) + sum(
-        event.armies + bonus for event in events if isinstance(event, Traded)
-    )
+    earned = sum(event.armies for event in events if isinstance(event, Earned | Manned))
+    traded = sum(event.armies + bonus for event in events if isinstance(event, Traded))
+    levied = sum(event.armies for event in events if isinstance(event, Played) and event.card is Command.LEVY)
+    return earned + traded + levied + sum(isinstance(event, Hired) for event in events)
 
 
 def _lost(events: tuple[AnyEvent, ...]) -> int:
     fought = sum(event.attackers_lost + event.defenders_lost for event in events if isinstance(event, Fought | Struck))
-    return fought + sum(event.armies for event in events if isinstance(event, Vanished))
+    destroyed = sum(event.armies for event in events if isinstance(event, Played) and event.card in DESTRUCTIVE)
+    return fought + destroyed + sum(event.armies for event in events if isinstance(event, Vanished))
+
+
+DESTRUCTIVE = (Command.ROCKET, Command.FALLOUT)
 
 
 def _keeps_account(story: Story, resolution: Resolution) -> bool:
@@ -127,7 +129,7 @@ def _keeps_account(story: Story, resolution: Resolution) -> bool:
 def turns_are_counted_up_by_one(story: Story) -> None:
     for before, _, after in steps(story):
         assert after.round - before.round in (0, 1)
-        assert after.round == before.round or isinstance(after.phase, Ordering | Drawing)
+        assert after.round == before.round or isinstance(after.phase, Ordering | Drawing | Supplying)
 
 
 # The board

@@ -16,6 +16,7 @@ from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
 from garrison.risk.rulesets import RULESETS
+from garrison.risk.simultaneous.commands import Command, in_the_order_of_play, not_among
 from garrison.risk.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.risk.simultaneous.game import Game, Ruleset
 from garrison.risk.simultaneous.notation import read_state
@@ -52,7 +53,11 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "max_turns": st.integers(0, 9),
     "late_seats": few,
     "devastated": few,
-    "start_energy": few,
+    "start_energy": st.integers(0, 12),
+    "commander_cost": few,
+    "station_cost": few,
+    "most_stations": some,
+    "command_cost": few,
     "turn_seconds": few,
     "set_values": st.lists(few, min_size=1, max_size=3),
     "set_step": few,
@@ -74,6 +79,9 @@ WORDS: dict[str, list[Any]] = {
 
 VALUES = {**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}}
 
+ARMED = {"energy": True, "start_energy": 12, "commanders": True, "stations": True, "command_cards": True}
+"""Everything that energy buys for a battle."""
+
 THEMES: tuple[dict[str, Any], ...] = (
     {},
     {"cards": "classic", "cards_for_colonize": True},
@@ -83,6 +91,8 @@ THEMES: tuple[dict[str, Any], ...] = (
     {"start": "random_split", "surge": 2, "same_target": "spoils"},
     {"resolver": "alternating", "start": "one_each", "luck": "0.16"},
     {"energy": True, "priority_bid": True},
+    ARMED,
+    {**ARMED, "elements": True, "start": "random_split"},
 )
 """What is seldom drawn, and often played."""
 
@@ -127,13 +137,21 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     hands = tuple(
         hand if owner == seat else tuple(sorted(next(cards) for _ in hand)) for owner, hand in enumerate(state.hands)
     )
-    other = replace(state, hands=hands)
+    other = replace(state, hands=hands, commands=tuple(_commands(state, seat, luck)))
     others = [rival for rival in living(state) if rival != seat]
     orders = {rival: tuple(_orders(game, other, rival, luck)) for rival in others}
     carried = [then for then in state.carried if then.by == seat]
     carried += (Carried(rival, order, 0) for rival in others for order in _orders(game, other, rival, luck))
     kept = tuple(orders.get(Seat(owner), written) for owner, written in enumerate(state.orders))
     return replace(other, orders=kept, carried=tuple(carried))
+
+
+def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[Command, ...]]:
+    """The command cards of all, where the others have others."""
+    known = (*state.spent, *(card for owner, hand in enumerate(state.commands) if owner == seat for card in hand))
+    cards = iter(sorted(not_among(known), key=lambda _: luck.below(1 << 32)))
+    for owner, hand in enumerate(state.commands):
+        yield hand if owner == seat else in_the_order_of_play(next(cards) for _ in hand)
 
 
 def _orders(game: Game, state: State, by: Seat, luck: Chance) -> Iterator[Order]:
@@ -156,6 +174,7 @@ SAMPLES: tuple[dict[str, Any], ...] = (
     {"devastated": 1, "start": "random_split"},
     {"devastated": 1, "late_join": True},
     {"energy": True, "priority_bid": True},
+    {**ARMED, "start": "one_each"},
     {"cards": "classic", "cards_for_colonize": True},
     {"cards": "classic", "resolver": "alternating", "start": "one_each", "late_join": True},
 )
@@ -165,6 +184,8 @@ LAND = "a red 3, b red 3, c red 2, d red 1, e red 3, f blue 1"
 RARE: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, f"ordering: {LAND}"),
     ({"cards": "classic"}, f"ordering: {LAND}; hands blue a b c"),
+    (ARMED, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy levy; due red land, red land"),
+    (ARMED, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy; spent levy; due red land, red land"),
     ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; traded a b c d e f *1"),
     ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; hands red a b c d, blue e f *1"),
 )
