@@ -203,7 +203,7 @@ def test_a_record_that_does_not_replay_has_no_statistics():
         told("red attacking: a red 5, b blue 2, c blue 1", "red: a x c 3")
 
 
-@pytest.mark.parametrize("book", RISK)
+@pytest.mark.parametrize("book", [name for name, book in RISK.items() if book.family.name == "risk"])
 def test_in_any_game_the_columns_add_up(book):
     of = new_game(book, "islands", 3, {"defender_dice": "choose"})
     bots = [BOTS["risk"][name](of, Chance(8, name).below) for name in ("steady", "random", "random")]
