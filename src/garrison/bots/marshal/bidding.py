@@ -53,7 +53,9 @@ def _appeal(at: Scene, number: int) -> float:
     mine, size = sum(owner == at.me for owner in owners), len(owners)
     open_ = (mine + owners.count(NOBODY)) / size
     bonus = region.bonus * weights.horizon if at.theatre.options.region_bonus else 0.0
-    return open_**2 * (1 + mine / size) * (weights.territory + bonus / size / (1 + weights.entrance * len(region.gates)))
+    return (
+        open_**2 * (1 + mine / size) * (weights.territory + bonus / size / (1 + weights.entrance * len(region.gates)))
+    )
 
 
 def _beside(at: Scene, where: int) -> int:

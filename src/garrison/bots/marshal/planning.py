@@ -37,6 +37,7 @@ def _decide(at: Scene, muster: Muster, below: Below) -> None:
     reinforcing.guard_continents(at, muster)
     striking.strike(at, muster, found)
     reinforcing.gather(at, muster, field)
+    striking.press(at, muster)
     moving.advance(at, muster, field)
     moving.regroup(at, muster, field)
 

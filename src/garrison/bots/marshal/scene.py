@@ -1,6 +1,6 @@
 """A view, made ready to be judged: who stands where, what borders on what, and how strong everybody is."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from garrison.bots.marshal.battles import Battles, battles
 from garrison.bots.marshal.weights import Weights
 from garrison.bots.steady.ground import Ground, ground
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import Map
+from garrison.maps import Map, Territory
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import Options, in_steps, with_bids
 from garrison.risk.simultaneous.view import View
@@ -86,6 +86,12 @@ class Scene(NamedTuple):
             where for where, owner in enumerate(self.view.owner) if owner == NOBODY and where not in self.view.wasted
         ]
 
+    def reserves(self, seat: int) -> float:
+        """What may come out of the pool of a seat to any place."""
+        weights = self.theatre.weights
+        part = weights.reserves if in_steps(self.theatre.options) else weights.reserves_without_dice
+        return part * self.pool(seat)
+
     def pool(self, seat: int) -> int:
         """What a seat has in its pool; who is not in the game can use none of it."""
         return self.view.pool[seat] if seat in self.view.living else 0
@@ -95,7 +101,7 @@ class Scene(NamedTuple):
         armies, owner = self.view.armies, self.view.owner
         return max(
             [
-                armies[other] - 1 + self.theatre.weights.reserves * self.pool(owner[other])
+                armies[other] - 1 + self.reserves(owner[other])
                 for other in self.hostile[where]
                 if other != but and where in self.near[other] and owner[other] in self.view.living
             ],
@@ -105,7 +111,7 @@ class Scene(NamedTuple):
 
 def scene(of: Theatre, view: View) -> Scene:
     """The scene that a view shows."""
-    me, wasted = view.seat, set(view.wasted)
+    me, wasted = view.seat, frozenset(view.wasted)
     near, facing = (_open(ways, wasted) for ways in (of.ground.borders, of.ground.facing))
     seats = range(len(view.pool))
     strength = [view.pool[seat] if seat in view.living else 0 for seat in seats]
@@ -126,7 +132,7 @@ def scene(of: Theatre, view: View) -> Scene:
     )
 
 
-def _open(ways: tuple[tuple[int, ...], ...], wasted: Set[int]) -> tuple[tuple[int, ...], ...]:
+def _open(ways: tuple[tuple[int, ...], ...], wasted: frozenset[Territory]) -> tuple[tuple[int, ...], ...]:
     if not wasted:
         return ways
     return tuple(tuple(there for there in those if there not in wasted) for those in ways)

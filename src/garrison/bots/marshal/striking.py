@@ -37,6 +37,15 @@ def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
             muster.send(source, best.target, armies)
 
 
+def press(at: Scene, muster: Muster) -> None:
+    """Who is left over beside an attack joins it, but for the guard against others."""
+    struck = {target for _, target in muster.sent}
+    for source, target in list(muster.sent):
+        others = [other for other in at.hostile[source] if other not in struck]
+        stay = max([guard(at, source, target)] if others else [0])
+        muster.send(source, target, muster.free[source] - max(0, stay - at.theatre.options.leave_behind))
+
+
 def guard(at: Scene, where: int, but: int = NOBODY) -> int:
     """How many armies should stay in a territory because of who may attack it, `but` not counted."""
     weights, region = at.theatre.weights, at.theatre.ground.region[where]
@@ -76,7 +85,7 @@ def _strike(at: Scene, muster: Muster, worths: list[float], guards: dict[int, in
         return
     outlook = forecast(at, armies, defenders, target)
     gain = _gain(at, outlook, worths[target])
-    if gain > 0 and outlook.chance >= weights.least_chance / (1 + at.haste):
+    if gain > 0 and outlook.chance >= weights.least_chance - at.haste:
         yield Strike(gain / (armies + 2), gain, target, tuple(parts), called)
 
 
@@ -96,7 +105,7 @@ def expected(at: Scene, target: int) -> int:
     owner = at.view.owner[target]
     if owner == NOBODY:
         return 0
-    return at.view.armies[target] + round(at.theatre.weights.reserves * at.pool(owner))
+    return at.view.armies[target] + round(at.reserves(owner))
 
 
 def forecast(at: Scene, armies: int, defenders: int, target: int) -> Forecast:

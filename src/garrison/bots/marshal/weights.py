@@ -39,7 +39,7 @@ class Weights(Value, frozen=True, kw_only=True):
 
     sure: float = 0.85
     """The chance of victory that is sought when an attack is made strong enough."""
-    least_chance: float = 0.55
+    least_chance: float = 0.45
     """The chance of victory from which an attack is made at all."""
     loss: float = 0.9
     """An army lost."""
@@ -47,8 +47,10 @@ class Weights(Value, frozen=True, kw_only=True):
     """An army of an opponent lost, when there are several."""
     last_kill: float = 1.0
     """The same when he is the only one."""
-    reserves: float = 0.3
+    reserves: float = 0.15
     """The part of an opponent's pool that is expected where one attacks him."""
+    reserves_without_dice: float = 0.7
+    """The same where no dice are rolled: an attack that is a little too weak takes nothing."""
     meeting: float = 0.5
     """How likely a large garrison comes to meet an attack, so that both fight at even odds."""
     large: int = 4
