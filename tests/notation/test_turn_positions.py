@@ -105,6 +105,8 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("There is energy exactly when", {"energy": (3, 3)}),
     ("Each seat is named once", {"sealed": (Seat(1), Seat(0))}),
     ("Each seat is named once", {"first": (Seat(0), Seat(0))}),
+    ("Nobody has more orders", {"orders": ((), (Nop(1),) * 1001)}),
+    ("Nobody has more orders", {"orders": ((), (Nop(1),)), "carried": (Carried(Seat(1), Nop(1), 0),) * 1000}),
     ("The orders of seat number 0", {"orders": ((Reinforce(Territory(-1), 1),), ())}),
     ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), -1),), ())}),
     ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), 10**9),), ())}),

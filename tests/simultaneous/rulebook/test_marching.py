@@ -97,6 +97,12 @@ def test_orders_of_a_territory_are_carried_out_as_they_were_written_where_they_q
     assert typed == "a red 1, b red 8, c blue 1"
 
 
+def test_orders_that_wait_leave_less_room_for_others():
+    full = "; carried " + ", ".join(["red 0 nop 1 at a"] * 1000)
+    assert tuple(refused(OWN + full, "red: b +1", on=game(queue_mode="fifo"))) == (Refused.TOO_MANY_ORDERS,)
+    assert not refused(OWN + full.removesuffix(", red 0 nop 1 at a"), "red: b +1", on=game(queue_mode="fifo"))
+
+
 # Together
 
 

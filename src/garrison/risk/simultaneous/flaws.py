@@ -1,5 +1,6 @@
 """What is wrong with a state that was not reached by playing but read from outside; a sound state has no flaws."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
@@ -13,7 +14,7 @@ from garrison.risk.simultaneous.options import with_cards, with_late_seats
 from garrison.risk.simultaneous.rules.board import kinds
 from garrison.risk.simultaneous.rules.spending import Refused as Unpaid
 from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.rules.writing import Refused
+from garrison.risk.simultaneous.rules.writing import MOST_ORDERS, Refused
 from garrison.risk.simultaneous.spending import Purchase, Supplying
 from garrison.risk.simultaneous.staff_flaws import of_commanders, of_commands, of_stations
 from garrison.risk.simultaneous.state import State, living, writing
@@ -112,6 +113,12 @@ def _in_order(game: Game, state: State) -> Iterator[str]:
         yield "Every card is in one place, in rising order."
     if cards and not with_cards(game.options):
         yield "There are no cards in this game."
+
+
+def _not_too_many(_: Game, state: State) -> Iterator[str]:
+    waiting = Counter(then.by for then in state.carried)
+    if any(len(orders) + waiting[Seat(seat)] > MOST_ORDERS for seat, orders in enumerate(state.orders)):
+        yield "Nobody has more orders than there may be."
 
 
 def _on_the_board(game: Game, state: State) -> Iterator[str]:
@@ -234,4 +241,4 @@ def _without_dice(game: Game, state: State) -> Iterator[str]:
     yield "Dice are thrown when the turn needs any."
 
 
-LOOKS = (_inside, _in_order, _on_the_board, _at_the_table, _in_the_phase, _in_the_orders, _ahead)
+LOOKS = (_inside, _in_order, _not_too_many, _on_the_board, _at_the_table, _in_the_phase, _in_the_orders, _ahead)

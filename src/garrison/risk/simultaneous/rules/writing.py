@@ -36,7 +36,7 @@ MOST_ARMIES = 1_000_000
 """The most armies that an order names."""
 
 MOST_ORDERS = 1_000
-"""The most orders that a seat writes in a turn."""
+"""The most orders of a seat that are written or wait."""
 
 LONGEST_NOP = 100
 """The most turns that a nop lasts."""
@@ -92,8 +92,8 @@ def _adds_up(armies: int, types: tuple[int, ...]) -> bool:
 
 
 def room(at: At) -> Iterator[Refused]:
-    """Whether there is room for another order."""
-    if len(at.state.orders[at.by]) >= MOST_ORDERS:
+    """Whether there is room for another order: those that wait in a queue fill it, too."""
+    if len(at.state.orders[at.by]) + sum(then.by == at.by for then in at.state.carried) >= MOST_ORDERS:
         yield Refused.TOO_MANY_ORDERS
 
 
