@@ -39,14 +39,15 @@ def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Ent
 
 
 def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
-    """Two forces fight at the border until one is gone; the survivors go on, and after a limited battle nobody does."""
+    """Two forces fight at the border until one is gone; the survivors go on, and after a limited battle nobody does.
+
+    Only those who are there count for the dice, so that never both forces are gone when a die costs one army.
+    """
     board, (ours, theirs) = attacks.board, (attacks.send(one), attacks.send(other))
     places = march(one).source, march(other).source
     board.tell(Clashed(*places, ours.by, ours.armies, theirs.by, theirs.armies))
     arm_attackers(board, ours, places[1])
     arm_attackers(board, theirs, places[0])
-    attacks.back(ours)
-    attacks.back(theirs)
     fight(board, ours, theirs, even(board.options), broken_off)
     for entry, force, enemy in ((one, ours, theirs), (other, theirs, ours)):
         if force.armies and not enemy.armies:

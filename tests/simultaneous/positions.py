@@ -1,0 +1,69 @@
+"""Random turns on random maps, as the rules know them: boards and options of every kind, and orders of everybody."""
+
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from garrison.engine.options import differences
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps import NOWHERE, Territory
+from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.state import State
+from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Order, Reinforce, Retreat, Throwing
+from laws.simultaneous import games
+
+ARMIES = st.integers(1, 9)
+
+
+class Turn(NamedTuple):
+    """A turn that is to be carried out."""
+
+    game: Game
+    state: State
+
+    def __repr__(self) -> str:
+        options = differences(self.game.options, self.game.ruleset.options)
+        return f"Turn(borders={self.game.map.borders}, options={options}, state={self.state})"
+
+
+@st.composite
+def turns(draw: st.DrawFn, most: int = 6) -> Turn:
+    """A game, and a state in which every seat has written up to so many orders; not all can be followed."""
+    game = draw(games(SIMULTANEOUS))
+    seats, places = len(game.seats), range(len(game.map.ids))
+    wasted = tuple(map(Territory, places[: game.options.devastated]))
+    owners = st.sampled_from([NOBODY, *map(Seat, range(seats))])
+    owner = tuple(NOBODY if where in wasted else draw(owners) for where in places)
+    state = State(
+        phase=Throwing(),
+        round=draw(st.integers(1, 9)),
+        owner=owner,
+        armies=tuple(0 if seat == NOBODY else draw(ARMIES) for seat in owner),
+        pool=tuple(draw(st.integers(0, 9)) for _ in range(seats)),
+        orders=tuple(tuple(draw(st.lists(orders(game, owner, Seat(seat)), max_size=most))) for seat in range(seats)),
+        owned=tuple(sorted({seat for seat in owner if seat != NOBODY})),
+        hands=((),) * seats,
+        wasted=wasted,
+    )
+    return Turn(game, state)
+
+
+@st.composite
+def orders(draw: st.DrawFn, game: Game, owner: tuple[Seat, ...], by: Seat) -> Order:
+    """An order of a seat, mostly from a territory of its own."""
+    everywhere = [Territory(where) for where in range(len(owner))]
+    source = draw(st.sampled_from([where for where in everywhere if owner[where] == by] or everywhere))
+    near = draw(st.sampled_from([*game.map.borders[source]] or everywhere))
+    anywhere, armies = draw(st.sampled_from(everywhere)), draw(ARMIES)
+    match draw(st.sampled_from([March, March, March, Reinforce, Colonize, Retreat, Nop])):
+        case kind if kind is March:
+            return March(source, near, armies, stop_at=draw(st.integers(0, 2)))
+        case kind if kind is Reinforce:
+            return Reinforce(source, armies)
+        case kind if kind is Colonize:
+            return Colonize(anywhere, armies, draw(st.sampled_from([NOWHERE, source])))
+        case kind if kind is Retreat:
+            return Retreat(source, near)
+        case _:
+            return Nop(draw(st.integers(1, 3)), source)
