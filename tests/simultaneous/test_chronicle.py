@@ -24,9 +24,9 @@ from garrison.risk.simultaneous.events import (
     Undecided,
     Void,
     Waits,
-    Why,
     Won,
 )
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.vocabulary import (
     Colonize,
     Deadline,

@@ -6,9 +6,10 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state, write_state
 from garrison.engine.play import legal
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import Void, Why
+from garrison.risk.simultaneous.events import Void
 from garrison.risk.simultaneous.luck import Written
 from garrison.risk.simultaneous.notation import write_order
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules import spending
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused

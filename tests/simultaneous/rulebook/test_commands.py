@@ -8,8 +8,9 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.risk.simultaneous.commands import DECK, Command
-from garrison.risk.simultaneous.events import Void, Why
+from garrison.risk.simultaneous.events import Void
 from garrison.risk.simultaneous.luck import Written
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules import spending, supplying
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused

@@ -7,8 +7,9 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import Void, Why
+from garrison.risk.simultaneous.events import Void
 from garrison.risk.simultaneous.luck import Written
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules import devastating
 from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.vocabulary import Devastate

@@ -1,48 +1,11 @@
 """What happens while a turn is carried out, event by event, in the order of its happening: the story of a turn."""
 
-from enum import StrEnum
-
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.energy_events import AnyEnergyEvent
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.vocabulary import Order
-
-
-class Why(StrEnum):
-    """Why an order is void, or not carried out whole."""
-
-    NOT_YOURS = "The territory is not one's own."
-    LOST = "The territory was lost."
-    NO_BORDER = "The two do not border on each other."
-    UNOWNED = "Nobody owns the territory: it must be colonized."
-    TAKEN = "The territory has an owner already."
-    NO_BIDS = "Nothing is colonized in this game."
-    TOO_FAR = "The territory does not border on one's own."
-    NO_SUCH_SOURCE = "The armies of the bid do not come from where they may."
-    NOTHING_FREE = "No army is free to go."
-    NOTHING_LEFT = "The pool is empty."
-    TOO_MANY = "The pool has fewer armies than were ordered."
-    BEATEN = "The force was beaten at the border."
-    OUTBID = "The bid was lost."
-    NOT_A_SET = "The cards are no set of one's own."
-    NOT_NOW = "This game knows no such order."
-    WASTE = "The territory is laid waste."
-    NO_ENERGY = "There is too little energy."
-    IN_SERVICE = "Such a commander is in service already."
-    NO_COMMANDER = "The commander whom it takes to go there is not in service."
-    NOT_ON_LAND = "Stations are built on land."
-    BUILT = "There is a station already."
-    ENOUGH = "There are as many stations as a seat may have."
-    NOT_IN_HAND = "The card is not in one's hand."
-    NO_SUCH_AIM = "The card cannot be played on that."
-    CLOSED = "The border is closed."
-    VETOED = "A card forbids the attack."
-    NO_STATION = "One goes to the moon from a station."
-    NOT_AN_ATTACK = "The territory is one's own, and the march was only to attack."
-    NOT_A_MOVE = "The territory is not one's own, and the march was only to move."
-    GONE_BEFORE = "Armies have gone that way already in this turn."
-    TOO_LATE = "The rounds of the turn were over."
 
 
 class Event(Value, frozen=True, tag=str.lower):

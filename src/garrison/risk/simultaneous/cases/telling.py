@@ -23,9 +23,9 @@ from garrison.risk.simultaneous.events import (
     Undecided,
     Vanished,
     Void,
-    Why,
     Withdrew,
 )
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.vocabulary import March
 
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import Attacked, Emptied, Moved, Occupied, Struck, Why
+from garrison.risk.simultaneous.events import Attacked, Emptied, Moved, Occupied, Struck
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.attacking import march
 from garrison.risk.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.risk.simultaneous.rules.marching import ALL

@@ -9,7 +9,8 @@ from itertools import groupby
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import Attacked, Emptied, Moved, Occupied, Why
+from garrison.risk.simultaneous.events import Attacked, Emptied, Moved, Occupied
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.arming import arm_attackers, arm_defenders
 from garrison.risk.simultaneous.rules.battle import even, fight, ordinary
 from garrison.risk.simultaneous.rules.board import Board, Entry

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.events import AnyEvent, Captured, Void, Waits, Why
+from garrison.risk.simultaneous.events import AnyEvent, Captured, Void, Waits
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.options import Options, with_types
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.arsenal import Arsenal
 from garrison.risk.simultaneous.spending import Build
 from garrison.risk.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less

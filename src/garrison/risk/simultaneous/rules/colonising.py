@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.events import Colonized, RolledOff, Undecided, Void, Why
+from garrison.risk.simultaneous.events import Colonized, RolledOff, Undecided, Void
 from garrison.risk.simultaneous.options import with_bids
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.purse import Purse, spend
 from garrison.risk.simultaneous.stacks import Stack, joined

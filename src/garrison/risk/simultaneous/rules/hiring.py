@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.energy_events import Hired
-from garrison.risk.simultaneous.events import Why
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.spending import Hire
 from garrison.risk.simultaneous.stacks import column_of

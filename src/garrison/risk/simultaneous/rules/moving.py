@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import Moved, Occupied, Why
+from garrison.risk.simultaneous.events import Moved, Occupied
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.risk.simultaneous.rules.passage import barred
 from garrison.risk.simultaneous.rules.purse import part_of

@@ -7,7 +7,7 @@ Command cards open and close ways for a turn.
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Element, Territory
-from garrison.risk.simultaneous.events import Why
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board
 from garrison.risk.simultaneous.rules.hiring import in_service
 from garrison.risk.simultaneous.staff import Commander

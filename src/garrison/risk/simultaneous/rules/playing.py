@@ -6,7 +6,8 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.simultaneous.commands import ARMIES_OF_A_LEVY, ENERGY_OF_SUNLIGHT, Command
 from garrison.risk.simultaneous.energy_events import Played
-from garrison.risk.simultaneous.events import Emptied, Why
+from garrison.risk.simultaneous.events import Emptied
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.spending import Play

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.risk.simultaneous.energy_events import Preceded, RolledForPlace
-from garrison.risk.simultaneous.events import Why
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.spending import Precede
 

@@ -8,7 +8,8 @@ modified to favor higher risk territories."
 from collections.abc import Iterable
 
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import Reinforced, Why
+from garrison.risk.simultaneous.events import Reinforced
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.risk.simultaneous.rules.purse import affordable, cost, wanted
 from garrison.risk.simultaneous.vocabulary import Reinforce

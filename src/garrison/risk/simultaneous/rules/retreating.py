@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import Vanished, Why, Withdrew
+from garrison.risk.simultaneous.events import Vanished, Withdrew
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.force import Force
 from garrison.risk.simultaneous.stacks import Stack

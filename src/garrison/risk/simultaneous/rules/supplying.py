@@ -12,8 +12,9 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.risk.simultaneous.commands import Command, in_the_order_of_play, not_among
 from garrison.risk.simultaneous.energy_events import Bought, Rewarded
-from garrison.risk.simultaneous.events import Captured, Why
+from garrison.risk.simultaneous.events import Captured
 from garrison.risk.simultaneous.game import Game, Moment
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.rules.hiring import in_service
 from garrison.risk.simultaneous.spending import Buy, Due, Supply, Supplying

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.rules.trade import is_set, set_value, sets
-from garrison.risk.simultaneous.events import Traded, Why
+from garrison.risk.simultaneous.events import Traded
 from garrison.risk.simultaneous.options import with_cards
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.board import Board, Entry
 from garrison.risk.simultaneous.vocabulary import Drawing, Ordering, Trade
 from garrison.risk.simultaneous.words import CardValues

@@ -5,10 +5,11 @@ executed in some fixed order".
 """
 
 from garrison.engine.value import Value
-from garrison.risk.simultaneous.events import AnyEvent, Why
+from garrison.risk.simultaneous.events import AnyEvent
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.options import in_steps
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.alternating import alternate
 from garrison.risk.simultaneous.rules.attacking import Attacks, combined, one_by_one
 from garrison.risk.simultaneous.rules.board import Board, Entry, entries_of
