@@ -4,6 +4,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bench import simultaneous
 from bench.classic import works
 from bench.machine import machine
 from bench.measure import Rate, measured
@@ -23,7 +24,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="how often each is measured (7)")
     parser.add_argument("--write", action="store_true", help="write bench/results.md")
     asked = parser.parse_args()
-    table = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *_table(measured(works(), max(1, asked.rounds)))]
+    table = [
+        f"{datetime.now(UTC):%Y-%m-%d}, {machine()}",
+        "",
+        *_table(measured([*works(), *simultaneous.works()], max(1, asked.rounds))),
+    ]
     print("\n".join(table))
     if asked.write:
         header = HEADER.format(rounds=asked.rounds, games="classic games on `world` between three steady bots")

@@ -1,0 +1,66 @@
+"""What is measured of simultaneous turns: six seats with twenty orders each on `stars`, carried out to the end."""
+
+from msgspec.structs import replace
+
+from bench.measure import Work
+from garrison.arena.chance import Chance
+from garrison.catalogue import new_game
+from garrison.engine.play import begin
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.risk.simultaneous.game import Game
+from garrison.risk.simultaneous.luck import Thrown
+from garrison.risk.simultaneous.rules.turn import resolve
+from garrison.risk.simultaneous.state import State, territories_of
+from garrison.risk.simultaneous.vocabulary import March, Order, Reinforce, Throwing
+
+SEATS, ORDERS, TURNS = 6, 20, 50
+
+MOST_ARMIES, POOL = 20, 30
+
+REINFORCED = 4
+"""Every so manieth order brings armies, the others march."""
+
+WANTED = 200
+"""Turns a second: one takes less than five milliseconds."""
+
+
+def works() -> list[Work]:
+    """What is measured, with the figure that is wanted."""
+    game = new_game("simultaneous", "stars", SEATS)
+    turns = [ordered(game, Chance(1, number)) for number in range(TURNS)]
+    return [Work("resolve", "turns", TURNS, lambda: _resolve(game, turns), WANTED)]
+
+
+def ordered(game: Game, chance: Chance) -> State:
+    """A turn in which every territory is owned, and every seat has written all its orders."""
+    size = len(game.map.ids)
+    dealt = sorted(range(size), key=lambda _: chance.below(1 << 32))
+    board = replace(
+        begin(game),
+        phase=Throwing(),
+        owner=tuple(Seat(place % SEATS) for place in dealt),
+        armies=tuple(1 + chance.below(MOST_ARMIES) for _ in range(size)),
+        pool=(POOL,) * SEATS,
+        owned=tuple(map(Seat, range(SEATS))),
+    )
+    return replace(board, orders=tuple(_orders(game, board, Seat(seat), chance) for seat in range(SEATS)))
+
+
+def _orders(game: Game, state: State, by: Seat, chance: Chance) -> tuple[Order, ...]:
+    return tuple(_order(game, state, by, number, chance) for number in range(ORDERS))
+
+
+def _order(game: Game, state: State, by: Seat, number: int, chance: Chance) -> Order:
+    own = territories_of(state, by)
+    source = own[chance.below(len(own))]
+    armies = 1 + chance.below(MOST_ARMIES)
+    if number % REINFORCED == 0:
+        return Reinforce(source, armies)
+    near = game.map.borders[source]
+    return March(source, Territory(near[chance.below(len(near))]), armies)
+
+
+def _resolve(game: Game, turns: list[State]) -> None:
+    for number, state in enumerate(turns):
+        resolve(game, state, Thrown(Chance(2, number).below))
