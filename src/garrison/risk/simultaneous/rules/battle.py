@@ -5,6 +5,7 @@ are mutually attacking each other (in which case odds are even)."
 """
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from garrison.risk.simultaneous.events import Fought
@@ -68,9 +69,9 @@ def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> Non
     theirs = defenders.units(terms.defender(defenders.armies + defenders.behind))
     attack = tuple(board.luck.die(attackers.faces[unit]) for unit in ours)
     defence = tuple(board.luck.die(defenders.faces[unit]) for unit in theirs)
-    pairs = list(zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False))
-    for (high, attacker), (other, defender) in pairs:
-        margin = high + _bonus(board, attacker, defender) - other - _bonus(board, defender, attacker)
+    typed = with_types(board.options)
+    for (high, attacker), (other, defender) in zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False):
+        margin = high - other + (_edge(board, attacker, defender) if typed else 0)
         if margin > 0 or (margin == 0 and terms.ties is Ties.ATTACKER):
             defenders.lose(defender, board.options.attack_damage)
         elif margin < 0 or terms.ties is Ties.DEFENDER:
@@ -81,10 +82,16 @@ def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> Non
 
 def _ranked(dice: Sequence[int], units: Sequence[int]) -> list[tuple[int, int]]:
     """Each die with its unit: the highest first, and of equal ones the unit that fights in front."""
-    return sorted(zip(dice, units, strict=True), key=lambda pair: -pair[0])
+    return sorted(zip(dice, units, strict=True), key=_DIE, reverse=True)
 
 
-def _bonus(board: Board, unit: int, other: int) -> int:
-    """What a die is worth more because its unit beats the other: each type beats the next, and no commander any."""
-    beats = with_types(board.options) and unit < TYPES and (unit + 1) % TYPES == other
-    return board.options.rps_bonus if beats else 0
+_DIE: Callable[[tuple[int, int]], int] = itemgetter(0)
+
+
+def _edge(board: Board, unit: int, other: int) -> int:
+    """What a die is worth more, or less, since one unit beats the other: each type the next, and no commander any."""
+    return board.options.rps_bonus * (_beats(unit, other) - _beats(other, unit))
+
+
+def _beats(unit: int, other: int) -> bool:
+    return unit < TYPES and (unit + 1) % TYPES == other

@@ -57,6 +57,9 @@ class Force:
 
         A commander falls when nobody else is left.
         """
+        if len(self._stack) == 1:
+            self._remove(0, min(damage, self._count))
+            return
         others = (other for other in self.lead if other != kind)
         for fallen in sorted((kind, *others), key=lambda one: one >= self._kinds):
             lost = min(damage, self._stack[fallen])

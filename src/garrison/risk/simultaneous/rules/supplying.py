@@ -53,8 +53,9 @@ def buy(board: Board, entries: Iterable[Entry]) -> None:
 
 def reward(board: Board, seat: Seat) -> None:
     """Whoever has captured so many territories of others is given energy, and a card while it has commanders."""
-    captured = sum(isinstance(event, Captured) and event.by == seat for event in board.events)
-    if not board.options.command_cards or captured < CAPTURES:
+    if not board.options.command_cards:
+        return
+    if sum(isinstance(event, Captured) and event.by == seat for event in board.events) < CAPTURES:
         return
     board.arsenal.energy[seat] += REWARD
     piles = tuple(commander for commander in Commander if in_service(board, seat, commander))
