@@ -1,6 +1,7 @@
 """`garrison resolve`: turns from files and pipes, a line of JSON each, and the exit code when one cannot be read."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -94,3 +95,13 @@ def test_a_file_that_is_not_there_is_told_in_one_line(resolve):
     out, err, code = resolve("no-such-file.json")
     assert (out, code) == ([], 2)
     assert "No such file" in err
+
+
+def test_the_manual_page_shows_what_is_answered(resolve, tmp_path):
+    page = (Path(__file__).parent.parent.parent / "docs" / "resolve.md").read_text("utf-8")
+    blocks = [json.loads(block) for block in re.findall(r"^```json\n(.*?)^```", page, re.DOTALL | re.MULTILINE)]
+    file = tmp_path / "case.json"
+    assert len(blocks) == 6
+    for case, answer in zip(blocks[::2], blocks[1::2], strict=True):
+        file.write_text(json.dumps(case, indent=1))
+        assert [json.loads(line) for line in resolve(file)[0]] == [answer]
