@@ -108,3 +108,16 @@ def test_an_unplaced_pool_still_keeps_a_newcomer_in_the_game_when_it_is_not_kept
     case = turn(board("Deneb A 1", "Sadr C 1"), options={"pool_carry_over": False})
     told = after(case)
     assert (told["alive"]["B"], told["pool"]["B"]) == (True, 0)
+
+
+def test_orders_of_a_territory_that_was_lost_are_over_though_it_was_won_back():
+    case = turn(
+        board("Deneb B 4", "Albireo A 9", "Sadr A 1", "Betelgeuse C 1", "Saiph B 1"),
+        order("attack", "B", "Deneb", "Sadr"),
+        order("attack", "A", "Albireo", "Sadr"),
+        order("attack", "A", "Sadr", "Betelgeuse"),
+        dice=(6, 6, 6, 1, 6, 6, 6, 1, 1, 6, 6, 6, 1),
+    )
+    told = after({**case, "options": {"excess_orders": "carry", "march_pass": "together"}})
+    assert told["board"]["Sadr"] == ["A", 8]
+    assert told["carried"] == []

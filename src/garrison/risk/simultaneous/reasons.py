@@ -17,7 +17,6 @@ class Why(StrEnum):
     NOTHING_FREE = "No army is free to go."
     NOTHING_LEFT = "The pool is empty."
     TOO_MANY = "The pool has fewer armies than were ordered."
-    BEATEN = "The force was beaten at the border."
     OUTBID = "The bid was lost."
     NOT_A_SET = "The cards are no set of one's own."
     NOT_NOW = "This game knows no such order."

@@ -74,7 +74,7 @@ class Marches:
         board, order = self._board, march(entry)
         at_home = board.owner[order.target] == entry.by
         if board.owner[order.source] != entry.by:
-            return Why.LOST if order.source in board.changed else Why.NOT_YOURS
+            return Why.LOST if (entry.by, order.source) in board.lost else Why.NOT_YOURS
         if not board.borders(order.source, order.target):
             return Why.NO_BORDER
         if at_home and order.aim is Aim.ATTACK:

@@ -56,7 +56,9 @@ class Attacks:
     def startable(self, entry: Entry) -> bool:
         """Whether an order would bring about a battle now."""
         order, owner = march(entry), self.board.owner
-        if owner[order.source] != entry.by or barred(self.board, entry.by, order.source, order.target):
+        if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
+            return False
+        if barred(self.board, entry.by, order.source, order.target):
             return False
         return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
 
@@ -76,13 +78,17 @@ class Attacks:
             return [self.marched.pop(entry)]
         if entry in self.over:
             return []
-        if self.board.owner[order.source] != entry.by:
-            self.board.void(entry, Why.LOST if order.source in self.board.changed else Why.NOT_YOURS)
+        if (entry.by, order.source) in self.board.lost:
+            self.board.void(entry, Why.LOST)
+        elif self.board.owner[order.source] != entry.by:
+            self.board.void(entry, Why.NOT_YOURS)
         elif why := barred(self.board, entry.by, order.source, order.target):
             self.board.void(entry, why)
         elif not self.committed(entry):
             self.board.void(entry, Why.NOTHING_FREE)
             self.board.excess(entry, order)
+        elif self.board.owner[order.target] == NOBODY and not self._may_occupy:
+            self.board.void(entry, Why.UNOWNED)
         else:
             return [self.send(entry)]
         return []
@@ -108,7 +114,7 @@ class Attacks:
 
     def _enter(self, force: Force, target: Territory) -> None:
         """A territory that lost its last army on the way is free to whoever may march into it."""
-        if self.board.options.march_into_unowned is IntoUnowned.OCCUPY:
+        if self._may_occupy:
             self.board.settle(target, force.by, force.stack)
             self.board.tell(Occupied(target, force.by))
             self.free[target] = 0
@@ -157,6 +163,10 @@ class Attacks:
         if self.board.options.dice_from is DiceFrom.GARRISON:
             own = [source for source in force.sources if self.board.owner[source] == force.by]
             force.behind = sum(self.board.armies(source) for source in own)
+
+    @property
+    def _may_occupy(self) -> bool:
+        return self.board.options.march_into_unowned is IntoUnowned.OCCUPY
 
     def _is_even(self, source: Territory, target: Territory) -> bool:
         return {source, target} in self.mutual and not {source, target} & self.fallen

@@ -56,6 +56,8 @@ class Board:
         self.arsenal = Arsenal(game.options, state)
         self.changed: set[Territory] = set()
         """The territories that have changed hands in this turn."""
+        self.lost: set[tuple[Seat, Territory]] = set()
+        """Who has lost what in this turn, perhaps to win it back: the orders of such a territory are over."""
         self.captors: dict[Seat, Seat] = {}
         """Who took a territory of each seat last."""
         self.earned: set[Seat] = set()
@@ -117,6 +119,7 @@ class Board:
         """A territory of somebody else is taken with these armies, and its garrison is gone."""
         self.tell(Captured(where, by, self.owner[where], sum(stack)))
         self.captors[self.owner[where]] = by
+        self.lost.add((self.owner[where], where))
         self.earned.add(by)
         self.owner[where], self.stacks[where] = by, stack
         self.owned.add(by)
@@ -124,6 +127,8 @@ class Board:
 
     def vacate(self, where: Territory) -> None:
         """The last army of a territory is gone: it is unowned."""
+        self.captors.pop(self.owner[where], None)
+        self.lost.add((self.owner[where], where))
         self.owner[where], self.stacks[where] = NOBODY, self.nothing
         self.changed.add(where)
 

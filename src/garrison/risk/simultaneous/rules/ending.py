@@ -57,14 +57,14 @@ def end(board: Board) -> State:
 
 
 def _still_held(board: Board, by: Seat, order: Order) -> bool:
-    """Orders of a territory that was lost are dropped, and bids for one that has an owner."""
+    """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
     match order:
         case Colonize(target):
             return board.owner[target] == NOBODY
         case Nop(_, where):
             return where == NOWHERE or board.owner[where] == by
         case _:
-            return board.owner[place_of(order)] == by
+            return board.owner[place_of(order)] == by and (by, place_of(order)) not in board.lost
 
 
 # Elimination

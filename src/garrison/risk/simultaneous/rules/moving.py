@@ -88,8 +88,10 @@ class Moves:
 
     def _objection(self, entry: Entry) -> Why | None:
         order = _march(entry)
+        if (entry.by, order.source) in self._board.lost:
+            return Why.LOST
         if self._board.owner[order.source] != entry.by:
-            return Why.LOST if order.source in self._board.changed else Why.NOT_YOURS
+            return Why.NOT_YOURS
         return barred(self._board, entry.by, order.source, order.target)
 
 
