@@ -1,6 +1,11 @@
 """Ruleset documentation, «Normal Turns»: attacks, and those that are mutual. Each test is one sentence of it."""
 
-from turns import FIELD, after, carried_out, game
+from garrison.engine.vocabulary import CHANCE, Move
+from garrison.risk.simultaneous.chronicle import chronicle
+from garrison.risk.simultaneous.events import Void
+from garrison.risk.simultaneous.reasons import Why
+from garrison.risk.simultaneous.vocabulary import Throw
+from turns import FIELD, after, carried_out, game, sealed
 
 FRONT = "a red 5, b blue 3, c blue 1"
 
@@ -27,6 +32,12 @@ def test_ties_may_be_the_attackers_or_nobodys():
 def test_dice_may_be_counted_by_all_who_hold_the_territory():
     on = game(dice_from="garrison")
     assert after(FRONT, "red: a - b 1", dice="5 6 1 6 3", on=on) == "a red 4, b blue 2, c blue 1"
+
+
+def test_who_holds_the_territory_counts_once_however_many_orders_leave_it():
+    on = game(dice_from="garrison", same_target="combined", attacker_dice=10, battle_rounds=1)
+    orders, dice = ("red: a - b 1", "red: a - b 1"), "6 6 1 1 5 5"  # four dice, two by those who stay
+    assert after("a red 4, b blue 3, c blue 1", *orders, dice=dice, on=on) == "a red 4, b blue 1, c blue 1"
 
 
 def test_a_lost_die_may_cost_more_and_needs_more_armies():
@@ -99,6 +110,20 @@ def test_a_captured_territory_may_be_marched_on_from_so_many_times():
     start = "a red 9, b blue 1, c blue 1"
     orders = ("red: a - b 8", "red: b - c 5")
     assert after(start, *orders, dice="6 6 6 1 6 6 6 1", on=game(surge=1)) == "a red 1, b red 3, c red 5"
+
+
+def test_who_surges_may_march_to_its_own_too():
+    start = "a red 4, b blue 1, c red 1"
+    orders = ("red: a - b 3", "red: b - c 9")
+    assert after(start, *orders, dice="6 5 4 1", on=game(surge=1)) == "a red 1, b red 1, c red 3"
+
+
+def test_a_surge_that_the_options_do_not_allow_is_void():
+    on = game(surge=1)
+    start, orders = "a red 9, b blue 1, c blue 1", ("red: a - b 8", "red: b - c 2", "red: b - c 2")
+    state, dice = sealed(start, *orders, on=on), (6, 6, 6, 1, 1, 2, 1)
+    events = chronicle(on, state, Move(CHANCE, Throw(dice)))
+    assert [event.why for event in events if isinstance(event, Void)] == [Why.NOTHING_FREE]
 
 
 def test_an_attack_may_stop_when_few_are_left():

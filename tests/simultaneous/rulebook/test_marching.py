@@ -97,6 +97,12 @@ def test_orders_of_a_territory_are_carried_out_as_they_were_written_where_they_q
     assert typed == "a red 1, b red 8, c blue 1"
 
 
+def test_a_march_behind_an_attack_in_the_queue_comes_when_all_attacks_are_over():
+    start = "a red 5, b red 1, c blue 1, d red 1, e blue 1, f blue 1"
+    orders, on = ("red: a - c 1", "red: a - b 3"), game(FIELD, queue_mode="fifo")
+    assert after(start, *orders, dice="1 6", on=on) == "a red 1, b red 4, c blue 1, d red 1, e blue 1, f blue 1"
+
+
 def test_orders_that_wait_leave_less_room_for_others():
     full = "; carried " + ", ".join(["red 0 nop 1 at a"] * 1000)
     assert tuple(refused(OWN + full, "red: b +1", on=game(queue_mode="fifo"))) == (Refused.TOO_MANY_ORDERS,)

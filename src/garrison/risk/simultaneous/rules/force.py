@@ -33,8 +33,8 @@ class Force:
 
     @property
     def sources(self) -> tuple[Territory, ...]:
-        """The territories that they came from."""
-        return tuple(source for source, _ in self._parts)
+        """The territories that they came from, each once."""
+        return tuple(dict.fromkeys(source for source, _ in self._parts))
 
     @property
     def armies(self) -> int:

@@ -4,8 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
+from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.attacking import Attacks, march
-from garrison.risk.simultaneous.rules.board import Entry
+from garrison.risk.simultaneous.rules.board import Board, Entry
+from garrison.risk.simultaneous.vocabulary import March
+
+
+def is_surge(board: Board, entry: Entry) -> bool:
+    """Whether an order is meant for a territory that is not one's own yet when marches begin."""
+    surges = isinstance(entry.order, March) and board.options.surge > 0
+    return surges and board.owner[march(entry).source] != entry.by
 
 
 def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
@@ -19,13 +27,17 @@ def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
         attacks.free[march(entry).source] = attacks.board.spare(march(entry).source)
         for force in attacks.mustered(entry):
             attacks.strike(force, march(entry).target)
-
-
-def is_surge(attacks: Attacks, entry: Entry) -> bool:
-    """Whether an order is meant for a territory that is not one's own yet."""
-    return bool(attacks.board.options.surge) and attacks.board.before.owner[march(entry).source] != entry.by
+    for entry in left:
+        attacks.board.void(entry, _why_not(attacks.board, entry))
 
 
 def _may(attacks: Attacks, entry: Entry) -> bool:
     source, board = march(entry).source, attacks.board
     return board.owner[source] == entry.by and source in board.changed and board.spare(source) > 0
+
+
+def _why_not(board: Board, entry: Entry) -> Why:
+    source = march(entry).source
+    if (entry.by, source) in board.lost:
+        return Why.LOST
+    return Why.NOTHING_FREE if board.owner[source] == entry.by else Why.NOT_YOURS

@@ -9,7 +9,6 @@ from garrison.risk.simultaneous.events import AnyEvent
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.luck import Luck
 from garrison.risk.simultaneous.options import in_steps
-from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.rules.alternating import alternate
 from garrison.risk.simultaneous.rules.attacking import Attacks, combined, one_by_one
 from garrison.risk.simultaneous.rules.board import Board, Entry, entries_of
@@ -19,7 +18,7 @@ from garrison.risk.simultaneous.rules.colonising import colonise, is_bid
 from garrison.risk.simultaneous.rules.ending import end
 from garrison.risk.simultaneous.rules.moving import Moves, is_move
 from garrison.risk.simultaneous.rules.order import fixed_order
-from garrison.risk.simultaneous.rules.passing import march_together
+from garrison.risk.simultaneous.rules.passing import march_now, march_together
 from garrison.risk.simultaneous.rules.preparing import prepare
 from garrison.risk.simultaneous.rules.queue import Queue
 from garrison.risk.simultaneous.rules.reinforcing import reinforce
@@ -28,7 +27,7 @@ from garrison.risk.simultaneous.rules.spoils import spoils
 from garrison.risk.simultaneous.rules.surging import is_surge, surge
 from garrison.risk.simultaneous.spending import Build
 from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Reinforce, Retreat
+from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
 from garrison.risk.simultaneous.words import MarchPass, SameTarget
 
 
@@ -52,43 +51,45 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
 
 
 def _carry_out(board: Board, entries: list[Entry]) -> None:
-    """Colonize, reinforce, move, attack, and what is left."""
+    """Colonize, reinforce, march, and what is left."""
     refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, Retreat)])
     queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, Retreat | Build)])
     colonise(board, queue.take(lambda entry: is_bid(board, entry)))
     reinforce(board, queue.take(lambda entry: isinstance(entry.order, Reinforce)))
     build(board, [entry for entry in entries if isinstance(entry.order, Build)])
-    _march(board, queue, refuges)
-    refuges.arrive(board)
-    for entry in queue.rest():
-        _belated(board, entry)
-
-
-def _march(board: Board, queue: Queue, refuges: Refuges) -> None:
     moves = Moves(board)
+    attacks = _march(board, queue, moves, refuges)
+    for entry in queue.rest():
+        _belated(attacks, moves, entry)
+    refuges.arrive(board)
+
+
+def _march(board: Board, queue: Queue, moves: Moves, refuges: Refuges) -> Attacks:
+    """Moves, then attacks, or both in one pass, and marches out of captured territories at the end."""
+    surges = queue.take(lambda entry: is_surge(board, entry))
     if board.options.march_pass is MarchPass.TOGETHER:
-        march_together(board, moves, refuges, queue.take(lambda entry: isinstance(entry.order, March)))
-        return
-    late = moves.carry_out(queue.take(lambda entry: is_move(board, entry)))
-    attacks = Attacks(board, moves.arrived, refuges)
-    marches = [*late, *queue.take(lambda entry: isinstance(entry.order, March))]
-    clash(attacks, marches)
-    FIGHTS[board.options.same_target](attacks, [entry for entry in marches if not is_surge(attacks, entry)])
-    surge(attacks, [entry for entry in marches if is_surge(attacks, entry)])
+        attacks = Attacks(board, {}, refuges)
+        march_together(attacks, moves, queue.take(lambda entry: isinstance(entry.order, March)))
+    else:
+        late = moves.carry_out(queue.take(lambda entry: is_move(board, entry)))
+        attacks = Attacks(board, moves.arrived, refuges)
+        marches = [*late, *queue.take(lambda entry: isinstance(entry.order, March))]
+        clash(attacks, marches)
+        FIGHTS[board.options.same_target](attacks, marches)
+    surge(attacks, surges)
+    return attacks
 
 
 FIGHTS = {SameTarget.SEQUENTIAL: one_by_one, SameTarget.COMBINED: combined, SameTarget.SPOILS: spoils}
 """How several attacks on one territory are fought."""
 
 
-def _belated(board: Board, entry: Entry) -> None:
+def _belated(attacks: Attacks, moves: Moves, entry: Entry) -> None:
     """An order that stood behind others in its queue, and so comes after its step."""
     match entry.order:
         case Colonize():
-            colonise(board, [entry])
+            colonise(attacks.board, [entry])
         case Reinforce():
-            reinforce(board, [entry])
-        case Nop():
-            pass
+            reinforce(attacks.board, [entry])
         case _:
-            board.void(entry, Why.NOT_NOW)
+            march_now(attacks, moves, entry)
