@@ -71,7 +71,7 @@ def options_of(book: Ruleset[Any, Any, Any], changes: Mapping[str, object]) -> A
     """The options of a rule set with some changed; `preset` names those to begin with. Raises InvalidOptions."""
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
-    if named and named not in book.presets:
+    if named and named not in [*book.presets]:
         hint = nearest(f"{named}", book.presets)
         raise InvalidOptions((f"there is no preset '{f'{named}'[:40]}' of {book.name}{hint}",))
     return changed(book.presets[f"{named}"] if named else book.options, others)

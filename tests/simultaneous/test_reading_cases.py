@@ -97,6 +97,10 @@ def test_the_turn_counts():
     assert after(turn(**ended))["winner"] is None
 
 
+def test_an_option_that_is_null_is_as_usual():
+    assert after(turn(options={"cards": None, "win_share": None, "preset": None})) == after(turn())
+
+
 @pytest.mark.parametrize("none", [None, "none", 0])
 def test_no_limit_is_said_in_several_ways(none):
     case = turn(options={"battle_rounds": none, "max_turns": none, "win_share": 0.7, "attacker_dice": 2})
@@ -180,6 +184,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
         ({"options": {"preset": "fare"}}, "options: there is no preset 'fare' of simultaneous; did you mean 'fair'?"),
         ({"options": {"march_pass": "together", "same_target": "combined"}}, "options: Forces cannot join"),
         ({"options": {"energy": True}}, "options: cases have no energy"),
+        ({"options": {"preset": ["fair"]}}, "options: there is no preset '['fair']' of simultaneous"),
         ({"options": []}, "options: Expected 'object | null', got 'array'"),
         ({"orders": [{**MARCH, "kind": "atack"}]}, "orders[0].kind: there is no order 'atack'; did you mean 'attack'?"),
         ({"orders": [MARCH, {**MARCH, "player": "D"}]}, "orders[1].player: there is no player 'D'"),

@@ -79,7 +79,8 @@ class Judge:
         except FAULTS as fault:
             raise InvalidCase(f"options: {sentence(fault)}") from None
         try:
-            return self._options_of({name: _limit(name, value) for name, value in told.items()})
+            limited = {name: _limit(name, value) for name, value in told.items()}
+            return self._options_of({name: value for name, value in limited.items() if value is not None})
         except InvalidOptions as invalid:
             raise InvalidCase(printable(f"options: {invalid.reasons[0]}")) from None
 
