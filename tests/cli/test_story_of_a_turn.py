@@ -136,7 +136,7 @@ def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
 
 def test_a_set_of_cards_is_told():
     told = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", cards="classic")
-    assert told[1] == "red trades a set of cards for 4 armies"
+    assert told[1] == "red trades a set of cards for 4 armies, and 2 more in Deneb"
 
 
 def test_seats_that_march_by_turns_are_named():

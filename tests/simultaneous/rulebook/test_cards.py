@@ -71,6 +71,21 @@ def test_the_cards_of_who_is_out_go_to_who_took_its_last_territory():
     assert state.hands == ((0, 1), (), ())
 
 
+def test_cards_pass_through_the_hands_of_who_is_out_in_the_same_turn():
+    start = "a green 1, b blue 2, c red 2, d red 2, e red 1, f black 1; hands blue c, green a b"
+    on = game(FIELD, seats=4, cards="classic", territory_order="map")
+    orders = ("blue: b - a 1", "red: c - a 1", "red: d - b 1")
+    state = carried_out(start, *orders, dice="6 1 6 1 6 1", on=on)
+    assert (state.eliminated, state.hands) == ((1, 2), ((0, 1, 2), (), (), ()))
+
+
+def test_who_loses_its_last_army_to_nobody_leaves_its_cards_to_nobody():
+    start = "a red 3, b blue 2, c red 2; hands blue a b; owned red blue"
+    on = game(cards="classic", mutual_mode="each", attack_damage=2)
+    state = carried_out(start, "red: a - b 2", "blue: b - a 1", dice="6 1 5 2", on=on)
+    assert (state.hands[1], state.traded, state.eliminated) == ((), (0, 1), (1,))
+
+
 def test_colonizing_may_earn_a_card_too():
     on = game(cards="classic", cards_for_colonize=True)
     assert carried_out("a -, b -, c -; pool red 5, blue 5", "blue: colonize b 1", on=on).phase == Drawing((BLUE,))

@@ -2,7 +2,7 @@
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Territory
+from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.energy_events import AnyEnergyEvent
 from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.vocabulary import Order
@@ -36,6 +36,9 @@ class Traded(Event, frozen=True):
     by: Seat
     cards: tuple[int, int, int]
     armies: int
+    reward: Territory = NOWHERE
+    """The pictured territory that the `extra` armies went onto; NOWHERE when there were none."""
+    extra: int = 0
 
 
 # Colonizing

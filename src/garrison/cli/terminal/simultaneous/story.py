@@ -74,7 +74,8 @@ def _step(event: AnyEvent) -> Told:
 def _traded(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
     for event in events:
         assert isinstance(event, Traded)
-        yield Line(event.by, f"{game.seats[event.by]} trades a set of cards for {event.armies} armies")
+        more = f", and {event.extra} more in {game.map.names[event.reward]}" if event.extra else ""
+        yield Line(event.by, f"{game.seats[event.by]} trades a set of cards for {event.armies} armies{more}")
 
 
 def _colonized(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:

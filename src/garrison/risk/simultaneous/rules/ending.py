@@ -76,7 +76,7 @@ def _eliminate(board: Board) -> list[Seat]:
         board.pool[seat] = 0
         board.arsenal.forfeit(seat)
         board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
-        inherit(board, seat)
+    inherit(board, out)
     return out
 
 

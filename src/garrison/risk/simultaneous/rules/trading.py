@@ -4,9 +4,9 @@ Ruleset documentation, «Features for Further Implementations»: "Cards. ... I d
 as little ships." So they are held by seats, and never stand on the map.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.rules.trade import is_set, set_value, sets
 from garrison.risk.simultaneous.events import Traded
@@ -25,7 +25,7 @@ def trade(board: Board, entries: Iterable[Entry]) -> None:
         ordered.add(entry.by)
         if not with_cards(board.options):
             board.void(entry, Why.NOT_NOW)
-        elif not {*entry.order.cards} <= board.hands[entry.by] or not is_set(board.map, entry.order.cards):
+        elif not _is_own_set(board, entry.by, entry.order.cards):
             board.void(entry, Why.NOT_A_SET)
         else:
             _trade(board, entry.by, entry.order, before)
@@ -33,6 +33,11 @@ def trade(board: Board, entries: Iterable[Entry]) -> None:
         if with_cards(board.options) and seat not in ordered and len(board.hands[seat]) >= board.options.hand_limit:
             for cards in list(sets(board.map, tuple(sorted(board.hands[seat]))))[:1]:
                 _trade(board, seat, Trade(cards), before)
+
+
+def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
+    """Whether these are three cards of a seat, and a set."""
+    return len({*cards}) == len(cards) and {*cards} <= board.hands[by] and is_set(board.map, cards)
 
 
 def _trade(board: Board, by: Seat, order: Trade, before: int) -> None:
@@ -44,21 +49,30 @@ def _trade(board: Board, by: Seat, order: Trade, before: int) -> None:
     board.traded |= {*order.cards}
     board.trades += 1
     board.pool[by] += armies
-    board.tell(Traded(by, order.cards, armies))
     pictured = [board.map.cards[card].territory for card in order.cards]
     own = [where for where in pictured if where != NOWHERE and board.owner[where] == by]
     if own and options.card_bonus:
         reward: Territory = order.reward if order.reward in own else own[0]
         board.add(reward, (options.card_bonus, *board.nothing[1:]))
-
-
-def inherit(board: Board, seat: Seat) -> None:
-    """The cards of who is out go to who took its last territory, or out of play."""
-    hand, board.hands[seat] = board.hands[seat], set()
-    if seat in board.captors:
-        board.hands[board.captors[seat]] |= hand
+        board.tell(Traded(by, order.cards, armies, reward, options.card_bonus))
     else:
-        board.traded |= hand
+        board.tell(Traded(by, order.cards, armies))
+
+
+def inherit(board: Board, out: Sequence[Seat]) -> None:
+    """The cards of each seat that is out go to who took its last territory, or out of play.
+
+    Whoever took it may be out by the end of the turn as well, and then hands on all it has.
+    """
+    for seat in out:
+        hand, board.hands[seat] = board.hands[seat], set()
+        heir = seat
+        for _ in out:
+            heir = board.captors.get(heir, NOBODY) if heir in out else heir
+        if heir == NOBODY or heir in out:
+            board.traded |= hand
+        else:
+            board.hands[heir] |= hand
 
 
 def drawing(board: Board, still: list[Seat]) -> Drawing | Ordering:
