@@ -1,4 +1,6 @@
-"""Bidding: a continent where all can be had, what is beside one's own, and a little more than others can spend."""
+"""Bidding: most for a continent that can be had whole and for what is beside one's own, a little for all the rest."""
+
+import math
 
 from garrison.bots.bot import Below
 from garrison.bots.marshal.muster import Muster
@@ -6,6 +8,9 @@ from garrison.bots.marshal.scene import Scene
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.risk.simultaneous.words import BidSource, Reach
+
+FEW = 3
+"""The armies of a garrison that are bid."""
 
 FINE = 1000
 """In how many parts a whim is counted."""
@@ -66,13 +71,13 @@ def _beside(at: Scene, where: int) -> int:
 
 
 def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -> None:
-    """So much for each that its rivals could not pay as much everywhere; the rest as little as may be."""
+    """A little more for the dear ones than others are thought to pay, and as little as may be for the rest."""
     purse = _purse(at, muster)
     level = _level(at, len(wanted))
     least = at.theatre.options.min_colonize
-    for number, where in enumerate(wanted):
-        armies = max(least, level + below(2) if _is_dear(at, where, wanted[0], number) else least)
+    for where in wanted:
         if purse >= least:
+            armies = max(least, level + below(2)) if _is_dear(at, where, wanted[0]) else least
             muster.bid(where, NOWHERE, min(armies, purse))
             purse -= muster.bids[where, NOWHERE]
 
@@ -80,26 +85,26 @@ def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -
 def _purse(at: Scene, muster: Muster) -> int:
     """What may be bid: all while there is nobody to fight."""
     at_war = any(at.hostile[where] for where in at.own)
-    return max(min(muster.pool, 1), int(muster.pool * at.theatre.weights.bids)) if at_war else muster.pool
+    return math.ceil(muster.pool * at.theatre.weights.bids) if at_war else muster.pool
 
 
 def _level(at: Scene, targets: int) -> int:
-    """More than what others have for each territory that is to be had."""
+    """More than what others are thought to bid for each territory that is to be had."""
     pools = sum(at.pool(seat) for seat in at.view.living if seat != at.me)
-    return 1 + pools // max(1, targets)
+    return 1 + int(at.theatre.weights.outbid * pools) // max(1, targets)
 
 
-def _is_dear(at: Scene, where: int, best: int, number: int) -> bool:
-    """Whether a territory is worth outbidding others for it."""
+def _is_dear(at: Scene, where: int, best: int) -> bool:
+    """Whether a territory is worth outbidding others for it: one of the best continent, or between one's own."""
     region = at.theatre.ground.region
-    return number == 0 or region[where] == region[best] or _beside(at, where) > 1
+    return region[where] == region[best] or _beside(at, where) > 1
 
 
 def _from_garrisons(at: Scene, muster: Muster, wanted: list[int]) -> None:
-    """Half of the largest garrison that is free, for each territory."""
+    """A few of the largest garrison that is free, of those first who have nobody to fight."""
     least = at.theatre.options.min_colonize
     for where in wanted:
         source = max(at.own, key=lambda own: (not at.hostile[own], muster.free[own]), default=NOWHERE)
-        if source == NOWHERE or muster.free[source] < max(least, 1):
+        if source == NOWHERE or muster.free[source] < least:
             return
-        muster.bid(where, source, max(least, min(muster.free[source], _level(at, len(wanted)), 3)))
+        muster.bid(where, source, max(least, min(muster.free[source], FEW)))

@@ -1,6 +1,7 @@
 """Moving: armies where there is no enemy go one step towards where they are needed most."""
 
 from garrison.bots.marshal.muster import Muster
+from garrison.bots.marshal.outlook import is_open
 from garrison.bots.marshal.scene import Scene
 
 
@@ -22,20 +23,15 @@ def urgencies(at: Scene, worths: list[float]) -> list[float]:
 def _pull(at: Scene, worths: list[float], where: int) -> float:
     """What can be had from here, and what threatens."""
     weights, armies = at.theatre.weights, at.view.armies
-    targets = [other for other in at.near[where] if at.view.owner[other] != at.me and _can_go(at, other)]
-    prizes = [worths[other] / (1 + weights.behind * armies[other] / 4) for other in targets]
+    targets = [other for other in at.near[where] if is_open(at, other)]
+    prizes = [worths[other] / (1 + weights.defended * armies[other]) for other in targets]
     return max(prizes, default=0.0) + weights.threat * at.danger(where) if targets or at.hostile[where] else 0.0
-
-
-def _can_go(at: Scene, where: int) -> bool:
-    """Whether armies may march there."""
-    return at.view.owner[where] >= 0 or at.theatre.walks_in
 
 
 def advance(at: Scene, muster: Muster, field: list[float]) -> None:
     """All who have nobody to fight go towards the front."""
     for where in at.own:
-        if not any(at.view.owner[other] != at.me and _can_go(at, other) for other in at.near[where]):
+        if not at.hostile[where] and not any(is_open(at, other) for other in at.near[where]):
             _go(at, muster, field, where, 1.0)
 
 

@@ -29,6 +29,7 @@ def plan(of: Theatre, view: View, below: Below) -> tuple[Order, ...]:
 
 
 def _decide(at: Scene, muster: Muster, below: Below) -> None:
+    """Who moves first may attack then; by the alternating resolver nobody goes twice, and attacks are more urgent."""
     found = worths(at)
     field = moving.urgencies(at, found)
     bidding.bid(at, muster, below)
@@ -38,7 +39,8 @@ def _decide(at: Scene, muster: Muster, below: Below) -> None:
     striking.strike(at, muster, found)
     reinforcing.gather(at, muster, field)
     striking.press(at, muster)
-    moving.advance(at, muster, field)
+    if not in_steps(at.theatre.options):
+        moving.advance(at, muster, field)
     moving.regroup(at, muster, field)
 
 

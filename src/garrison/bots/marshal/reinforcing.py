@@ -1,8 +1,8 @@
 """Reinforcing: what no attack has called for guards continents, and then gathers where most is to be had."""
 
 from garrison.bots.marshal.muster import Muster
+from garrison.bots.marshal.outlook import guard
 from garrison.bots.marshal.scene import Scene, ranks
-from garrison.bots.marshal.striking import guard
 from garrison.bots.marshal.worth import lord
 from garrison.maps import NOWHERE
 from garrison.risk.simultaneous.words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder

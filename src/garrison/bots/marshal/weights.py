@@ -41,6 +41,8 @@ class Weights(Value, frozen=True, kw_only=True):
     """The chance of victory that is sought when an attack is made strong enough."""
     least_chance: float = 0.45
     """The chance of victory from which an attack is made at all."""
+    parting: float = 1.0
+    """How many armies less an attack is worth for each further territory from which it comes."""
     loss: float = 0.9
     """An army lost."""
     kill: float = 0.7
@@ -66,6 +68,8 @@ class Weights(Value, frozen=True, kw_only=True):
     """The armies that guard the entrance to a continent, as a part of the strongest that threaten it."""
     watch: float = 0.15
     """The same for any other territory."""
+    defended: float = 0.2
+    """By how much each defender makes the prize behind a border less urgent."""
     threat: float = 0.05
     """By how much each hostile army near it makes a place more urgent than another."""
     behind: float = 0.8
@@ -77,6 +81,8 @@ class Weights(Value, frozen=True, kw_only=True):
 
     beside: float = 0.6
     """By how much each neighbour of one's own makes a territory more desirable."""
+    outbid: float = 0.4
+    """The part of what others have in their pools that they are thought to spend in equal bids."""
     whim: float = 0.5
     """The most by which mere liking makes a continent more desirable, so that no two begin alike."""
     bids: float = 0.7
