@@ -71,15 +71,20 @@ def _beside(at: Scene, where: int) -> int:
 
 
 def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -> None:
-    """A little more for the dear ones than others are thought to pay, and as little as may be for the rest."""
-    purse = _purse(at, muster)
-    level = _level(at, len(wanted))
-    least = at.theatre.options.min_colonize
+    """A little more for the dear ones than others are thought to pay, and as little as may be for the rest.
+
+    Who owns nothing has no other use for what is left, and puts as much of it on each.
+    """
+    purse, level, least = _purse(at, muster), _level(at, len(wanted)), at.theatre.options.min_colonize
+    offers: dict[int, int] = {}
     for where in wanted:
         if purse >= least:
-            armies = max(least, level + below(2)) if _is_dear(at, where, wanted[0]) else least
-            muster.bid(where, NOWHERE, min(armies, purse))
-            purse -= muster.bids[where, NOWHERE]
+            dear = _is_dear(at, where, wanted[0])
+            offers[where] = min(purse, max(least, level + below(2)) if dear else least)
+            purse -= offers[where]
+    more = 0 if at.own else purse // max(1, len(offers))
+    for where, armies in offers.items():
+        muster.bid(where, NOWHERE, armies + more)
 
 
 def _purse(at: Scene, muster: Muster) -> int:

@@ -14,7 +14,7 @@ from garrison.risk.simultaneous.view import View
 from garrison.risk.simultaneous.vocabulary import Colonize, March, Order, Reinforce
 from garrison.risk.simultaneous.words import DiceFrom
 
-MOST_PARTS = 40
+MOST_PARTS = 16
 """An attack is made of so many orders at most."""
 
 
