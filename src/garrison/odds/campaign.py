@@ -85,7 +85,7 @@ def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> C
     """The same as `campaign`, in fractions; raises ImpossibleForces for more than 201 armies, or less.
 
     >>> exact_campaign(3, [1, 1]).won
-    Fraction(25, 108)
+    Fraction(625, 2592)
     """
     places = _bounded(armies, chain, MOST_EXACT, dice)
     checked_digits(places * outcomes(dice), armies + sum(chain), dice)
