@@ -65,6 +65,7 @@ def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice 
     >>> battle = outlook(3, 1)
     >>> {tuple(end): round(chance, 4) for end, chance in battle.ends.items()}
     {(3, 0): 0.5787, (2, 0): 0.1755, (1, 1): 0.2458}
+    >>> from garrison.odds.stops import AtMost
     >>> round(outlook(10, 5, [AtMost(3)]).stopped, 4)
     0.8161
     """
