@@ -9,12 +9,14 @@ import pytest
 
 from garrison.cli import main
 from garrison.cli.odds import odds as command
+from garrison.cli.odds.telling import exactly, plain
 from garrison.odds import (
     CLASSIC,
     EVEN,
     AtMost,
     Defence,
     Dice,
+    ImpossibleForces,
     Ties,
     UntilHalfLost,
     UntilLeft,
@@ -147,6 +149,15 @@ def test_fractions_are_told_whole(odds, told):
     assert told("5 --chain 1,1 --exact")["taken"] == [str(exact_campaign(5, [1, 1]).reached(k)) for k in (1, 2)]
 
 
+def test_a_fraction_that_nobody_could_read_is_refused():
+    long = Fraction(1, 1 << 14_000)
+    with pytest.raises(ImpossibleForces, match="too long"):
+        plain(long)
+    with pytest.raises(ImpossibleForces, match="too long"):
+        list(exactly(long))
+    assert plain(2 * long) == str(2 * long)
+
+
 # Chains, armies needed, tables
 
 
@@ -201,7 +212,12 @@ def test_a_table_of_a_thousand_is_told(told):
         *["--table 1", "--table 1001", "--table x", "--table 5 3", "--table 5 --need 50%", "--table 5 --exact"],
         *["10 --chain 3 --until half", "5 --need 50% --exact", "5 --need 50% --until half", "--table 5 --chain 3"],
         *["9 9 --attack-dice 0", "9 9 --defend-dice 11", "9 9 --faces 1", "9 9 --faces 13", "9 9 --ties me"],
-        *["300 300 --exact", "1001 1000 --even --until x900", "--table 1000 --even --attack-dice 10 --defend-dice 10"],
+        *[
+            "300 300 --exact",
+            "99 99 --exact --even --attack-dice 9",
+            "1001 1000 --even --until x900",
+            "--table 1000 --even --attack-dice 10 --defend-dice 10",
+        ],
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_line(odds, line):

@@ -14,7 +14,7 @@ MOST_STEPS: Final = 10_000_000
 COUNTING: Final = 2
 """How much dearer a step is when rolls are counted."""
 
-MOST_DIGITS: Final = 1_000_000_000
+MOST_DIGITS: Final = 700_000_000
 """The most steps in fractions, each as dear as its number has binary digits: some seconds."""
 
 

@@ -98,9 +98,10 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
             dice_of(base, dice),
         )
         sheet = _answer(asked)
+        answer = json.dumps(sheet.plain()) if as_json else sheet.picture()
     except (Unreadable, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
         raise click.UsageError(str(fault)) from fault
-    click.echo(json.dumps(sheet.plain()) if as_json else sheet.picture())
+    click.echo(answer)
 
 
 # The questions, and what each of them takes

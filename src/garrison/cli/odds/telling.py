@@ -4,11 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
+from garrison.odds import ImpossibleForces
+
 MOST_LINES = 24
 """About so many bars a picture has."""
 
 LEAST = 0.0005
 """What is less likely is not drawn."""
+
+LONGEST = 14_000
+"""The binary digits of the longest number that Python writes down, and that anybody might read."""
 
 End = TypeVar("End")
 
@@ -47,15 +52,21 @@ def plain(chance: float | Fraction) -> float | str:
     >>> plain(0.25), plain(Fraction(1, 4))
     (0.25, '1/4')
     """
-    return str(chance) if isinstance(chance, Fraction) else chance
+    return _written(chance) if isinstance(chance, Fraction) else chance
 
 
 def exactly(chance: float | Fraction) -> Iterator[str]:
     """A line for a chance that is known as a fraction."""
     if isinstance(chance, Fraction):
-        yield f"Exactly {chance}."
+        yield f"Exactly {_written(chance)}."
 
 
 def lost(attacker: float | Fraction, defender: float | Fraction) -> str:
     """What both sides lose on average."""
     return f"Lost on average: {float(attacker):.1f} by the attacker, {float(defender):.1f} by the defender."
+
+
+def _written(chance: Fraction) -> str:
+    if max(chance.numerator, chance.denominator).bit_length() > LONGEST:
+        raise ImpossibleForces("The fractions of so many armies, with such dice, are too long to be told.")
+    return str(chance)
