@@ -26,9 +26,18 @@ KEPT: Final = 4
 """So many versions of the kernel keep what was compiled; older ones lose it."""
 
 
+INNER: Final[dict[str, Any]] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""How numba compiles what only compiled functions call: Python's way of calling it would take half the time."""
+
+
 def compiled(function: F) -> F:
     """The function compiled, to be called by compiled functions; what it is called with decides its types."""
-    return cast("F", numba.njit(error_model="numpy")(function))
+    return cast("F", numba.njit(**INNER)(function))
+
+
+def inlined(function: F) -> F:
+    """The function compiled into each that calls it: for what is short, in the innermost circle."""
+    return cast("F", numba.njit(forceinline=True, **INNER)(function))
 
 
 def entry(function: F) -> F:

@@ -1,0 +1,65 @@
+"""Whole games, compiled: each from its index alone, with what came of it."""
+
+from typing import Final
+
+from garrison.kernel.chance import mix, name_stream, number_of, word_of
+from garrison.kernel.jit import compiled, entry
+from garrison.kernel.layout import LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
+from garrison.kernel.moves import awaits_chance, fall
+from garrison.kernel.policies import border, uniform
+from garrison.kernel.rows import Numbers, Row, fixed, row
+from garrison.kernel.setup import begin
+
+# A plan: which games are played, and how.
+
+SEED: Final = 0
+"""The two halves of a name that the seed makes."""
+FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
+"""The first index, the policy, the last round; and so many numbers in all."""
+
+BORDER, UNIFORM = range(2)
+
+# What is told of a game.
+
+WON, ROUNDS, DECISIONS, OPENED, CHECK, PAID_FIRST = range(6)
+"""The set of winners, the last round, the decisions of seats, the seat that opened, and the sum of the last state; then
+the first continent that each seat was paid for, plus 1."""
+
+
+@entry
+def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers, told: Numbers) -> None:
+    """Play as many games as `told` has rows, one after the other in the first row of `states`."""
+    book, state, offered = fixed(rules), row(states, 0), row(choices, 0)
+    for number in range(told.shape[0]):
+        begin(book, state)
+        name_stream(state, fixed(plan), plan[FIRST] + number)
+        decisions = 0
+        while state[PHASE] != OVER and state[ROUND] <= plan[LAST]:
+            if awaits_chance(state):
+                fall(book, state)
+            elif plan[POLICY] == BORDER:
+                decisions += border(book, state, offered)
+            else:
+                decisions += uniform(book, state, offered)
+        tell(book, state, row(told, number), decisions)
+
+
+@compiled
+def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
+    """Write down what came of a game."""
+    told[WON] = state[WINNERS]
+    told[ROUNDS] = state[ROUND]
+    told[DECISIONS] = decisions
+    told[OPENED] = state[OPENER]
+    told[CHECK] = checksum(state)
+    for seat in range(rules[SEATED]):
+        told[PAID_FIRST + seat] = state[PAID + seat]
+
+
+@compiled
+def checksum(state: Row) -> int:
+    """One number for all of a state, and for how far its stream of chance has come."""
+    total = word_of(state[LUCK + 1])
+    for place in range(STATE):
+        total = mix(total ^ word_of(state[place]))
+    return number_of(total)
