@@ -6,7 +6,9 @@ from garrison.kernel.chance import mix, name_stream, number_of, word_of
 from garrison.kernel.jit import compiled, entry
 from garrison.kernel.layout import LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
 from garrison.kernel.moves import awaits_chance, fall
+from garrison.kernel.plan import POLICIES
 from garrison.kernel.policies import border, uniform
+from garrison.kernel.results import CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.setup import begin
 
@@ -17,13 +19,7 @@ SEED: Final = 0
 FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
 """The first index, the policy, the last round; and so many numbers in all."""
 
-BORDER, UNIFORM = range(2)
-
-# What is told of a game.
-
-WON, ROUNDS, DECISIONS, OPENED, CHECK, PAID_FIRST = range(6)
-"""The set of winners, the last round, the decisions of seats, the seat that opened, and the sum of the last state; then
-the first continent that each seat was paid for, plus 1."""
+BORDER: Final = POLICIES.index("border")
 
 
 @entry

@@ -44,6 +44,11 @@ class Stream:
             product = self._upper() * n
         return product >> HALF
 
+    @property
+    def place(self) -> int:
+        """How far the stream has come, as a word."""
+        return self._second
+
     def _upper(self) -> int:
         self._second = (self._second + GOLDEN) & MASK
         return mix(self._first ^ mix(self._second)) >> HALF
