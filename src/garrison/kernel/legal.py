@@ -97,12 +97,12 @@ def offer_trades(rules: Row, state: Row, choices: Row) -> None:
 
 
 @compiled
-def least_count(state: Row) -> int:
-    """The least that a choice in this phase counts; 0 when it counts nothing."""
+def least_count(state: Row, slot: int) -> int:
+    """The least that the choice in this slot counts; 0 when it counts nothing."""
     phase = state[PHASE]
     if phase == OCCUPYING:
         return state[DICE]
-    return 1 if phase in (DEPLOYING, ATTACKING, DEFENDING, FORTIFYING) else 0
+    return 1 if slot != DONE and phase in (DEPLOYING, ATTACKING, DEFENDING, FORTIFYING) else 0
 
 
 @compiled

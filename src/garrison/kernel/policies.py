@@ -57,7 +57,7 @@ def uniform(rules: Row, state: Row, choices: Row) -> int:
     """Make one decision: any choice, each as likely, then any count of it."""
     choose_from(rules, state, choices)
     slot = any_slot(state, choices, PAIRS + rules[SIZE])
-    least, count = least_count(state), most_count(rules, state, slot)
+    least, count = least_count(state, slot), most_count(rules, state, slot)
     if count:
         count = least + below(state, count - least + 1)
     make(rules, state, slot, count)
