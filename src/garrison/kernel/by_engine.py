@@ -13,7 +13,7 @@ from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.mirror import POLICIES, Policy, course
 from garrison.kernel.packing import pack
 from garrison.kernel.plan import check_games, planned
-from garrison.kernel.results import CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
+from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import MASK, Stream, mix
 from garrison.kernel.tables import bits
@@ -69,7 +69,11 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
         if _turn_begins(game, state, after):
             _note_pay(game, after, row)
         state = after
-    row[WON] = bits(state.phase.winners) if isinstance(state.phase, Over) else 0
+    if isinstance(state.phase, Over):
+        row[WON] = bits(state.phase.winners)
+    else:
+        held = game.ruleset.family.held(game, state)
+        row[AHEAD] = bits(seat for seat, count in enumerate(held) if count == max(held))
     row[ROUNDS], row[OPENED] = state.round, state.first
     row[CHECK] = _signed(_checksum(game, state, chance))
 

@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from garrison.kernel.bits import size
 from garrison.kernel.chance import mix, name_stream, number_of, word_of
 from garrison.kernel.jit import compiled, entry
-from garrison.kernel.layout import LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
+from garrison.kernel.layout import LAND, LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
 from garrison.kernel.moves import awaits_chance, fall
 from garrison.kernel.plan import POLICIES
 from garrison.kernel.policies import border, uniform
-from garrison.kernel.results import CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
+from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.setup import begin
 
@@ -48,8 +49,22 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
     told[DECISIONS] = decisions
     told[OPENED] = state[OPENER]
     told[CHECK] = checksum(state)
+    told[AHEAD] = 0 if state[PHASE] == OVER else largest(rules, state)
     for seat in range(rules[SEATED]):
         told[PAID_FIRST + seat] = state[PAID + seat]
+
+
+@compiled
+def largest(rules: Row, state: Row) -> int:
+    """The seats that hold the most territories."""
+    found, most = 0, 0
+    for seat in range(rules[SEATED]):
+        lands = size(state[LAND + seat])
+        if lands > most:
+            found, most = 0, lands
+        if lands == most:
+            found |= 1 << seat
+    return found
 
 
 @compiled

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from garrison.kernel.rows import Numbers
 
-WON, ROUNDS, DECISIONS, OPENED, CHECK, PAID_FIRST = range(6)
-"""What is told of a game: the set of winners, the last round, the decisions of seats, the seat that opened, and the sum
-of the last state; then the first continent that each seat was paid for, plus 1."""
+WON, ROUNDS, DECISIONS, OPENED, CHECK, AHEAD, PAID_FIRST = range(7)
+"""What is told of a game: the set of winners, the last round, the decisions of seats, the seat that opened, the sum of
+the last state, and the set of who was ahead; then the first continent that each seat was paid for, plus 1."""
 
 MASK: Final = (1 << 64) - 1
 
@@ -19,11 +19,13 @@ MASK: Final = (1 << 64) - 1
 class Results(NamedTuple):
     """Games `first`, `first` + 1 and so on.
 
-    `winners` and `continents` have a column a seat. Nobody has won a game that was broken off after the last round.
+    `winners`, `ahead` and `continents` have a column a seat. Nobody has won a game that was broken off after the last round.
     """
 
     first: int
     winners: NDArray[np.bool_]
+    ahead: NDArray[np.bool_]
+    """Of a game that was broken off: who held the most territories."""
     rounds: Numbers
     """The round in which the game ended, or the one after the last."""
     decisions: Numbers
@@ -52,6 +54,7 @@ def told(numbers: Numbers, first: int, seats: int) -> Results:
     return Results(
         first=first,
         winners=(numbers[:, WON, None] >> np.arange(seats) & 1).astype(np.bool_),
+        ahead=(numbers[:, AHEAD, None] >> np.arange(seats) & 1).astype(np.bool_),
         rounds=numbers[:, ROUNDS].copy(),
         decisions=numbers[:, DECISIONS].copy(),
         openers=numbers[:, OPENED].copy(),
