@@ -19,7 +19,8 @@ MASK: Final = (1 << 64) - 1
 class Results(NamedTuple):
     """Games `first`, `first` + 1 and so on.
 
-    `winners`, `ahead` and `continents` have a column a seat. Nobody has won a game that was broken off after the last round.
+    `winners`, `ahead` and `continents` have a column a seat. Nobody has won a game that was broken off
+    after the last round.
     """
 
     first: int
