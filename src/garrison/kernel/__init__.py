@@ -30,6 +30,7 @@ from garrison.kernel.fallbacks import fallbacks  # noqa: E402  as above
 from garrison.kernel.packing import NotCompiled, pack, unpack  # noqa: E402  as above
 from garrison.kernel.plan import POLICIES  # noqa: E402  as above
 from garrison.kernel.results import Results, joined  # noqa: E402  as above
+from garrison.kernel.steps import Steps  # noqa: E402  as above
 
 __all__ = [
     "POLICIES",
@@ -37,6 +38,7 @@ __all__ = [
     "MissingExtra",
     "NotCompiled",
     "Results",
+    "Steps",
     "compile_game",
     "fallbacks",
     "joined",

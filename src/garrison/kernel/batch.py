@@ -8,11 +8,10 @@ import numpy as np
 from garrison.kernel import layout
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.packing import NotCompiled
-from garrison.kernel.plan import POLICIES, Plan, check_games, planned
-from garrison.kernel.playing import FIRST, LAST, PLAN, POLICY, SEED, play_games
+from garrison.kernel.plan import Plan, check_games, planned
+from garrison.kernel.playing import play_games
 from garrison.kernel.results import PAID_FIRST, Results, told
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import halves
 from garrison.kernel.tables import table
 from garrison.risk.game import Game
 
@@ -51,7 +50,7 @@ class Kernel:
         try:
             starts = range(0, count, PORTION)
             for portion in [
-                pool.submit(self._play, _numbered(plan, first + start), numbers[start : start + PORTION])
+                pool.submit(self._play, plan.numbers(first + start), numbers[start : start + PORTION])
                 for start in starts
             ]:
                 portion.result()
@@ -62,13 +61,6 @@ class Kernel:
     def _play(self, plan: Numbers, numbers: Numbers) -> None:
         states, choices = np.zeros((1, layout.ROW), np.int64), np.zeros((1, layout.CHOICES), np.int64)
         play_games(self.rules, plan, states, choices, numbers)
-
-
-def _numbered(plan: Plan, first: int) -> Numbers:
-    numbers = np.zeros(PLAN, np.int64)
-    numbers[SEED : SEED + 2] = np.array(halves(plan.seed), np.uint64).view(np.int64)
-    numbers[FIRST], numbers[POLICY], numbers[LAST] = first, POLICIES.index(plan.policy), plan.last_round
-    return numbers
 
 
 def compile_game(game: Game) -> Kernel:

@@ -2,12 +2,23 @@
 
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from garrison.engine.notation import nearest
-from garrison.kernel.stream import MOST_GAMES
+from garrison.kernel.rows import Numbers
+from garrison.kernel.stream import MOST_GAMES, halves
 from garrison.risk.game import Game
 
 POLICIES: Final = ("border", "uniform")
 """By their numbers in the kernel."""
+
+
+# A plan as numbers
+
+SEED: Final = 0
+"""The two halves of a name that the seed makes."""
+FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
+"""The index of the first game, the policy, the last round; and so many numbers in all."""
 
 
 class Plan(NamedTuple):
@@ -16,6 +27,13 @@ class Plan(NamedTuple):
     seed: int
     policy: str
     last_round: int
+
+    def numbers(self, first: int) -> Numbers:
+        """The plan as the kernel reads it, for games from number `first` on."""
+        numbers = np.zeros(PLAN, np.int64)
+        numbers[SEED : SEED + 2] = np.array(halves(self.seed), np.uint64).view(np.int64)
+        numbers[FIRST], numbers[POLICY], numbers[LAST] = first, POLICIES.index(self.policy), self.last_round
+        return numbers
 
 
 def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:

@@ -7,18 +7,11 @@ from garrison.kernel.chance import mix, name_stream, number_of, word_of
 from garrison.kernel.jit import compiled, entry
 from garrison.kernel.layout import LAND, LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
 from garrison.kernel.moves import awaits_chance, fall
-from garrison.kernel.plan import POLICIES
+from garrison.kernel.plan import FIRST, LAST, POLICIES, POLICY
 from garrison.kernel.policies import border, uniform
 from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.setup import begin
-
-# A plan: which games are played, and how.
-
-SEED: Final = 0
-"""The two halves of a name that the seed makes."""
-FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
-"""The first index, the policy, the last round; and so many numbers in all."""
 
 BORDER: Final = POLICIES.index("border")
 

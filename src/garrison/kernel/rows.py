@@ -38,6 +38,12 @@ def fixed(array: Numbers) -> Row:
     return array.data
 
 
+def later(numbers: Row, places: int) -> Row:
+    """The part of a row that begins so many places later."""
+    assert isinstance(numbers, memoryview)
+    return numbers[places:]
+
+
 # For numba: two types of pointers. Numbers that are fixed need not be read again when others have been written.
 
 
@@ -87,6 +93,16 @@ def _typed_row(_: Any) -> Any:  # noqa: ANN401  as above
 @type_callable(fixed)
 def _typed_fixed(_: Any) -> Any:  # noqa: ANN401  as above
     return lambda array: FIXED  # noqa: ARG005  as above
+
+
+@type_callable(later)
+def _typed_later(_: Any) -> Any:  # noqa: ANN401  as above
+    return lambda numbers, places: ROW  # noqa: ARG005  as above
+
+
+@lower_builtin(later, RowType, types.Integer)
+def _later(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+    return builder.gep(args[0], [args[1]])
 
 
 @lower_builtin(row, types.Array, types.Integer)

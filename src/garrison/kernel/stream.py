@@ -8,6 +8,7 @@ A number below n is the upper half of a word times n, as in Lemire, "Fast Random
 """
 
 from collections.abc import Iterator
+from operator import index as whole
 from typing import Final
 
 GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -35,7 +36,7 @@ class Stream:
     """
 
     def __init__(self, seed: int, index: int) -> None:
-        self._first, self._second = (_named(half, index) for half in halves(seed))
+        self._first, self._second = (_named(half, whole(index)) for half in halves(seed))
 
     def below(self, n: int) -> int:
         """A whole number of 0 .. n-1, each exactly as likely; n is at most 2**31."""
@@ -63,7 +64,7 @@ def mix(word: int) -> int:
 
 def halves(seed: int) -> tuple[int, int]:
     """What a seed makes of the name of a stream, as far as all games have it in common."""
-    first, second = (_named(_named(half, seed), PURPOSE) for half in BEGINNINGS)
+    first, second = (_named(_named(half, whole(seed)), PURPOSE) for half in BEGINNINGS)
     return first, second
 
 
