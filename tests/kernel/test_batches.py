@@ -18,7 +18,7 @@ from garrison.risk.rulesets.classic import CLASSIC
 
 WORLD = catalogue.new_game("classic", "world", 3)
 
-VARIED = (
+VARIED: tuple[tuple[str, str, int, dict[str, object]], ...] = (
     ("classic", "world", 3, {}),
     ("classic", "stars", 6, {"cards": "fixed", "fortify": "free", "hand_limit": 7, "recycle": False}),
     ("classic", "islands", 4, {"goal": "rounds", "rounds": 5, "cards": "none", "setup": "deal"}),
@@ -79,7 +79,7 @@ def left_by_the_kernel(game, seed, index, policy, last_round):
 def test_results_tell_what_the_records_do():
     results = play(WORLD, 2, 0, 5)
     for index in range(5):
-        *states, end = play_through(record(WORLD, 2, index))
+        *_, end = play_through(record(WORLD, 2, index))
         assert isinstance(end.phase, Over)
         assert tuple(np.flatnonzero(results.winners[index])) == end.phase.winners
         assert (results.rounds[index], results.openers[index]) == (end.round, end.first)
@@ -156,17 +156,17 @@ def test_more_rounds_than_can_be_counted_are_played_by_the_engine():
     assert same(play(game, 1, 0, 1)[1:6], play(game, 1, 0, 1, last_round=10**6)[1:6])
 
 
-@pytest.mark.parametrize(
-    ("first", "count", "wrong"),
-    [
-        (-1, 1, {}),
-        (0, -1, {}),
-        (1 << 55, 1, {}),
-        (0, 1, {"threads": 0}),
-        (0, 1, {"policy": "bold"}),
-        (0, 1, {"last_round": -1}),
-    ],
+IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (
+    (-1, 1, {}),
+    (0, -1, {}),
+    (1 << 55, 1, {}),
+    (0, 1, {"threads": 0}),
+    (0, 1, {"policy": "bold"}),
+    (0, 1, {"last_round": -1}),
 )
+
+
+@pytest.mark.parametrize(("first", "count", "wrong"), IMPOSSIBLE)
 def test_what_cannot_be_played_is_refused(first, count, wrong):
     with pytest.raises(ValueError, match=r"game|policy|round|thread"):
         compile_game(WORLD).play(1, first, count, **wrong)
