@@ -8,6 +8,7 @@ from garrison.arena.chance import Chance
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import CHANCE, Choice, Move, Over
 from garrison.kernel import compile_game, layout, pack, unpack
+from garrison.kernel.bits import lowest
 from garrison.kernel.jit import entry
 from garrison.kernel.layout import PAIRS, SIZE
 from garrison.kernel.legal import choose_from, least_count, most_count
@@ -30,7 +31,8 @@ START, CHOOSE, HAPPEN = -1, -2, -3
 @entry
 def follow(rules, states, choices, order, counts):
     """Do what is ordered, a slot with a count or the number of an outcome; then tell what can be done."""
-    book, state, what, number = fixed(rules), row(states, 0), order[0], order[1]
+    book, state = fixed(rules), row(states, 0)
+    what, number = fixed(order)[0], fixed(order)[1]
     if what == START:
         begin_compiled(book, state)
     elif what == HAPPEN:
@@ -39,10 +41,12 @@ def follow(rules, states, choices, order, counts):
         make_compiled(book, state, what, number)
     choose_from(book, state, row(choices, 0))
     order[2] = outcomes(book, state) if awaits_chance(state) else 0
-    for slot in range(counts.shape[0]):
-        if choices[0, slot >> 6] >> (slot & 63) & 1:
-            counts[slot, 0] = least_count(state, slot)
-            counts[slot, 1] = most_count(book, state, slot)
+    for word in range(PAIRS + book[SIZE]):
+        bits = choices[0, word]
+        while bits:
+            slot = 64 * word + lowest(bits)
+            counts[slot, 0], counts[slot, 1] = least_count(state, slot), most_count(book, state, slot)
+            bits &= bits - 1
 
 
 class Follower:

@@ -66,6 +66,7 @@ def cache_folder(package: Path) -> str:
     version = f"kernel-{digest(package)}"
     for place in _places(package):
         if _writable(place / version):
+            os.utime(place / version)
             _forget(place)
             return str(place / version)
     return ""
