@@ -14,8 +14,8 @@ RESULTS = Path(__file__).parent / "results.md"
 HEADER = """# How fast it is
 
 Written by `make bench ARGS=--write`. Rates are a second of the CPU time of one process, or of the clock on the wall
-where that is said, over {rounds} rounds in which the works take turns. The moves and states are those after the opening of
-classic games on `world` between three steady bots.
+where that is said, over {rounds} rounds in which the works take turns. The moves and states are those after the
+opening of classic games on `world` between three steady bots.
 
 From `kernel` to `engine`, all play whole classic games on `world` between three seats under the policy `border`, the
 same games, which come to the same sums before they are measured. `step` makes a random decision in each of so many

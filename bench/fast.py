@@ -85,6 +85,7 @@ def _told(run: Callable[[], object]) -> float:
 def _plain_kernel() -> Iterator[Callable[[int], Any]]:
     """The kernel in a process of its own, where nothing is compiled."""
     program, environment = [sys.executable, "-m", "bench.plain"], os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    pipe = subprocess.PIPE
     started = subprocess.Popen(program, env=environment, stdin=pipe, stdout=pipe, text=True)  # noqa: S603  our own
     with started as process:
         tell, hear = cast("IO[str]", process.stdin), cast("IO[str]", process.stdout)
