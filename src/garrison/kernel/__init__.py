@@ -10,7 +10,8 @@ Garrison works. What one may rely on:
   the engine.
 * `record(game, seed, index, ...)`: one of these games as a Record, for the engine to replay.
 * `POLICIES`: the names of the policies.
-* `Steps(game, n, seed)`: `n` games at once, a decision in each at a time.
+* `Steps(game, n, seed)`: `n` games at once, a decision in each at a time, for those who train learners.
+* `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
 """
 
 from importlib.util import find_spec

@@ -39,10 +39,15 @@ class Kernel:
         check_games(first, count)
         if threads < 1:
             raise ValueError(f"games are played by one thread or more, not by {threads}")
+        plan = self.planned(seed, policy, last_round)
+        return told(self._played(plan, first, count, threads), first, len(self.game.seats))
+
+    def planned(self, seed: int, policy: str, last_round: int) -> Plan:
+        """How games are played; raises ValueError and NotCompiled as `play` does."""
         plan = planned(self.game, seed, policy, last_round)
         if reasons := fallbacks(self.game, plan.last_round):
             raise NotCompiled(reasons)
-        return told(self._played(plan, first, count, threads), first, len(self.game.seats))
+        return plan
 
     def _played(self, plan: Plan, first: int, count: int, threads: int) -> Numbers:
         numbers = np.zeros((count, PAID_FIRST + layout.SEATS), np.int64)

@@ -7,7 +7,7 @@ import numpy as np
 from garrison.kernel import layout
 from garrison.kernel.batch import compile_game
 from garrison.kernel.observing import FACTS
-from garrison.kernel.plan import check_games, planned
+from garrison.kernel.plan import check_games
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stepping import (
     ANOTHER,
@@ -35,8 +35,9 @@ class Steps:
         if n < 1:
             raise ValueError(f"one game or more is played, not {n}")
         check_games(first, n)
-        self._plan: Final = planned(game, seed, "uniform", last_round).numbers(n)
-        self._rules: Final = compile_game(game).rules
+        kernel = compile_game(game)
+        self._plan: Final = kernel.planned(seed, "uniform", last_round).numbers(n)
+        self._rules: Final = kernel.rules
         seats, words = len(game.seats), layout.PAIRS + len(game.map.ids)
         width = 2 * len(game.map.ids) + len(FACTS) + 2 * seats + len(game.map.cards)
         self._states: Final = np.zeros((n, layout.ROW), np.int64)
