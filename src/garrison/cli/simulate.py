@@ -35,7 +35,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 @click.option(
     "--seats",
     default="",
-    help="The bots, between commas; with --fast, how many.  [default: the best of the family, and random]",
+    help="The bots, between commas; with --fast, their number.  [default: the best of the family, and random]",
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
@@ -55,6 +55,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 @click.pass_context
 def simulate(  # noqa: PLR0913  one parameter an option of the command
     ctx: click.Context,
+    /,
     *,
     games: int,
     seats: str,
@@ -67,7 +68,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     max_rounds: int | None,
     as_json: bool,
     fast: bool,
-    **more: Any,
+    **more: Any,  # noqa: ANN401  click fills in what belongs to --fast
 ) -> None:
     """Let bots play many games, and count who wins.
 

@@ -37,7 +37,7 @@ ADDRESS: Final = "RAY_ADDRESS"
 """The variable that names a cluster."""
 
 
-class NoCluster(RuntimeError):
+class NoCluster(Exception):
     """There is no cluster to play on, or it failed; the message says why, in one line."""
 
 

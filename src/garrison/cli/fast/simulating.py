@@ -11,6 +11,7 @@ from rich.console import Console
 
 from garrison.arena.fast.cluster import by_ray
 from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, player, portions
 from garrison.arena.fast.tally import Tally
@@ -53,7 +54,11 @@ def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) ->
         if portion.first + portion.games <= games:
             tally.add(portion)
 
-    return Journal.resumed(path, series, heed) if fast.resume else Journal.new(path, series)
+    if fast.resume:
+        return Journal.resumed(path, series, heed)
+    if path.exists():
+        raise BrokenJournal(f"{path}: there is such a file already; --resume goes on with it")
+    return Journal.new(path, series)
 
 
 def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Portion]:
