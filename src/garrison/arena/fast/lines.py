@@ -9,6 +9,7 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
 
 FORMAT: Final = "garrison games 1"
+"""The number rises when a seed plays other games than before, so that no file holds games of both kinds."""
 
 SHOWN: Final = 60
 """So much of a wrong value is repeated."""

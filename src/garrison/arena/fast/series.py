@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import msgspec
 
-from garrison import __version__
 from garrison.arena.fast.portion import Portion, portion_of
 from garrison.arena.match import Limits, last_round
 from garrison.catalogue import digest, source
@@ -73,7 +72,6 @@ def asked(series: Series) -> dict[str, Any]:
     """The series as plain values: equal when each of its games is the same."""
     game = series.game
     told = {
-        "garrison": __version__,
         "ruleset": game.ruleset.name,
         "version": game.ruleset.version,
         "options": differences(game.options, game.ruleset.options),
