@@ -137,13 +137,13 @@ def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as abov
 
 
 def _enter(ray: Any, address: str) -> None:  # noqa: ANN401  as above
-    _check(address)
+    check_address(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
     ray.init(address=address or None, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
 
 
-def _check(address: str) -> None:
-    """Somebody has to listen there."""
+def check_address(address: str) -> None:
+    """Somebody has to listen there; raises NoCluster."""
     if not address or address in ("auto", "local"):
         return
     try:

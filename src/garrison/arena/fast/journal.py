@@ -4,6 +4,7 @@ A run that was broken off is gone on with: what it had written of its last line 
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
@@ -39,11 +40,13 @@ class Journal:
             return cls.new(path, series)
         if not path.is_file():
             raise BrokenJournal(f"{path}: not a file")
-        try:
-            journal = cls(path, path.open("r+b"))
-            journal._read(series, heed)
-        except OSError as fault:
-            raise _unusable(path, fault) from fault
+        with ExitStack() as open_files:
+            try:
+                journal = cls(path, open_files.enter_context(path.open("r+b")))
+                journal._read(series, heed)
+            except OSError as fault:
+                raise _unusable(path, fault) from fault
+            open_files.pop_all()
         return journal
 
     def add(self, portion: Portion) -> None:

@@ -77,7 +77,7 @@ def asked(series: Series) -> dict[str, Any]:
         "options": differences(game.options, game.ruleset.options),
         "map": game.map.id,
         "digest": digest(source(game)),
-        "seats": game.seats,
+        "seats": list(game.seats),
         "policy": series.policy,
         "seed": series.seed,
         "max_rounds": series.last_round,
