@@ -2,7 +2,7 @@
 
 from garrison.kernel.bits import size
 from garrison.kernel.chance import below
-from garrison.kernel.jit import compiled, inlined
+from garrison.kernel.jit import compiled, inlined, woven
 from garrison.kernel.layout import (
     ARMIES,
     AT_ONCE,
@@ -69,7 +69,7 @@ def ways(rules: Row, state: Row) -> int:
     return rules[CHANCES + 16 * state[DICE] + 4 * state[DEFENCE] + 3]
 
 
-@inlined
+@woven
 def roll(rules: Row, state: Row) -> None:
     """Roll the dice on the table."""
     fight(rules, state, below(state, ways(rules, state)))
@@ -122,7 +122,7 @@ def owner(rules: Row, state: Row, where: int) -> int:
     return rules[SEATED]
 
 
-@compiled
+@woven
 def _conquered(rules: Row, state: Row, loser: int) -> None:
     seat = state[TURN]
     if state[LAND + loser] == 0:
@@ -140,7 +140,7 @@ def _conquered(rules: Row, state: Row, loser: int) -> None:
     _go_on(rules, state)
 
 
-@compiled
+@woven
 def _go_on(rules: Row, state: Row) -> None:
     """Too many cards have to be traded; otherwise the attacks go on."""
     if rules[AT_ONCE]:
@@ -153,7 +153,7 @@ def _go_on(rules: Row, state: Row) -> None:
         begin_attacking(rules, state)
 
 
-@compiled
+@woven
 def cease(rules: Row, state: Row) -> None:
     """End the attacks."""
     if rules[FORTIFY] == STAY:

@@ -3,7 +3,7 @@
 from garrison.kernel.attacking import most_defence
 from garrison.kernel.bits import lowest, size
 from garrison.kernel.fortifying import most, reach
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ACTS,
     ARMIES,
@@ -66,7 +66,7 @@ def choose_from(rules: Row, state: Row, choices: Row) -> None:
         choices[ACTS] = 1 << DEFEND
 
 
-@compiled
+@woven
 def _attacks(rules: Row, state: Row, choices: Row, mine: int) -> None:
     left = mine
     while left:
@@ -76,7 +76,7 @@ def _attacks(rules: Row, state: Row, choices: Row, mine: int) -> None:
             choices[PAIRS + source] = rules[BORDERS + source] & ~mine
 
 
-@compiled
+@woven
 def _marches(rules: Row, state: Row, choices: Row, mine: int) -> None:
     left = mine
     while left:

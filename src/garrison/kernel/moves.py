@@ -4,7 +4,7 @@ from garrison.kernel.attacking import attack, cease, defend, fight, occupy, ways
 from garrison.kernel.bits import lowest, nth, size
 from garrison.kernel.chance import below
 from garrison.kernel.fortifying import march
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ATTACKING,
     CLAIMING,
@@ -111,7 +111,7 @@ def outcomes(rules: Row, state: Row) -> int:
     return FACES
 
 
-@compiled
+@woven
 def happen(rules: Row, state: Row, outcome: int) -> None:
     """Let this happen by chance, of all outcomes in rising order."""
     phase = state[PHASE]

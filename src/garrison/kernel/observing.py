@@ -9,7 +9,7 @@ from typing import Final
 
 from garrison.kernel.attacking import owner
 from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ARMIES,
     ASK_PREY,
@@ -64,7 +64,7 @@ FACTS: Final = (
 territories captured this turn, the sets traded so far, the cards left; and what one's own goal asks for."""
 
 
-@compiled
+@woven
 def awaited_seat(rules: Row, state: Row) -> int:
     """The seat that decides."""
     return owner(rules, state, state[TARGET]) if state[PHASE] == DEFENDING else state[TURN]
@@ -76,7 +76,7 @@ def _from_me(rules: Row, me: int, seat: int) -> int:
     return 1 + (seat - me if seat >= me else seat - me + rules[SEATED])
 
 
-@compiled
+@woven
 def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
     """Write down what the seat `me` sees."""
     lands, seats = rules[SIZE], rules[SEATED]
@@ -96,7 +96,7 @@ def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
     _see_cards(rules, state[HAND + me], seen)
 
 
-@compiled
+@woven
 def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
     place, goal = 2 * rules[SIZE], GOALS + GOAL_SIZE * state[GOAL + me]
     seen[place] = state[PHASE]
@@ -117,7 +117,7 @@ def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
     seen[place + 15] = _from_me(rules, me, rules[goal + PREY]) if rules[goal + ASKS] == ASK_PREY else 0
 
 
-@compiled
+@woven
 def _see_cards(rules: Row, hand: int, seen: Row) -> None:
     place = 2 * rules[SIZE] + len(FACTS) + 2 * rules[SEATED]
     for card in range(size(rules[DECK])):

@@ -4,7 +4,7 @@ from typing import Final
 
 from garrison.kernel.bits import size
 from garrison.kernel.chance import mix, name_stream, number_of, word_of
-from garrison.kernel.jit import compiled, entry
+from garrison.kernel.jit import entry, woven
 from garrison.kernel.layout import LAND, LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
 from garrison.kernel.moves import awaits_chance, fall
 from garrison.kernel.plan import FIRST, LAST, POLICIES, POLICY
@@ -34,7 +34,7 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
         tell(book, state, row(told, number), decisions)
 
 
-@compiled
+@woven
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
     """Write down what came of a game."""
     told[WON] = state[WINNERS]
@@ -47,7 +47,7 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
         told[PAID_FIRST + seat] = state[PAID + seat]
 
 
-@compiled
+@woven
 def largest(rules: Row, state: Row) -> int:
     """The seats that hold the most territories."""
     found, most = 0, 0
@@ -60,7 +60,7 @@ def largest(rules: Row, state: Row) -> int:
     return found
 
 
-@compiled
+@woven
 def checksum(state: Row) -> int:
     """One number for all of a state, and for how far its stream of chance has come."""
     total = word_of(state[LUCK + 1])

@@ -4,7 +4,7 @@ from garrison.kernel.attacking import attack, defend, most_defence, occupy, roll
 from garrison.kernel.bits import lowest, nth, size
 from garrison.kernel.chance import below
 from garrison.kernel.fortifying import march, most, reach
-from garrison.kernel.jit import compiled, inlined
+from garrison.kernel.jit import compiled, inlined, woven
 from garrison.kernel.layout import (
     ARMIES,
     ATTACK_DICE,
@@ -52,7 +52,7 @@ def any_slot(state: Row, choices: Row, words: int) -> int:
     return 0
 
 
-@compiled
+@woven
 def uniform(rules: Row, state: Row, choices: Row) -> int:
     """Make one decision: any choice, each as likely, then any count of it."""
     choose_from(rules, state, choices)
@@ -67,7 +67,7 @@ def uniform(rules: Row, state: Row, choices: Row) -> int:
 # Border
 
 
-@compiled
+@woven
 def border(rules: Row, state: Row, choices: Row) -> int:
     """Make one decision, or all the attacks as long as they last; so many decisions have been made."""
     phase = state[PHASE]
@@ -127,7 +127,7 @@ def _at_the_border(rules: Row, state: Row) -> int:
     return any_of(outer or mine, state)
 
 
-@compiled
+@woven
 def _attack_all(rules: Row, state: Row) -> int:
     """Attack while one can, with all dice; until the defender has to choose his, or cards have to be traded."""
     decisions, seat = 0, state[TURN]
@@ -162,7 +162,7 @@ def _move_in(rules: Row, state: Row) -> None:
     occupy(rules, state, count)
 
 
-@compiled
+@woven
 def _march_or_stay(rules: Row, state: Row) -> None:
     """March with all armies that may half of the time, if any may."""
     mine = state[LAND + state[TURN]]
@@ -175,7 +175,7 @@ def _march_or_stay(rules: Row, state: Row) -> None:
         be_done(rules, state)
 
 
-@compiled
+@woven
 def _with_neighbours(rules: Row, mine: int) -> int:
     found, left = 0, mine
     while left:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from garrison.kernel.bits import size
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ARMIES,
     AT_ONCE,
@@ -29,7 +29,7 @@ from garrison.kernel.victory import fulfilled, win
 SET_SIZE: Final = 3
 
 
-@compiled
+@woven
 def due(rules: Row, state: Row) -> int:
     """The armies that the seat on turn is given; its first continent is noted."""
     seat = state[TURN]

@@ -1,7 +1,7 @@
 """Setting up, compiled: `garrison.risk.rules.setup`, and the dealing of missions."""
 
 from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ARMIES,
     ASK_PREY,
@@ -62,7 +62,7 @@ def _everyone(rules: Row) -> int:
 # Missions
 
 
-@compiled
+@woven
 def deal_mission(rules: Row, state: Row, mission: int) -> None:
     """The next seat is dealt this mission; with its own colour to destroy, the other half is meant."""
     seat, row = state[ASKED], rules[MISSION_ROW + mission]
@@ -77,7 +77,7 @@ def deal_mission(rules: Row, state: Row, mission: int) -> None:
         _all_dealt(rules, state)
 
 
-@compiled
+@woven
 def _all_dealt(rules: Row, state: Row) -> None:
     for seat in range(rules[SEATED]):
         state[MISSION + seat] = 0
@@ -106,7 +106,7 @@ def cast(rules: Row, state: Row, die: int) -> None:
         _judge_lots(rules, state)
 
 
-@compiled
+@woven
 def _judge_lots(rules: Row, state: Row) -> None:
     highest, most = 0, 0
     for seat in range(rules[SEATED]):
@@ -121,7 +121,7 @@ def _judge_lots(rules: Row, state: Row) -> None:
         _lead(rules, state, lowest(highest))
 
 
-@compiled
+@woven
 def _lead(rules: Row, state: Row, seat: int) -> None:
     state[CONTENDERS] = 0
     state[TURN] = seat
@@ -193,7 +193,7 @@ def _go_on_placing(rules: Row, state: Row) -> None:
         _all_placed(rules, state)
 
 
-@compiled
+@woven
 def _all_placed(rules: Row, state: Row) -> None:
     console(rules, state, rules[SEATED])
     for seat in range(rules[SEATED]):

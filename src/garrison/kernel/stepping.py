@@ -6,7 +6,7 @@ What is shown of a game is one row: what is new of it, then its choices, then wh
 from typing import Final
 
 from garrison.kernel.chance import below, name_stream
-from garrison.kernel.jit import compiled, entry
+from garrison.kernel.jit import compiled, entry, woven
 from garrison.kernel.layout import IN_WORD, OVER, PAIRS, PHASE, ROUND, SEATED, SEATS, SIZE, WINNERS, WORD_BITS
 from garrison.kernel.legal import choose_from, least_count, most_count
 from garrison.kernel.moves import awaits_chance, fall, make
@@ -45,13 +45,13 @@ def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, ord
     return -1
 
 
-@compiled
+@woven
 def _may(choices: Row, lands: int, slot: int) -> bool:
     word = slot >> WORD_BITS
     return slot == ANOTHER or (0 <= word < PAIRS + lands and choices[word] >> (slot & IN_WORD) & 1 != 0)
 
 
-@compiled
+@woven
 def _step(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
     shown[ENDED] = 0
     for seat in range(rules[SEATED]):
@@ -77,7 +77,7 @@ def _begin_another(rules: Row, plan: Row, state: Row, index: int) -> None:
     _let_fall(rules, state)
 
 
-@compiled
+@woven
 def _decide(rules: Row, state: Row, slot: int, amount: int) -> None:
     """Make this choice, with an amount that is brought between the least and the most."""
     make(rules, state, slot, max(least_count(state, slot), min(most_count(rules, state, slot), amount)))
@@ -90,7 +90,7 @@ def _let_fall(rules: Row, state: Row) -> None:
         fall(rules, state)
 
 
-@compiled
+@woven
 def _reward(rules: Row, state: Row, shown: Row) -> None:
     """Who wins is given 1, the others -1; nobody is given anything for a game that is broken off."""
     shown[ENDED] = PLAYED_OUT if state[PHASE] == OVER else BROKEN_OFF

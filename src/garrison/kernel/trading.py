@@ -7,7 +7,7 @@ named by its rank among all threes of eight places, in rising order.
 from typing import Final
 
 from garrison.kernel.bits import nth, size
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import woven
 from garrison.kernel.layout import (
     ARMIES,
     BONUS,
@@ -35,7 +35,7 @@ LOOKED_AT: Final = 8
 """So many cards of a hand."""
 
 
-@compiled
+@woven
 def is_set(rules: Row, first: int, second: int, third: int) -> bool:
     """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
     one, two, three = rules[KIND + first], rules[KIND + second], rules[KIND + third]
@@ -43,7 +43,7 @@ def is_set(rules: Row, first: int, second: int, third: int) -> bool:
     return same != 1 or min(one, two, three) < 0
 
 
-@compiled
+@woven
 def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
     """The armies that a set brings when so many sets have been traded before."""
     if rules[SCHEME] == ESCALATING:
@@ -56,7 +56,7 @@ def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
     return _fixed_worth(rules, rules[KIND + first], rules[KIND + second], rules[KIND + third])
 
 
-@compiled
+@woven
 def _fixed_worth(rules: Row, one: int, two: int, three: int) -> int:
     """The value of the kind, or of a mixed set; a wild card stands for whatever is worth most."""
     highest, wild = max(one, two, three), (one < 0) + (two < 0) + (three < 0)
@@ -72,7 +72,7 @@ def _fixed_worth(rules: Row, one: int, two: int, three: int) -> int:
     return max(of_a_kind, mixed) if wild == SET_SIZE - 1 else of_a_kind
 
 
-@compiled
+@woven
 def trade(rules: Row, state: Row, cards: int, reward: int) -> None:
     """Trade a set of cards; the extra armies go to the territory `reward`, if it is not below 0."""
     seat = state[TURN]
@@ -86,7 +86,7 @@ def trade(rules: Row, state: Row, cards: int, reward: int) -> None:
     begin_trading(rules, state, state[WAITING] + armies)
 
 
-@compiled
+@woven
 def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
     """The ranks of the sets in a hand; with `reward` 1 .. 3, of those of which that card pictures land of `mine`."""
     found, rank, cards = 0, 0, min(size(hand), LOOKED_AT)
@@ -102,7 +102,7 @@ def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
     return found
 
 
-@compiled
+@woven
 def ranked(hand: int, rank: int) -> int:
     """The three cards of a hand that have this rank."""
     for i in range(LOOKED_AT):

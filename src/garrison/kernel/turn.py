@@ -1,6 +1,6 @@
 """The end of a turn and the beginning of the next, compiled: `garrison.risk.rules.turn`."""
 
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     CAPTURED,
     DECK,
@@ -45,7 +45,7 @@ def deck(rules: Row, state: Row) -> int:
     return rules[DECK] & ~gone
 
 
-@compiled
+@woven
 def _card_left(rules: Row, state: Row) -> bool:
     """Whether a card can be drawn; the traded ones come back when none is left."""
     if deck(rules, state):
@@ -56,7 +56,7 @@ def _card_left(rules: Row, state: Row) -> bool:
     return False
 
 
-@compiled
+@woven
 def take_card(rules: Row, state: Row, card: int) -> None:
     """The seat on turn draws this card, and its turn is over."""
     state[HAND + state[TURN]] |= 1 << card

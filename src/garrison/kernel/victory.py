@@ -1,7 +1,7 @@
 """Winning, compiled: `garrison.risk.rules.victory`, and the goals that change when somebody falls."""
 
 from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled
+from garrison.kernel.jit import compiled, woven
 from garrison.kernel.layout import (
     ARMIES,
     ASK_CONTINENTS,
@@ -65,7 +65,7 @@ def fulfilled(rules: Row, state: Row, seat: int) -> bool:
     return state[LAND + rules[goal + PREY]] == 0
 
 
-@compiled
+@woven
 def continents(rules: Row, held: int) -> int:
     """The continents that lie within a set of territories."""
     whole = 0
@@ -75,7 +75,7 @@ def continents(rules: Row, held: int) -> int:
     return whole
 
 
-@compiled
+@woven
 def _strong(state: Row, held: int, armies: int) -> int:
     number = 0
     while held:
@@ -93,7 +93,7 @@ def console(rules: Row, state: Row, by: int) -> None:
             state[GOAL + seat] = rules[goal + OTHERWISE]
 
 
-@compiled
+@woven
 def strongest(rules: Row, state: Row) -> int:
     """The seats with the most territories, and of these those with the most armies."""
     best, most_lands, most_armies = 0, 0, 0
@@ -107,7 +107,7 @@ def strongest(rules: Row, state: Row) -> int:
     return best
 
 
-@compiled
+@woven
 def _armies(state: Row, held: int) -> int:
     armies = 0
     while held:
