@@ -19,7 +19,8 @@ opening of classic games on `world` between three steady bots.
 
 From `kernel` to `engine`, all play whole classic games on `world` between three seats under the policy `border`, the
 same games, which come to the same sums before they are measured. `step` makes a random decision in each of so many
-such games, with what is offered and what is seen next.
+such games, with what is offered and what is seen next. Two threads are twice one only where two cores are idle: see
+the load, which counts the programs that want to run.
 """
 
 
