@@ -16,7 +16,7 @@ from garrison.engine.value import Value
 COMPILED: Final = 512
 """So many games are a portion where they are compiled: a moment's work, and little to lose."""
 BY_ENGINE: Final = 1
-"""And where the engine plays them, which takes a thousand times as long."""
+"""And where the engine plays them, which takes hundreds of times as long."""
 
 Player = Callable[[int, int], Portion]
 """Plays so many games from a number on."""
