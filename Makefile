@@ -2,7 +2,7 @@
 # A machine needs make and Python 3.11 or newer; PYTHON=/path/to/python3 names one, ARGS="..." is handed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format types contracts docs bench bench-diplomacy lock clean play-environment dev-environment
+.PHONY: help play test test-cluster check lint format types contracts docs bench bench-diplomacy lock clean play-environment dev-environment
 .SUFFIXES:
 
 # Another project's modules on the path would be tested in place of ours.
@@ -23,6 +23,13 @@ play: play-environment ## play in the terminal, you against three bots (ARGS: se
 
 test: dev-environment ## run the whole suite (ARGS: see pytest --help)
 	@$(PYTEST) $(ARGS)
+
+test-cluster: dev-environment ## test fast games on a Ray cluster, in an environment of its own with the newest Ray
+	@test -e .venv/cluster/ready || { .venv/bin/python -m venv --clear .venv/cluster \
+		&& .venv/cluster/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt \
+		&& .venv/cluster/bin/python -m pip install -qq --disable-pip-version-check --no-build-isolation -e '.[cluster]' \
+		&& touch .venv/cluster/ready; }
+	@.venv/cluster/bin/python -m pytest tests/arena/test_cluster.py $(ARGS)
 
 check: lint types contracts ## all that CI runs: lint, format, types, import contracts, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 
 def machine() -> str:
-    """The processor, its number of cores, the system and the Python."""
+    """The processor, its number of cores, the system and the Python, and how many programs want to run besides."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, {python}"
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, {python}{load}"
 
 
 def _processor() -> str:

@@ -1,10 +1,17 @@
-"""Measuring: several works taken in turn, again and again, each timed by the CPU time of this process."""
+"""Measuring: several works taken in turn, again and again, most of them timed by the CPU time of this process."""
 
 import gc
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
 from typing import NamedTuple
+
+
+def by_cpu(run: Callable[[], object]) -> float:
+    """The CPU time of this process, in seconds."""
+    began = process_time()
+    run()
+    return process_time() - began
 
 
 class Work(NamedTuple):
@@ -15,34 +22,43 @@ class Work(NamedTuple):
     amount: int
     run: Callable[[], object]
     target: int = 0
-    """How many a CPU-second are wanted; 0 when nothing is demanded."""
+    """How many a second are wanted; 0 when nothing is demanded."""
+    timed: Callable[[Callable[[], object]], float] = by_cpu
+    """The seconds that doing it takes."""
 
 
 class Rate(NamedTuple):
-    """How many of its unit a work did in a CPU-second: the slowest, the middle and the fastest of the rounds."""
+    """How many of its unit a work did in a second, in each of the rounds."""
 
     work: Work
-    least: float
-    middle: float
-    most: float
+    rounds: tuple[float, ...]
+
+    def summary(self) -> tuple[float, float, float]:
+        """The slowest, the middle and the fastest of the rounds."""
+        return min(self.rounds), median(self.rounds), max(self.rounds)
 
 
 def measured(works: Sequence[Work], rounds: int) -> list[Rate]:
     """Each work `rounds` times, the works in turn, so that all meet the machine in the same moods."""
-    seconds: dict[str, list[float]] = {work.name: [] for work in works}
+    rates: list[list[float]] = [[] for _ in works]
     for _ in range(rounds):
-        for work in works:
-            seconds[work.name].append(_timed(work.run))
-    return [_rate(work, seconds[work.name]) for work in works]
+        for work, found in zip(works, rates, strict=True):
+            gc.collect()
+            found.append(work.amount / work.timed(work.run))
+    return [Rate(work, tuple(found)) for work, found in zip(works, rates, strict=True)]
 
 
-def _timed(run: Callable[[], object]) -> float:
-    gc.collect()
-    began = process_time()
-    run()
-    return process_time() - began
+class Ratio(NamedTuple):
+    """How many times as fast one work is wanted to be as another."""
 
+    work: str
+    other: str
+    target: float = 0
 
-def _rate(work: Work, seconds: list[float]) -> Rate:
-    rates = [work.amount / taken for taken in seconds]
-    return Rate(work, min(rates), median(rates), max(rates))
+    def of(self, rates: Sequence[Rate]) -> tuple[float, float, float] | tuple[()]:
+        """The least, the middle and the greatest of the rounds; nothing when one of the two is not measured."""
+        named = {rate.work.name: rate.rounds for rate in rates}
+        if not {self.work, self.other} <= {*named}:
+            return ()
+        found = [one / other for one, other in zip(named[self.work], named[self.other], strict=True)]
+        return min(found), median(found), max(found)

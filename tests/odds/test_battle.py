@@ -1,6 +1,7 @@
 """A battle to the end: the tables agree with the slow way, and what lies beyond them with larger tables."""
 
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -21,6 +22,7 @@ from garrison.odds import (
     exact_chance_to_win,
     exact_outlook,
     expected_losses,
+    outlook,
 )
 from garrison.odds.far import far_chance, far_left
 from garrison.odds.worth import left, winning
@@ -65,8 +67,21 @@ def test_many_threads_may_ask_at_once():
         assert list(threads.map(lambda question: chance_to_win(*question), questions)) == expected
 
 
-def test_floats_are_as_good_as_fractions():
-    assert abs(chance_to_win(61, 60) - exact_chance_to_win(61, 60)) < 1e-12
+@pytest.mark.parametrize("dice", [CLASSIC, EVEN, Dice(defend=3), Dice(defence=Defence.BEST)], ids=str)
+def test_floats_are_as_good_as_fractions(dice):
+    exact = exact_outlook(61, 60, (), dice)
+    assert abs(chance_to_win(61, 60, dice) - exact.won) < 1e-12
+    assert all(abs(chance - exact.ends[end]) < 1e-12 for end, chance in outlook(61, 60, (), dice).ends.items())
+
+
+def test_every_chance_up_to_sixty_is_as_good_as_its_fraction():
+    won = {(free, 0): Fraction(1) for free in range(61)} | {(0, held): Fraction(0) for held in range(1, 61)}
+    for free, held in product(range(1, 61), range(1, 61)):
+        roll = slowly.rolled(min(3, free), min(2, held), Ties.DEFENDER, 6)
+        won[free, held] = sum(
+            (chance * won[free - lost, held - killed] for (lost, killed), chance in roll.items()), Fraction(0)
+        )
+        assert abs(chance_to_win(free + 1, held) - won[free, held]) < 1e-12
 
 
 @given(st.integers(1, 60), st.integers(1, 60))
@@ -75,7 +90,18 @@ def test_one_more_army_never_harms_him_who_has_it(armies, defenders):
     assert chance_to_win(armies, defenders + 1) <= chance <= chance_to_win(armies + 1, defenders)
 
 
-def test_equal_forces_at_even_odds():
+@pytest.mark.parametrize("free", [1, 2, 3, 4, 7, 12, 25])
+@pytest.mark.parametrize("dice", [EVEN, Dice(1, 1, Ties.NOBODY), Dice(5, 5, Ties.NOBODY, faces=4)], ids=str)
+def test_equal_forces_at_even_odds_win_exactly_half(free, dice):
+    assert exact_chance_to_win(free + 1, free, dice) == Fraction(1, 2)
+
+
+@given(st.integers(1, 12), st.integers(1, 12))
+def test_at_even_odds_it_does_not_matter_who_attacks(ours, theirs):
+    assert exact_chance_to_win(ours + 1, theirs, EVEN) == 1 - exact_chance_to_win(theirs + 1, ours, EVEN)
+
+
+def test_equal_forces_at_even_odds_in_floats():
     assert [chance_to_win(free + 1, free, EVEN) for free in (1, 5, 30)] == pytest.approx([0.5, 0.5, 0.5], abs=1e-14)
 
 

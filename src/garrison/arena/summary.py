@@ -1,6 +1,9 @@
 """What a series of results comes to: who won how often, and how long the games were."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from math import sqrt
 from typing import Final
 
@@ -100,13 +103,25 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     return round(max(0.0, middle - half), DIGITS), round(min(1.0, middle + half), DIGITS)
 
 
-def spread(numbers: list[int]) -> Spread:
+def spread(numbers: Iterable[int]) -> Spread:
     """How some numbers are distributed: of n in rising order, number (n - 1) * part, rounded down.
 
     >>> spread([3, 1, 2, 9])
     Spread(least=1, quarter=1, median=2, three_quarters=3, most=9, total=15)
     """
-    ranked = sorted(numbers) or [0]
-    last = len(ranked) - 1
-    least, quarter, median, three_quarters, most = (ranked[last * quarters // 4] for quarters in range(5))
-    return Spread(least, quarter, median, three_quarters, most, sum(ranked))
+    return spread_of(Counter(numbers))
+
+
+def spread_of(counts: Mapping[int, int]) -> Spread:
+    """The same of numbers that are counted.
+
+    >>> spread_of({7: 1000, 8: 500})
+    Spread(least=7, quarter=7, median=7, three_quarters=8, most=8, total=11000)
+    """
+    ranked = sorted(counts) or [0]
+    ends = list(accumulate(counts.get(number, 1) for number in ranked))
+    last = ends[-1] - 1
+    least, quarter, median, three_quarters, most = (
+        ranked[bisect_right(ends, last * quarters // 4)] for quarters in range(5)
+    )
+    return Spread(least, quarter, median, three_quarters, most, sum(n * times for n, times in counts.items()))

@@ -36,6 +36,7 @@ ENTRIES = {
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
     "odds": Entry("garrison.cli.odds", "odds", "Tell the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games, and count who wins."),
+    "balance": Entry("garrison.cli.balance", "balance", "Tell from fast games how fair a map is."),
     "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Tell what comes of cases: positions with orders."),
     "resolve": Entry("garrison.cli.resolve", "resolve", "Tell what comes of simultaneous turns: orders with dice."),
     "import": Entry("garrison.cli.saved", "import_command", "Read a saved game of the PyPI package diplomacy."),

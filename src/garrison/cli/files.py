@@ -24,12 +24,17 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    """Write a file whole, as `write_bytes` does."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, raw: bytes) -> None:
     """Write a file whole: under another name first, so that the old one stays until the new one is there."""
     place = path.resolve()
     part = place.with_name(f".{place.name[:100]}.{os.getpid()}.part")
     try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with part.open("xb") as file:
+            file.write(raw)
             file.flush()
             os.fsync(file.fileno())
         part.replace(place)

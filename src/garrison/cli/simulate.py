@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
@@ -17,17 +17,26 @@ from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import INTERRUPTED
+from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.house_rules import house_rules
+from garrison.cli.progress import bar
 from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
 
 USUAL_SEATS = 4
 """So many play where the map does not say how many."""
 
+MOST, MOST_FAST = 1_000_000, 1_000_000_000
+"""So many games may be asked for, one by one and fast."""
+
 
 @click.command()
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many games.")
-@click.option("--seats", default="", help="The bots, between commas.  [default: the best of the family, and random]")
+@click.option("--games", type=click.IntRange(1, MOST_FAST), default=100, show_default=True, help="How many games.")
+@click.option(
+    "--seats",
+    default="",
+    help="The bots, between commas; with --fast, their number.  [default: the best of the family, and random]",
+)
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
@@ -41,10 +50,12 @@ USUAL_SEATS = 4
     type=click.IntRange(1, 1_000_000),
     help="Break games off after so many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
+@fast_options
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
 @click.pass_context
 def simulate(  # noqa: PLR0913  one parameter an option of the command
     ctx: click.Context,
+    /,
     *,
     games: int,
     seats: str,
@@ -56,16 +67,27 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     words: tuple[str, ...],
     max_rounds: int | None,
     as_json: bool,
+    fast: bool,
+    **more: Any,  # noqa: ANN401  click fills in what belongs to --fast
 ) -> None:
     """Let bots play many games, and count who wins.
 
     The bots move on by one seat from game to game. The result depends on the seed, not on the number of processes.
+    With --fast the games are played by compiled code, thousands a second, all seats by the same simple policy.
     """
+    check_together(ctx)
     try:
-        entrants = _entrants(book, map_, seats)
-        game = new_game(book, map_, len(entrants), house_rules(files, words))
+        changes = house_rules(files, words)
+        entrants = () if fast else _entrants(book, map_, seats)
+        game = new_game(book, map_, read_seats(seats, USUAL_SEATS) if fast else len(entrants), changes)
     except ValueError as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+    if fast:
+        from garrison.cli.fast.simulating import simulate_fast
+
+        ctx.exit(simulate_fast(game, Asked(games, seed, max_rounds, as_json), Fast(**more)))
+    if games > MOST:
+        raise click.UsageError(f"bots play {MOST:,} games at most; more need --fast")
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
     played = _played(contest, games, jobs)
     if as_json:
@@ -112,7 +134,7 @@ def _played(contest: Contest, games: int, jobs: int) -> Played:
 
 def _with_progress(coming: Iterator[Result], games: int) -> Iterator[Result]:
     """The same, with a bar on a terminal that shows how far it is."""
-    console = Console(stderr=True)
-    columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(coming, total=games)
+    with bar(games) as advance:
+        for result in coming:
+            yield result
+            advance(1)

@@ -41,8 +41,8 @@ def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
         "summary": msgspec.to_builtins(total),
         "timing": {
             "seconds": round(played.seconds, ROUNDED),
-            "games_per_second": round(_rate(total.games, played), ROUNDED),
-            "moves_per_second": round(_rate(total.moves.total, played), ROUNDED),
+            "games_per_second": round(rate(total.games, played.seconds), ROUNDED),
+            "moves_per_second": round(rate(total.moves.total, played.seconds), ROUNDED),
         },
     }
 
@@ -61,8 +61,9 @@ def _asked(contest: Contest) -> dict[str, Any]:
     }
 
 
-def _rate(number: int, played: Played) -> float:
-    return number / played.seconds if played.seconds else 0.0
+def rate(number: int, seconds: float) -> float:
+    """So many a second."""
+    return number / seconds if seconds else 0.0
 
 
 # For the eye
@@ -73,23 +74,23 @@ def picture(contest: Contest, played: Played) -> Group:
     total = summed(contest, played)
     return Group(
         f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
-        _table("bot", total.by_bot, total.unfinished),
-        _table("seat", total.by_seat, total.unfinished),
+        table("bot", total.by_bot, total.unfinished),
+        table("seat", total.by_seat, total.unfinished),
         *_facts(contest, total, played),
     )
 
 
-def _table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
+def table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
     """The shares; who held the most when games were broken off is told when there are such."""
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column(title)
+    rows = Table(box=SIMPLE_HEAD)
+    rows.add_column(title)
     for heading in ("won", "shared", *(["ahead"] if unfinished else []), "share", "95 % between", "and"):
-        table.add_column(heading, justify="right")
+        rows.add_column(heading, justify="right")
     for share in shares:
         led = [f"{share.ahead}"] if unfinished else []
         bounds = f"{share.share:.1%}", f"{share.least:.1%}", f"{share.most:.1%}"
-        table.add_row(share.name, f"{share.won}", f"{share.shared}", *led, *bounds)
-    return table
+        rows.add_row(share.name, f"{share.won}", f"{share.shared}", *led, *bounds)
+    return rows
 
 
 def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
@@ -97,17 +98,19 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
         yield "No game has come to its end yet."
         return
     family = contest.game.ruleset.family
-    yield f"{family.span:7} {_told(total.rounds)}"
-    yield f"moves   {_told(total.moves)}"
+    yield f"{family.span:7} {told(total.rounds)}"
+    yield f"moves   {told(total.moves)}"
     if total.drawn:
         yield f"{total.drawn} ended without a winner"
     if total.unfinished:
         last = last_round(contest.game, contest.limits)
         yield f"{total.unfinished} broken off: they are given {last:,} {family.span}"
         yield f"ahead are those who held the most {family.holding} then"
-    yield f"{_rate(total.games, played):,.1f} games and {_rate(total.moves.total, played):,.0f} moves a second"
+    games, moves = (rate(number, played.seconds) for number in (total.games, total.moves.total))
+    yield f"{games:,.1f} games and {moves:,.0f} moves a second"
 
 
-def _told(spread: Spread) -> str:
+def told(spread: Spread) -> str:
+    """From the least to the most, and what lies between."""
     middle = f"half of them {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
     return f"{spread.least:,} to {spread.most:,}, {middle}"

@@ -5,6 +5,7 @@ Armies are always counted as they stand on the attacking territory, with the one
 """
 
 from garrison.odds.battle import Toll, best_defence, chance_to_win, expected_losses
+from garrison.odds.campaign import Campaign, Halt, campaign, exact_campaign
 from garrison.odds.chain import ImpossibleChance, armies_needed, chance_to_take_all
 from garrison.odds.dice import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, Ties
 from garrison.odds.forces import Forces, ImpossibleForces
@@ -16,9 +17,11 @@ __all__ = [
     "CLASSIC",
     "EVEN",
     "AtMost",
+    "Campaign",
     "Defence",
     "Dice",
     "Forces",
+    "Halt",
     "ImpossibleChance",
     "ImpossibleDice",
     "ImpossibleForces",
@@ -34,8 +37,10 @@ __all__ = [
     "armies_needed",
     "attacks_on",
     "best_defence",
+    "campaign",
     "chance_to_take_all",
     "chance_to_win",
+    "exact_campaign",
     "exact_chance_to_win",
     "exact_outlook",
     "expected_losses",

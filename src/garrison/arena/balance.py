@@ -1,0 +1,113 @@
+"""How fair a map is in play: what fast games show of the first move, of the order of play, and of continents.
+
+What a map promises before anything is played stands in `garrison.maps.balance`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from garrison.arena.fast.tally import Tally
+from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
+from garrison.engine.value import Value
+
+ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
+"""The places in the order of play, from the seat that has the first turn."""
+
+NONE = "none"
+"""For seats that were never paid for a continent."""
+
+
+class Wins(Value, frozen=True):
+    """How often one of several won alone, and between which bounds the true share lies, with a confidence of 95 %."""
+
+    name: str
+    games: int
+    won: int
+    least: float
+    most: float
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won."""
+        return self.won / self.games if self.games else 0.0
+
+
+class Advantage(Value, frozen=True):
+    """By how much a share of victories is above the even one, and its bounds; below 0 it is a disadvantage."""
+
+    more: float
+    least: float
+    most: float
+
+
+class Trial(Value, frozen=True):
+    """What games of so many seats show. Shares are those of the games that one seat won alone."""
+
+    seats: int
+    games: int
+    unfinished: int
+    """Games that were broken off."""
+    shared: int
+    """Games that several won together."""
+    first_mover: Advantage
+    """Of the seat that has the first turn."""
+    by_order: tuple[Wins, ...]
+    """From the seat that has the first turn."""
+    by_continent: tuple[Wins, ...]
+    """By the first continent that a seat was paid for: `games` counts seats, several of which may be in one game."""
+    rounds: Spread
+    """Of the games that came to their end."""
+    lengths: tuple[tuple[int, int], ...]
+    """Rounds, and how many games ended in them; rising."""
+
+
+def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
+    """What a tally of games with so many seats shows, on a map with these continents."""
+    alone = {1 << seat: seat for seat in range(seats)}
+    lengths = Counter[int]()
+    for (rounds, winners), games in tally.lengths.items():
+        lengths[rounds] += games if winners else 0
+    by_order = tuple(_by_order(seats, alone, tally))
+    return Trial(
+        seats,
+        tally.games,
+        sum(games for (_, winners, _), games in tally.ends.items() if not winners),
+        sum(games for (_, winners, _), games in tally.ends.items() if winners and winners not in alone),
+        above_even(by_order[0], seats),
+        by_order,
+        tuple(_by_continent(continents, alone, tally)),
+        spread_of(+lengths),
+        tuple(sorted((+lengths).items())),
+    )
+
+
+def above_even(wins: Wins, seats: int) -> Advantage:
+    """What a share is worth where each of so many seats would win as often as any other."""
+    more, least, most = (round(share - 1 / seats, DIGITS) for share in (wins.share, wins.least, wins.most))
+    return Advantage(more, least, most)
+
+
+def _by_order(seats: int, alone: dict[int, int], tally: Tally) -> Iterable[Wins]:
+    won = Counter[int]()
+    for (opener, winners, _), games in tally.ends.items():
+        if winners in alone:
+            won[(alone[winners] - opener) % seats] += games
+    return (_wins(_ordinal(place), won.total(), won[place]) for place in range(seats))
+
+
+def _by_continent(continents: Sequence[str], alone: dict[int, int], tally: Tally) -> Iterable[Wins]:
+    held, won = Counter[int](), Counter[int]()
+    for (seat, continent, winners), games in tally.starts.items():
+        if winners in alone:
+            held[continent] += games
+            won[continent] += games if alone[winners] == seat else 0
+    names = {**dict(enumerate(continents)), -1: NONE}
+    return (_wins(name, held[place], won[place]) for place, name in names.items())
+
+
+def _wins(name: str, games: int, won: int) -> Wins:
+    return Wins(name, games, won, *wilson(won, games))
+
+
+def _ordinal(place: int) -> str:
+    return ORDER[place] if place < len(ORDER) else f"number {place + 1}"

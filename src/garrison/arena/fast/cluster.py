@@ -1,0 +1,157 @@
+"""The games of a series, played by the processes of a Ray cluster, an existing one or a local one that is started.
+
+Nothing of them depends on where that is. A game travels as the text of its record, so that a worker with another
+version of a rule set or of a map refuses it.
+"""
+
+import os
+import socket
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from garrison.arena.fast.lines import decode_portion, encode_portion
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import COMPILED, Player, Series, player, portions
+from garrison.catalogue import read_record, write_record
+from garrison.engine.play import begin
+from garrison.engine.record import Record
+from garrison.engine.value import Value
+
+AHEAD: Final = 4
+"""So many portions are asked for at a time for each processor."""
+
+PORTIONS: Final = 64
+"""So many there are at least, when there are many games."""
+
+LARGEST: Final = 8 * COMPILED
+"""The most games of a portion: to hand one over takes some milliseconds."""
+
+PATIENCE: Final = 10.0
+"""The seconds in which a cluster has to answer; Ray itself would wait for minutes."""
+
+ADDRESS: Final = "RAY_ADDRESS"
+"""The variable that names a cluster."""
+
+
+class NoCluster(Exception):
+    """There is no cluster to play on, or it failed; the message says why, in one line."""
+
+
+class Parcel(Value, frozen=True):
+    """A series as it travels."""
+
+    record: str
+    """The text of a record of the game, without moves."""
+    policy: str
+    seed: int
+    last_round: int
+
+
+def packed(series: Series) -> Parcel:
+    """The series, to be played by another process, maybe on another machine."""
+    record = write_record(Record(series.game, begin(series.game), ()))
+    return Parcel(record, series.policy, series.seed, series.last_round)
+
+
+def unpacked(parcel: Parcel) -> Series:
+    """The same series again; raises BrokenRecord where the rule set or the map is another."""
+    return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
+
+
+def played(parcel: Parcel, first: int, count: int) -> bytes:
+    """The line of the portion of these games: what a worker does."""
+    return encode_portion(_player(parcel)(first, count))
+
+
+@lru_cache(maxsize=4)
+def _player(parcel: Parcel) -> Player:
+    return player(unpacked(parcel))
+
+
+def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
+    """Portions that come in any order, in that of their games, from game `first` on."""
+    early: dict[int, Portion] = {}
+    for portion in coming:
+        early[portion.first] = portion
+        while first in early:
+            yield (due := early.pop(first))
+            first += due.games
+
+
+# With Ray
+
+
+def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[Portion]:
+    """What comes of the games `first` .. `end` - 1, in their order; who closes it leaves the cluster.
+
+    The cluster is that of the address, or of RAY_ADDRESS, or one that runs on this machine, or one that is started.
+    Raises NoCluster.
+    """
+    try:
+        import ray  # noqa: PLC0415  only with the extra
+    except ImportError as fault:
+        raise NoCluster("a cluster needs ray, of the extra 'cluster': pip install 'garrison[cluster]'") from fault
+    with _cluster(ray, address or os.environ.get(ADDRESS, "")):
+        yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
+
+
+def _streamed(ray: Any, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Iterator[Portion]:  # noqa: ANN401  a module
+    play, sent = ray.remote(played), ray.put(parcel)
+    coming = (play.remote(sent, *portion) for portion in asked)
+    waiting: list[Any] = []
+    try:
+        while waiting := [*waiting, *islice(coming, _room(ray) - len(waiting))]:
+            done, waiting = ray.wait(waiting)
+            yield from (decode_portion(ray.get(portion)) for portion in done)
+    finally:
+        for portion in waiting:
+            ray.cancel(portion)
+
+
+def _size(games: int) -> int:
+    return max(COMPILED, min(LARGEST, games // PORTIONS))
+
+
+def _room(ray: Any) -> int:  # noqa: ANN401  as above
+    """So many portions keep all processors busy, those too that have come since the beginning."""
+    return AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+
+@contextmanager
+def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as above
+    """Be part of the cluster for a while, and tell in one line what is wrong with it."""
+    was_there = ray.is_initialized()
+    try:
+        if not was_there:
+            _enter(ray, address)
+        yield
+    except (ray.exceptions.RayError, ConnectionError, RuntimeError, ValueError) as fault:
+        raise NoCluster(f"the cluster failed: {_last_line(fault)}") from fault
+    finally:
+        if not was_there:
+            ray.shutdown()
+
+
+def _enter(ray: Any, address: str) -> None:  # noqa: ANN401  as above
+    check_address(address)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
+    ray.init(address=address or None, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
+
+
+def check_address(address: str) -> None:
+    """Somebody has to listen there; raises NoCluster."""
+    if not address or address in ("auto", "local"):
+        return
+    try:
+        place = urlsplit(address if "//" in address else f"//{address}")
+        socket.create_connection((place.hostname or "", place.port or 0), PATIENCE).close()
+    except (OSError, ValueError) as fault:
+        raise NoCluster(f"no cluster answers at {address[:100]!r}: {fault}") from fault
+
+
+def _last_line(fault: Exception) -> str:
+    return (str(fault).strip().splitlines() or [type(fault).__name__])[-1][:300]

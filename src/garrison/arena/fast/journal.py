@@ -1,0 +1,105 @@
+"""A series in a file: a line of JSON that says what is played, then one for each portion, in order.
+
+A run that was broken off is gone on with: what it had written of its last line is forgotten.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, Final, Self
+
+from garrison.arena.fast.lines import BrokenJournal, check_heading, encode_portion, heading, read_portion
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import Series
+
+LONGEST: Final = 1 << 24
+"""No line has more bytes."""
+
+
+class Journal:
+    """The file of a series, open at its end; `kept` is the number of the games that it holds."""
+
+    def __init__(self, path: Path, file: BinaryIO) -> None:
+        self.kept = 0
+        self._path, self._file = path, file
+
+    @classmethod
+    def new(cls, path: Path, series: Series) -> Self:
+        """A file that is not there yet; raises BrokenJournal."""
+        try:
+            journal = cls(path, path.open("xb"))
+        except OSError as fault:
+            raise _unusable(path, fault) from fault
+        journal._write(heading(series))
+        return journal
+
+    @classmethod
+    def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
+        """A file that may be there already, of which each portion is heeded; raises BrokenJournal."""
+        if not path.exists():
+            return cls.new(path, series)
+        if not path.is_file():
+            raise BrokenJournal(f"{path}: not a file")
+        with ExitStack() as open_files:
+            try:
+                journal = cls(path, open_files.enter_context(path.open("r+b")))
+                journal._read(series, heed)
+            except OSError as fault:
+                raise _unusable(path, fault) from fault
+            open_files.pop_all()
+        return journal
+
+    def add(self, portion: Portion) -> None:
+        """Write a portion down, unless the file has its games already; raises BrokenJournal."""
+        if portion.first == self.kept:
+            self._write(encode_portion(portion))
+            self.kept += portion.games
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        self._file.close()
+
+    def _write(self, line: bytes) -> None:
+        try:
+            self._file.write(line + b"\n")
+            self._file.flush()
+        except OSError as fault:
+            raise _unusable(self._path, fault) from fault
+
+    def _read(self, series: Series, heed: Callable[[Portion], None]) -> None:
+        """Come to the end of the last whole line, and forget what stands behind it."""
+        end = 0
+        for number, line in enumerate(self._lines(), 1):
+            place = f"{self._path}: line {number}"
+            if number == 1:
+                check_heading(line, series, place)
+            else:
+                portion = read_portion(line, series, self.kept, place)
+                self.kept += portion.games
+                heed(portion)
+            end += len(line)
+        if not end:
+            self._check_beginning(heading(series))
+        self._file.seek(end)
+        self._file.truncate()
+        if not end:
+            self._write(heading(series))
+
+    def _lines(self) -> Iterator[bytes]:
+        """The whole lines."""
+        number = 1
+        while (line := self._file.readline(LONGEST)).endswith(b"\n"):
+            yield line
+            number += 1
+        if len(line) == LONGEST:
+            raise BrokenJournal(f"{self._path}: line {number}: longer than {LONGEST:,} bytes")
+
+    def _check_beginning(self, first_line: bytes) -> None:
+        """A file without a whole line is only written over when it holds the beginning of ours."""
+        self._file.seek(0)
+        if not first_line.startswith(self._file.read(LONGEST)):
+            raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")
+
+
+def _unusable(path: Path, fault: OSError) -> BrokenJournal:
+    return BrokenJournal(f"{path}: {(fault.strerror or str(fault)).lower()}")

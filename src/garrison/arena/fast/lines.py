@@ -1,0 +1,93 @@
+"""The lines of the file of a series: what is played, and portions; written as JSON, and believed only when they fit."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import Series, asked
+
+FORMAT: Final = "garrison games 1"
+"""The number rises when a seed plays other games than before, so that no file holds games of both kinds."""
+
+SHOWN: Final = 60
+"""So much of a wrong value is repeated."""
+
+
+class BrokenJournal(ValueError):
+    """A file that is not of this series, or cannot be read or written; one line that names it and the place."""
+
+
+# What is played
+
+
+def heading(series: Series) -> bytes:
+    """The first line of the file, without its end."""
+    return msgspec.json.encode({"format": FORMAT, **asked(series)})
+
+
+def check_heading(line: bytes, series: Series, place: str) -> None:
+    """Raises BrokenJournal unless the first line is that of the series; it says what is otherwise."""
+    try:
+        theirs = msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError):
+        theirs = {}
+    if theirs.get("format") != FORMAT:
+        raise BrokenJournal(f"{place}: it does not hold fast games")
+    ours: dict[str, Any] = msgspec.json.decode(heading(series))
+    for name in (*ours, *theirs):
+        if theirs.get(name) != ours.get(name):
+            raise BrokenJournal(f"{place}: other games: {name} {_shown(theirs, name)}, not {_shown(ours, name)}")
+
+
+def _shown(of: dict[str, Any], name: str) -> str:
+    return msgspec.json.encode(of.get(name)).decode()[:SHOWN]
+
+
+# Portions
+
+
+def encode_portion(portion: Portion) -> bytes:
+    """The line of a portion, without its end."""
+    return msgspec.json.encode(portion)
+
+
+def decode_portion(line: bytes) -> Portion:
+    """The portion that a line holds, as another process of ours wrote it; raises DecodeError."""
+    return msgspec.json.decode(line, type=Portion)
+
+
+def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
+    """The portion that a line holds, which begins with game `first`; raises BrokenJournal."""
+    try:
+        portion = decode_portion(line)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
+    if portion.first != first:
+        raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
+    if wrong := next(_flaws(portion, series), ""):
+        raise BrokenJournal(f"{place}: {wrong}")
+    return portion
+
+
+def _flaws(portion: Portion, series: Series) -> Iterator[str]:
+    seats, continents = len(series.game.seats), len(series.game.map.continents)
+    sets = (1 << seats) - 1
+    columns = (
+        ("winners", portion.winners, 0, sets),
+        ("ahead", portion.ahead, 0, sets),
+        ("rounds", portion.rounds, 0, series.last_round),
+        ("decisions", portion.decisions, 0, (1 << 63) - 1),
+        ("openers", portion.openers, 0, seats - 1),
+        *(("continents", column, -1, continents - 1) for column in portion.continents),
+    )
+    if not portion.games:
+        yield "there are no games in it"
+    if len(portion.continents) != seats:
+        yield f"continents: a column for each of {seats} seats is expected"
+    for name, column, least, most in columns:
+        if len(column) != portion.games:
+            yield f"{name}: {portion.games} numbers are expected, not {len(column)}"
+        elif wrong := [number for number in column if not least <= number <= most]:
+            yield f"{name}: {wrong[0]} is not from {least} to {most}"

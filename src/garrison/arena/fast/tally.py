@@ -1,0 +1,79 @@
+"""What portions come to, counted in any order: who won, how long it took, and what was held first."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import repeat
+from typing import TypeAlias
+
+from garrison.arena.fast.portion import Portion
+from garrison.arena.summary import Share, Spread, spread_of, wilson
+from garrison.engine.value import Value
+
+End: TypeAlias = tuple[int, int, int]
+"""How a game ended: the opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
+
+Length: TypeAlias = tuple[int, int]
+"""How many rounds a game had, and its winners."""
+
+Start: TypeAlias = tuple[int, int, int]
+"""What a seat was paid for first: the seat, the continent, -1 for none, and the winners of the game."""
+
+
+class Tally:
+    """The counts: the same whatever the order and the size of the portions that are added."""
+
+    def __init__(self, portions: Iterable[Portion] = ()) -> None:
+        self.games = 0
+        self.ends: Counter[End] = Counter()
+        self.lengths: Counter[Length] = Counter()
+        self.starts: Counter[Start] = Counter()
+        self.decisions: Counter[int] = Counter()
+        self.checksum = 0
+        for portion in portions:
+            self.add(portion)
+
+    def add(self, portion: Portion) -> None:
+        """Count these games too."""
+        self.games += portion.games
+        self.ends.update(zip(portion.openers, portion.winners, portion.ahead, strict=True))
+        self.lengths.update(zip(portion.rounds, portion.winners, strict=True))
+        self.decisions.update(portion.decisions)
+        for seat, column in enumerate(portion.continents):
+            self.starts.update(zip(repeat(seat), column, portion.winners, strict=False))
+        self.checksum = (self.checksum + int(portion.checksum, 16)) % (1 << 64)
+
+
+class FastSummary(Value, frozen=True):
+    """All that can be said of some fast games; it depends neither on how they were split nor on the time."""
+
+    games: int
+    unfinished: int
+    """Games that were broken off."""
+    by_seat: tuple[Share, ...]
+    rounds: Spread
+    decisions: Spread
+    """The moves of seats, without those of chance."""
+    checksum: str
+    """Sixteen hexadecimal digits, made of the last states of all games."""
+
+
+def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:
+    """The summary of a tally; `seats` are their names."""
+    rounds: Counter[int] = Counter()
+    for (length, _), games in tally.lengths.items():
+        rounds[length] += games
+    return FastSummary(
+        tally.games,
+        sum(games for (_, winners, _), games in tally.ends.items() if not winners),
+        tuple(_share(name, 1 << seat, tally) for seat, name in enumerate(seats)),
+        spread_of(rounds),
+        spread_of(tally.decisions),
+        f"{tally.checksum:016x}",
+    )
+
+
+def _share(name: str, own: int, tally: Tally) -> Share:
+    won = sum(games for (_, winners, _), games in tally.ends.items() if winners == own)
+    shared = sum(games for (_, winners, _), games in tally.ends.items() if winners & own) - won
+    ahead = sum(games for (_, _, ahead), games in tally.ends.items() if ahead & own)
+    return Share(name, tally.games, won, shared, ahead, *wilson(won, tally.games))

@@ -1,0 +1,119 @@
+"""`garrison balance`: the map and the rules that are asked for, the games, and where their report goes."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+
+from garrison.catalogue import find_map, new_game
+from garrison.cli import INTERRUPTED
+from garrison.cli.balance.seats import read_numbers
+from garrison.cli.balance.sheet import Sheet
+from garrison.cli.fast.options import policy_option, threads_option
+from garrison.cli.files import FileFault, write_bytes
+from garrison.cli.house_rules import house_rules
+from garrison.engine.game import Game
+from garrison.maps import Map
+
+MOST = 100_000_000
+"""So many games may be asked for, for each number of seats."""
+
+
+@click.command()
+@click.argument("map_", metavar="MAP|FILE")
+@click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
+@click.option("--seats", default="", metavar="N-N", help="Numbers of seats, such as 3 or 2-6 or 2,4.  [default: 2-6]")
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST),
+    default=10_000,
+    show_default=True,
+    help="How many games with each number of seats.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
+@policy_option
+@threads_option
+@click.option(
+    "--rules", "files", multiple=True, type=click.Path(path_type=Path), metavar="FILE", help="Options in TOML."
+)
+@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@click.option("--max-rounds", type=click.IntRange(1, 1_000_000), help="Break games off after these.  [default: 500]")
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw it too, as .png or .svg.")
+@click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
+@click.pass_context
+def balance(  # noqa: PLR0913  one parameter an option of the command
+    ctx: click.Context,
+    *,
+    map_: str,
+    book: str,
+    seats: str,
+    games: int,
+    seed: int,
+    policy: str,
+    threads: int,
+    files: tuple[Path, ...],
+    words: tuple[str, ...],
+    max_rounds: int | None,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    """Tell from fast games how fair a map is.
+
+    Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
+    long the games are. All seats play the same simple policy, so that what differs is the map.
+    """
+    from garrison.cli.balance.trying import sheet_of
+    from garrison.cli.fast.playing import series_of
+
+    try:
+        if plot:
+            _check_plot(plot)
+        tried = _games(book, map_, seats, house_rules(files, words))
+        series = [series_of(game, policy, seed, max_rounds) for game in tried]
+    except ValueError as fault:
+        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+    sheet = sheet_of(series, games, threads)
+    _tell(sheet, as_json=as_json)
+    if plot and sheet.trials:
+        _draw(sheet, plot)
+    ctx.exit(0 if sheet.complete else INTERRUPTED)
+
+
+def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[Game[Any, Any, Any]]:
+    """A game for each number of seats."""
+    of = find_map(map_)
+    if not isinstance(of, Map):
+        raise ValueError(f"'{of.id}' is a map of provinces, and fast games are played on maps of territories")  # noqa: TRY004  it is what a user named
+    return [new_game(book, of, number, changes) for number in read_numbers(seats, of)]
+
+
+def _tell(sheet: Sheet, *, as_json: bool) -> None:
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(sheet.plain())))
+    else:
+        Console(highlight=False, markup=False, emoji=False).print(sheet.picture())
+
+
+# The picture
+
+
+def _check_plot(path: Path) -> None:
+    """What can be known before the games are played; raises ValueError."""
+    from garrison.cli.balance.plot import FORMATS, check_extra
+
+    if path.suffix not in FORMATS:
+        raise ValueError(f"{path}: a picture is a file of {' or '.join(FORMATS)}")
+    if not path.parent.is_dir():
+        raise FileFault(f"{path}: there is no such folder")
+    check_extra()
+
+
+def _draw(sheet: Sheet, path: Path) -> None:
+    from garrison.cli.balance.plot import drawn
+
+    try:
+        write_bytes(path, drawn(sheet, path.suffix))
+    except FileFault as fault:
+        raise click.UsageError(str(fault)) from fault

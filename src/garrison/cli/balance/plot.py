@@ -1,0 +1,179 @@
+"""What a map shows in play, as a picture: four panels, the same bytes each time."""
+
+import io
+import warnings
+from collections.abc import Sequence
+from importlib.util import find_spec
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final
+
+from garrison.arena.balance import Trial, Wins, above_even
+from garrison.cli.balance.sheet import Sheet
+from garrison.cli.chart import shortened
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+FORMATS: Final = (".png", ".svg")
+
+WIDTH: Final = 11.0
+"""Inches, as the next two."""
+
+HEIGHT: Final = 8.5
+
+A_CONTINENT: Final = 0.3
+"""What each adds to the height that is not one of the FEW."""
+
+FEW: Final = 9
+
+DOTS: Final = 120
+"""An inch, in a PNG."""
+
+STYLE: Final = {
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 11,
+    "font.size": 9,
+    "grid.color": "#e3e3e3",
+    "legend.frameon": False,
+    "figure.constrained_layout.w_pad": 0.12,
+    "figure.constrained_layout.h_pad": 0.12,
+    "svg.hashsalt": "garrison",
+    "text.parse_math": False,
+}
+
+UPRIGHT: Final[Any] = {"fmt": "o", "markersize": 4, "linewidth": 1.2, "capsize": 2}
+FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
+
+POINTS: Final = "points above an even share"
+
+PALEST: Final = 0.84
+"""How far along its colours `viridis` is followed: what comes then is too pale on white."""
+
+USUAL: Final = 0.99
+"""The part of the games whose lengths are drawn: a few are very long."""
+
+WIDEST: Final = 22
+"""So many signs of the name of a continent are drawn."""
+
+
+def check_extra() -> None:
+    """Raises ValueError without the extra."""
+    if find_spec("matplotlib") is None:
+        raise ValueError("a picture needs matplotlib, of the extra 'plots': pip install 'garrison[plots]'")
+
+
+def drawn(sheet: Sheet, suffix: str) -> bytes:
+    """The file of the picture, which is one of FORMATS; there has to be a trial."""
+    import matplotlib as mpl
+    from matplotlib import style
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    trials = sheet.trials
+    with style.context(["default", STYLE]), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a sign that the font lacks is drawn as a box
+        figure = Figure((WIDTH, _height(trials)), layout="constrained")
+        FigureCanvasAgg(figure)
+        (first, order), (continent, length) = figure.subplots(2, 2, height_ratios=(4, 5))
+        colours = _colours(mpl.colormaps["viridis"], len(trials))
+        figure.suptitle(f"{sheet.title}: {sheet.games:,} games each, with 95 % intervals", fontsize=12)
+        _first(first, trials, colours)
+        _order(order, trials, colours)
+        _continents(continent, trials, colours)
+        _lengths(length, trials, colours)
+        return _file(figure, suffix)
+
+
+def _height(trials: Sequence[Trial]) -> float:
+    """High enough for all continents."""
+    return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
+
+
+def _file(figure: Any, suffix: str) -> bytes:  # noqa: ANN401  a figure of an extra
+    file = io.BytesIO()
+    metadata = {"Software": None} if suffix == ".png" else {"Date": None, "Creator": None}
+    figure.savefig(file, format=suffix[1:], dpi=DOTS, metadata=metadata)
+    return file.getvalue()
+
+
+def _colours(scale: Any, number: int) -> list[Any]:  # noqa: ANN401  as above
+    return [scale(PALEST * place / max(1, number - 1)) for place in range(number)]
+
+
+# The panels
+
+
+def _first(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
+    axes.set_title("Advantage of the first turn")
+    axes.axhline(0, color="black", linewidth=0.8)
+    for place, (trial, colour) in enumerate(zip(trials, colours, strict=True)):
+        gain, bars = _gain(trial.by_order[0], trial.seats)
+        axes.errorbar([place], [gain], yerr=bars, color=colour, **UPRIGHT)
+    axes.set_xticks(range(len(trials)), [f"{trial.seats}" for trial in trials])
+    axes.set_xlim(-0.5, len(trials) - 0.5)
+    axes.set_xlabel("seats")
+    axes.set_ylabel(POINTS)
+
+
+def _order(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
+    axes.set_title("By order of play")
+    axes.axhline(0, color="black", linewidth=0.8)
+    for place, (trial, colour) in enumerate(zip(trials, colours, strict=True)):
+        spots = [turn + _aside(place, len(trials), 0.2) for turn in range(trial.seats)]
+        told = [_gain(wins, trial.seats) for wins in trial.by_order]
+        axes.plot(spots, [gain for gain, _ in told], color=colour, linewidth=1, label=f"{trial.seats} seats")
+        for spot, (gain, bars) in zip(spots, told, strict=True):
+            axes.errorbar([spot], [gain], yerr=bars, color=colour, **UPRIGHT)
+    names = [wins.name for wins in max((trial.by_order for trial in trials), key=len)]
+    axes.set_xticks(range(len(names)), names)
+    axes.set_xlabel("turn")
+    axes.set_ylabel(POINTS)
+    axes.legend(ncols=2)
+
+
+def _continents(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
+    """Those who held none do not win, and would only make the rest small."""
+    axes.set_title("By the first continent held")
+    axes.axvline(0, color="black", linewidth=0.8)
+    names = [wins.name for wins in trials[0].by_continent[:-1]]
+    for place, (trial, colour) in enumerate(zip(trials, colours, strict=True)):
+        for row, wins in enumerate(trial.by_continent[:-1]):
+            if wins.games:
+                gain, bars = _gain(wins, trial.seats)
+                axes.errorbar([gain], [row + _aside(place, len(trials), 0.6)], xerr=bars, color=colour, **FLAT)
+    axes.set_yticks(range(len(names)), [shortened(name, WIDEST) for name in names])
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_xlabel(POINTS)
+
+
+def _lengths(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
+    axes.set_title("Length of the games")
+    for trial, colour in zip(trials, colours, strict=True):
+        counts, rounds = dict(trial.lengths), range(trial.rounds.most + 2)
+        ended = max(1, sum(counts.values()))
+        axes.plot(rounds, [100 * counts.get(number, 0) / ended for number in rounds], color=colour, linewidth=1.2)
+    axes.set_xlim(0, 1 + max(map(_usual_length, trials)))
+    axes.set_ylim(bottom=0)
+    axes.set_xlabel("rounds, without the longest 1 % of the games")
+    axes.set_ylabel("% of the games")
+
+
+def _usual_length(trial: Trial) -> int:
+    """The rounds in which 99 % of the games have ended."""
+    ends = list(accumulate(games for _, games in trial.lengths))
+    return next((rounds for (rounds, _), end in zip(trial.lengths, ends, strict=True) if end >= USUAL * ends[-1]), 1)
+
+
+def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
+    """A share in points above the even one, and how far its interval goes to either side."""
+    gain = above_even(wins, seats)
+    return 100 * gain.more, [[100 * (gain.more - gain.least)], [100 * (gain.most - gain.more)]]
+
+
+def _aside(place: int, of: int, room: float) -> float:
+    """So far beside its line stands one of several points, so that none covers another."""
+    return room * (place / max(1, of - 1) - 0.5) if of > 1 else 0.0

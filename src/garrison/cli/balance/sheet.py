@@ -1,0 +1,118 @@
+"""What a map shows in play, as tables for the eye and as plain values for programs."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.console import Group
+from rich.table import Table
+
+from garrison.arena.balance import Trial, Wins
+from garrison.arena.fast.series import Series, asked
+from garrison.cli.chart import shortened
+from garrison.cli.standings import ROUNDED, rate
+
+WIDEST = 20
+"""So many signs of the name of a continent are told."""
+
+
+class Sheet(NamedTuple):
+    """The trials, what was played for them, how many were wanted, and the seconds that they took."""
+
+    series: Series
+    """That of the first trial; the others differ in the seats."""
+    games: int
+    trials: tuple[Trial, ...]
+    wanted: int
+    seconds: float
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games that were asked for have been played."""
+        return sum(trial.games for trial in self.trials) == self.games * self.wanted
+
+    @property
+    def title(self) -> str:
+        """What was played, in a line."""
+        game = self.series.game
+        return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
+
+    def plain(self) -> dict[str, Any]:
+        """What was played, the trials, and apart from these the only thing that differs from time to time: the time."""
+        played = sum(trial.games for trial in self.trials)
+        seats = [trial.seats for trial in self.trials]
+        return {
+            "contest": {**asked(self.series), "seats": seats, "games": self.games},
+            "trials": msgspec.to_builtins(self.trials),
+            "timing": {
+                "seconds": round(self.seconds, ROUNDED),
+                "games_per_second": round(rate(played, self.seconds), ROUNDED),
+            },
+        }
+
+    def picture(self) -> Group:
+        """The first move, the order of play, the first continent, the length."""
+        head = f"{self.games:,} fast games each: {self.title}\n"
+        if not self.trials:
+            return Group(head, "No game has come to its end yet.")
+        return Group(
+            head,
+            "The first to move",
+            _table(("seats", "won", "even", "more", "95 % between", "and"), self._first()),
+            "Share of victories in % by order of play",
+            _table(self._seats("turn"), self._shares(_by_order)),
+            "The same by the first continent held",
+            _table(self._seats("continent"), self._shares(_by_continent)),
+            "Rounds",
+            _table(("seats", "least", "median", "half of them", "most", "broken off"), self._lengths()),
+        )
+
+    def _seats(self, title: str) -> list[str]:
+        return [title, *(f"{trial.seats} seats" for trial in self.trials)]
+
+    def _first(self) -> Iterator[list[str]]:
+        for trial in self.trials:
+            gain = trial.first_mover
+            shares = f"{trial.by_order[0].share:.1%}", f"{1 / trial.seats:.1%}"
+            yield [
+                f"{trial.seats}",
+                *shares,
+                *(f"{100 * points:+.1f}" for points in (gain.more, gain.least, gain.most)),
+            ]
+
+    def _shares(self, of: Callable[[Trial], Sequence[Wins]]) -> Iterator[list[str]]:
+        """A row for each place; fewer seats have fewer turns."""
+        for row in zip_longest(*map(of, self.trials)):
+            name = next(wins.name for wins in row if wins)
+            yield [shortened(name, WIDEST), *(_told(wins) if wins else "" for wins in row)]
+
+    def _lengths(self) -> Iterator[list[str]]:
+        for trial in self.trials:
+            rounds = trial.rounds
+            middle = f"{rounds.quarter:,} to {rounds.three_quarters:,}"
+            spread = f"{rounds.least:,}", f"{rounds.median:,}", middle, f"{rounds.most:,}"
+            yield [f"{trial.seats}", *spread, f"{trial.unfinished:,}"]
+
+
+def _by_order(trial: Trial) -> tuple[Wins, ...]:
+    return trial.by_order
+
+
+def _by_continent(trial: Trial) -> tuple[Wins, ...]:
+    return trial.by_continent
+
+
+def _told(wins: Wins) -> str:
+    """The share in percent, and half of its interval."""
+    return f"{100 * wins.share:.1f} ±{50 * (wins.most - wins.least):.1f}" if wins.games else "-"
+
+
+def _table(heads: Sequence[str], rows: Iterator[list[str]]) -> Table:
+    table = Table(box=SIMPLE_HEAD)
+    for place, head in enumerate(heads):
+        table.add_column(head, justify="right" if place else "left")
+    for row in rows:
+        table.add_row(*row)
+    return table

@@ -1,0 +1,1 @@
+"""Fast games at the command line: `garrison simulate --fast`, and what `garrison balance` shares with it."""

@@ -1,0 +1,91 @@
+"""The options of `garrison simulate --fast`, and which of them go together."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import click
+from click.core import ParameterSource
+
+POLICY = "border"
+
+MOST_THREADS = 256
+
+MOST_DIGITS = 4
+"""No map has more seats."""
+
+policy_option = click.option(
+    "--policy", default=POLICY, show_default=True, help="What plays fast games on all seats: border or uniform."
+)
+threads_option = click.option(
+    "--threads",
+    type=click.IntRange(1, MOST_THREADS),
+    default=1,
+    show_default=True,
+    help="How many threads play fast games.",
+)
+
+_OPTIONS = [
+    click.option("--fast", is_flag=True, help="Play compiled games, with one policy on so many --seats."),
+    policy_option,
+    threads_option,
+    click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write fast games as lines of JSON."),
+    click.option("--resume", is_flag=True, help="Go on with the games in that file, if there is one."),
+    click.option("--on", type=click.Choice(["ray"]), help="Play fast games on a Ray cluster, or a local one."),
+    click.option("--address", default="", metavar="HOST:PORT", help="The cluster.  [default: RAY_ADDRESS]"),
+]
+
+_OF_FAST = "policy", "threads", "out", "resume", "on", "address"
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Asked(NamedTuple):
+    """What is asked for of games of either kind."""
+
+    games: int
+    seed: int
+    rounds: int | None
+    as_json: bool
+
+
+class Fast(NamedTuple):
+    """How fast games are played; what was not given is empty, or None where click says so."""
+
+    policy: str
+    threads: int
+    out: Path | None
+    resume: bool
+    on: str | None
+    address: str
+
+
+def fast_options(command: Command) -> Command:
+    """The command with these options; it is called with `fast` and, by name, what belongs to it."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def check_together(ctx: click.Context) -> None:
+    """Raises UsageError for options that need another one, or exclude it."""
+    given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    for name in _OF_FAST if "fast" not in given else ():
+        if name in given:
+            raise click.UsageError(f"--{name} belongs to --fast")
+    for name, needed in (("resume", "out"), ("address", "on")):
+        if name in given and needed not in given:
+            raise click.UsageError(f"--{name} needs --{needed}")
+    if {"fast", "jobs"} <= given:
+        raise click.UsageError("--jobs are processes, and fast games are played by --threads")
+    if {"on", "threads"} <= given:
+        raise click.UsageError("--threads are those of this machine, and a cluster uses all that it has")
+
+
+def read_seats(word: str, usual: int) -> int:
+    """The number of seats, all of which play the policy; raises ValueError."""
+    if not word:
+        return usual
+    if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
+        raise ValueError(f"--seats is a number with --fast, since all play the policy, and '{word[:40]}' is none")
+    return int(word)

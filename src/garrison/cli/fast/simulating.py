@@ -1,0 +1,67 @@
+"""`garrison simulate --fast`: where the games come from, and where they go."""
+
+from collections.abc import Generator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+
+from garrison.arena.fast.cluster import by_ray
+from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.lines import BrokenJournal
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import Series, player, portions
+from garrison.arena.fast.tally import Tally
+from garrison.arena.fast.threads import by_threads
+from garrison.cli import INTERRUPTED
+from garrison.cli.fast.options import Asked, Fast
+from garrison.cli.fast.playing import faults_told, heeded, series_of
+from garrison.cli.fast.standings import Run, as_plain, picture
+from garrison.engine.game import Game
+
+
+def simulate_fast(game: Game[Any, Any, Any], wanted: Asked, fast: Fast) -> int:
+    """Play the games, and tell what they come to; the exit code."""
+    series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
+    run = _run(series, wanted.games, fast)
+    if wanted.as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(as_plain(run))))
+    else:
+        Console(highlight=False).print(picture(run))
+    return INTERRUPTED if run.tally.games < wanted.games else 0
+
+
+def _run(series: Series, games: int, fast: Fast) -> Run:
+    """Games 0 .. `games` - 1, without those that the file holds already; fewer when Ctrl-C was pressed."""
+    tally = Tally()
+    with faults_told(), ExitStack() as files:
+        sinks = [tally.add]
+        if fast.out:
+            journal = _opened(fast.out, series, games, fast, tally)
+            sinks.insert(0, files.enter_context(closing(journal)).add)
+        known, known_decisions = tally.games, sum(number * times for number, times in tally.decisions.items())
+        seconds = heeded(_coming(series, known, games, fast), games, known, sinks)
+    return Run(series, games, tally, known, known_decisions, seconds)
+
+
+def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) -> Journal:
+    """The file, with what is asked for and stands in it already counted: whole portions, so that sums are known."""
+
+    def heed(portion: Portion) -> None:
+        if portion.first + portion.games <= games:
+            tally.add(portion)
+
+    if fast.resume:
+        return Journal.resumed(path, series, heed)
+    if path.exists():
+        raise BrokenJournal(f"{path}: there is such a file already; --resume goes on with it")
+    return Journal.new(path, series)
+
+
+def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Portion]:
+    if fast.on:
+        return by_ray(series, first, end, fast.address)
+    return by_threads(player(series), portions(series, first, end), fast.threads)

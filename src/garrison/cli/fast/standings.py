@@ -1,0 +1,72 @@
+"""What came of fast games, as a picture for the eye and as plain values for programs."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from rich.console import Group
+
+from garrison.arena.fast.series import Series, asked
+from garrison.arena.fast.tally import FastSummary, Tally, fast_summary
+from garrison.cli.standings import ROUNDED, rate, table, told
+
+
+class Run(NamedTuple):
+    """What was asked for, what has been counted, and in how many seconds after what was known before."""
+
+    series: Series
+    games: int
+    tally: Tally
+    known: int
+    known_decisions: int
+    seconds: float
+
+    @property
+    def summary(self) -> FastSummary:
+        """The summary of all games."""
+        return fast_summary(self.series.game.seats, self.tally)
+
+    def rates(self, total: FastSummary) -> tuple[float, float]:
+        """Games and decisions a second, of those that were played now."""
+        fresh = total.games - self.known, total.decisions.total - self.known_decisions
+        return rate(fresh[0], self.seconds), rate(fresh[1], self.seconds)
+
+
+def as_plain(run: Run) -> dict[str, Any]:
+    """What was played, its summary, and apart from these the only thing that differs from time to time: the time."""
+    total = run.summary
+    games, decisions = run.rates(total)
+    return {
+        "contest": {**asked(run.series), "games": run.games},
+        "summary": msgspec.to_builtins(total),
+        "timing": {
+            "seconds": round(run.seconds, ROUNDED),
+            "games": total.games - run.known,
+            "games_per_second": round(games, ROUNDED),
+            "decisions_per_second": round(decisions, ROUNDED),
+        },
+    }
+
+
+def picture(run: Run) -> Group:
+    """A table of who won how often by seat, and a few lines of what the games were like."""
+    total, game = run.summary, run.series.game
+    what = f"{game.ruleset.name} on {game.map.id}, {run.series.policy} on all seats, seed {run.series.seed}"
+    shares = table("seat", total.by_seat, total.unfinished)
+    return Group(f"{total.games:,} fast games of {what}", shares, *_facts(run, total))
+
+
+def _facts(run: Run, total: FastSummary) -> Iterator[str]:
+    if not total.games:
+        yield "No game has come to its end yet."
+        return
+    yield f"rounds    {told(total.rounds)}"
+    yield f"decisions {told(total.decisions)}"
+    yield f"checksum  {total.checksum}"
+    if total.unfinished:
+        yield f"{total.unfinished:,} broken off: they are given {run.series.last_round:,} rounds"
+        yield "ahead are those who held the most territories then"
+    if run.known:
+        yield f"{run.known:,} of them were in the file"
+    games, decisions = run.rates(total)
+    yield f"{games:,.1f} games and {decisions:,.0f} decisions a second"

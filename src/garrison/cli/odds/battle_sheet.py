@@ -1,0 +1,74 @@
+"""One battle, to the end or to a stop rule, as words with a picture and as plain values."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from garrison.cli.bars import bars
+from garrison.cli.odds.rolling import told_dice
+from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
+from garrison.cli.odds.words import write_stop
+from garrison.odds import Dice, Forces, Outlook, Stop
+
+
+class BattleSheet(NamedTuple):
+    """What is told of a battle."""
+
+    battle: Outlook[float] | Outlook[Fraction]
+    stops: Sequence[Stop]
+    dice: Dice
+
+    def plain(self) -> dict[str, Any]:
+        """The outlook as plain values: what each end leaves, with its chance."""
+        battle = self.battle
+        return {
+            "armies": battle.began.armies,
+            "defenders": battle.began.defenders,
+            "won": plain(battle.won),
+            "spent": plain(battle.spent),
+            "stopped": plain(battle.stopped),
+            "armies_lost": plain(battle.armies_lost),
+            "defenders_lost": plain(battle.defenders_lost),
+            "ends": [{**end._asdict(), "chance": plain(chance)} for end, chance in battle.ends.items()],
+        }
+
+    def picture(self) -> str:
+        """The outlook in words, and its ends as bars."""
+        battle, (armies, defenders) = self.battle, self.battle.began
+        return "\n".join(
+            [
+                f"{armies} against {defenders}: the attacker wins {float(battle.won):.1%} of such battles.",
+                *exactly(battle.won),
+                *self._halted(),
+                lost(battle.armies_lost, battle.defenders_lost),
+                *told_dice(self.dice),
+                "",
+                *bars(list(lines(self._kinds()))),
+            ]
+        )
+
+    def _halted(self) -> Iterator[str]:
+        if self.stops:
+            stopped, spent = float(self.battle.stopped), float(self.battle.spent)
+            yield f"Stopped {' or '.join(map(write_stop, self.stops))}: {stopped:.1%}; spent: {spent:.1%}."
+
+    def _kinds(self) -> list[Kind[Forces]]:
+        ends = [(end, float(chance)) for end, chance in self.battle.ends.items()]
+        held = [(end, chance) for end, chance in ends if end.defenders]
+        return [
+            Kind(_won, [(end, chance) for end, chance in ends if not end.defenders]),
+            Kind(_stopped, [(end, chance) for end, chance in held if end.armies > 1]),
+            Kind(_spent, [(end, chance) for end, chance in held if end.armies == 1]),
+        ]
+
+
+def _won(ends: Sequence[Forces]) -> str:
+    return f"won, {span(end.armies for end in ends)} left"
+
+
+def _stopped(ends: Sequence[Forces]) -> str:
+    return f"stopped, {span(end.armies for end in ends)} v {span(end.defenders for end in ends)}"
+
+
+def _spent(ends: Sequence[Forces]) -> str:
+    return f"lost, {span(end.defenders for end in ends)} hold"

@@ -1,0 +1,170 @@
+"""`garrison odds`: which question is asked, and its answer as a picture or as JSON."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import click
+
+from garrison.cli.odds.battle_sheet import BattleSheet
+from garrison.cli.odds.chain_sheet import ChainSheet
+from garrison.cli.odds.need_sheet import NeedSheet
+from garrison.cli.odds.rolling import dice_of, dice_options
+from garrison.cli.odds.table_sheet import TableSheet
+from garrison.cli.odds.words import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
+from garrison.odds import (
+    Dice,
+    ImpossibleChance,
+    ImpossibleDice,
+    ImpossibleForces,
+    Stop,
+    armies_needed,
+    campaign,
+    exact_campaign,
+    exact_outlook,
+    outlook,
+)
+from garrison.odds.effort import checked_steps, outcomes
+
+MOST = 1000
+"""The most defenders, and the largest table."""
+
+
+class Sheet(Protocol):
+    """An answer."""
+
+    def plain(self) -> dict[str, Any]:
+        """As plain values."""
+
+    def picture(self) -> str:
+        """For people."""
+
+
+class Question(NamedTuple):
+    """What was asked; an option that was not given is empty."""
+
+    numbers: tuple[int, ...]
+    stops: tuple[Stop, ...]
+    chain: tuple[int, ...]
+    need: str
+    table: int
+    exact: bool
+    dice: Dice
+
+
+@click.command()
+@click.argument("numbers", nargs=-1, metavar="[ARMIES] [DEFENDERS]")
+@click.option("--until", multiple=True, metavar="RULE", help=f"Stop with {RULES}; may be repeated.")
+@click.option("--chain", default="", metavar="N,N,...", help="Attack territories one after another, held by so many.")
+@click.option("--need", default="", metavar="CHANCE", help="Tell the armies needed for a chance, such as 90%.")
+@click.option(
+    "--table", type=click.IntRange(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N."
+)
+@dice_options
+@click.option("--exact", is_flag=True, help="Reckon in fractions, and tell them.")
+@click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
+def odds(  # noqa: PLR0913  one parameter an option of the command
+    *,
+    numbers: tuple[str, ...],
+    until: tuple[str, ...],
+    chain: str,
+    need: str,
+    table: int | None,
+    base: str,
+    exact: bool,
+    as_json: bool,
+    **dice: str | int | None,
+) -> None:
+    """Tell what ARMIES on a territory, one of whom stays behind, make of DEFENDERS on another.
+
+    Armies are always counted as they stand on the attacking territory, with the one that stays. Three dice roll against
+    two, as many as may be rolled, and ties go to the defender, unless the options say otherwise.
+
+    \b
+    garrison odds 10 7                 one battle; --until RULE stops it early
+    garrison odds 10 --chain 3,1,2     territories one after another
+    garrison odds 7 --need 90%         the armies needed against 7 defenders
+    garrison odds --chain 3,1,2 --need 90%
+    garrison odds --table 20           all battles up to 20 against 20
+    """  # noqa: D301  click's sign for lines that stay as they are
+    try:
+        asked = Question(
+            tuple(map(read_number, numbers)),
+            tuple(map(read_stop, until)),
+            read_chain(chain) if chain else (),
+            need,
+            table or 0,
+            exact,
+            dice_of(base, dice),
+        )
+        sheet = _answer(asked)
+        answer = json.dumps(sheet.plain()) if as_json else sheet.picture()
+    except (Unreadable, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
+        raise click.UsageError(str(fault)) from fault
+    click.echo(answer)
+
+
+# The questions, and what each of them takes
+
+
+def _answer(asked: Question) -> Sheet:
+    if asked.table:
+        return _table(asked)
+    if asked.need:
+        return _need(asked)
+    return _chain(asked) if asked.chain else _battle(asked)
+
+
+def _battle(asked: Question) -> Sheet:
+    armies, defenders = _numbers(asked, "a battle", ["ARMIES", "DEFENDERS"])
+    _somebody([defenders])
+    tell = exact_outlook if asked.exact else outlook
+    return BattleSheet(tell(armies, defenders, asked.stops, asked.dice), asked.stops, asked.dice)
+
+
+def _chain(asked: Question) -> Sheet:
+    _alone("--chain", {"--until": asked.stops})
+    (armies,) = _numbers(asked, "--chain", ["ARMIES"])
+    tell = exact_campaign if asked.exact else campaign
+    return ChainSheet(tell(armies, asked.chain, asked.dice), asked.dice)
+
+
+def _need(asked: Question) -> Sheet:
+    _alone("--need", {"--until": asked.stops, "--exact": asked.exact})
+    chain = asked.chain or _numbers(asked, "--need", ["DEFENDERS"])
+    if asked.chain:
+        _numbers(asked, "--need with --chain", [])
+    _somebody(chain)
+    if (met := sum(chain) + len(chain)) >= MOST:
+        raise Unreadable(f"defenders and territories together have to be fewer than {MOST}")
+    checked_steps(MOST * met * outcomes(asked.dice))
+    chance = read_chance(asked.need)
+    if (armies := armies_needed(chance, chain, asked.dice)) > MOST:
+        raise Unreadable(f"more than {MOST} armies are needed for that")
+    return NeedSheet(armies, chance, chain, asked.dice)
+
+
+def _table(asked: Question) -> Sheet:
+    given = {"--until": asked.stops, "--chain": asked.chain, "--need": asked.need, "--exact": asked.exact}
+    _alone("--table", given)
+    _numbers(asked, "--table N", [])
+    checked_steps(asked.table**2 * outcomes(asked.dice))
+    return TableSheet(asked.table, asked.dice)
+
+
+def _alone(form: str, others: Mapping[str, object]) -> None:
+    for other, given in others.items():
+        if given:
+            raise Unreadable(f"{form} does not go together with {other}")
+
+
+def _numbers(asked: Question, form: str, names: Sequence[str]) -> tuple[int, ...]:
+    if len(asked.numbers) != len(names):
+        wanted = " and ".join(names) or "no number"
+        raise Unreadable(f"{form} takes {wanted}; garrison odds --help tells more")
+    return asked.numbers
+
+
+def _somebody(defenders: Sequence[int]) -> None:
+    if not any(defenders):
+        raise Unreadable("somebody has to defend: DEFENDERS is 1 or more")

@@ -1,0 +1,51 @@
+"""The armies that are needed for a chance, as words with a picture and as plain values."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from garrison.cli.bars import bars
+from garrison.cli.odds.chain_sheet import told_chain
+from garrison.cli.odds.rolling import told_dice
+from garrison.odds import Dice, chance_to_take_all
+
+FEWER, MORE = 4, 2
+"""So many neighbours of the answer are drawn."""
+
+
+class NeedSheet(NamedTuple):
+    """What is told of the armies that are needed."""
+
+    armies: int
+    chance: float
+    chain: tuple[int, ...]
+    dice: Dice
+
+    def plain(self) -> dict[str, Any]:
+        """The armies, what was asked, and the chance with them and with one less."""
+        return {
+            "chain": list(self.chain),
+            "chance": self.chance,
+            "armies": self.armies,
+            "won": self._won(self.armies),
+            "won_with_one_less": self._won(self.armies - 1),
+        }
+
+    def picture(self) -> str:
+        """The armies in words, and the chances around them as bars."""
+        return "\n".join(
+            [
+                f"{self.armies} armies, one of whom stays behind, are needed against {told_chain(self.chain)}",
+                f"for a chance of {100 * self.chance:.12g}%.",
+                *told_dice(self.dice),
+                "",
+                *bars(list(self._around())),
+            ]
+        )
+
+    def _around(self) -> Iterator[tuple[str, float]]:
+        widest = len(str(self.armies + MORE))
+        for armies in range(max(1, self.armies - FEWER), self.armies + MORE + 1):
+            yield f"{armies:>{widest}} armies", self._won(armies)
+
+    def _won(self, armies: int) -> float:
+        return chance_to_take_all(armies, self.chain, self.dice)

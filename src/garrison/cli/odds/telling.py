@@ -1,0 +1,72 @@
+"""How all sheets tell their numbers: chances, losses, and ends as lines for bars, several a line if there are many."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Generic, NamedTuple, TypeVar
+
+from garrison.odds import ImpossibleForces
+
+MOST_LINES = 24
+"""About so many bars a picture has."""
+
+LEAST = 0.0005
+"""What is less likely is not drawn."""
+
+LONGEST = 14_000
+"""The binary digits of the longest number that Python writes down, and that anybody might read."""
+
+End = TypeVar("End")
+
+
+class Kind(NamedTuple, Generic[End]):
+    """Ends of one kind with their chances, the best first, and what neighbours among them are called."""
+
+    name: Callable[[Sequence[End]], str]
+    ends: Sequence[tuple[End, float]]
+
+
+def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
+    """Names and chances: neighbours share a line when there are many, and what hardly happens has none."""
+    likely = [Kind(kind.name, [(end, chance) for end, chance in kind.ends if chance >= LEAST / 100]) for kind in kinds]
+    together = -(-sum(len(kind.ends) for kind in likely) // MOST_LINES)
+    for name, ends in likely:
+        for first in range(0, len(ends), together):
+            group = ends[first : first + together]
+            if (chance := sum(chance for _, chance in group)) >= LEAST:
+                yield name([end for end, _ in group]), chance
+
+
+def span(numbers: Iterable[int]) -> str:
+    """The numbers from the least to the most.
+
+    >>> span([3]), span([7, 5, 6])
+    ('3', '5-7')
+    """
+    least, *_, most = sorted([*(numbers := [*numbers]), *numbers])
+    return str(least) if least == most else f"{least}-{most}"
+
+
+def plain(chance: float | Fraction) -> float | str:
+    """A number for programs; a fraction is a text.
+
+    >>> plain(0.25), plain(Fraction(1, 4))
+    (0.25, '1/4')
+    """
+    return _written(chance) if isinstance(chance, Fraction) else chance
+
+
+def exactly(chance: float | Fraction) -> Iterator[str]:
+    """A line for a chance that is known as a fraction."""
+    if isinstance(chance, Fraction):
+        yield f"Exactly {_written(chance)}."
+
+
+def lost(attacker: float | Fraction, defender: float | Fraction) -> str:
+    """What both sides lose on average."""
+    return f"Lost on average: {float(attacker):.1f} by the attacker, {float(defender):.1f} by the defender."
+
+
+def _written(chance: Fraction) -> str:
+    if max(chance.numerator, chance.denominator).bit_length() > LONGEST:
+        raise ImpossibleForces("The fractions of so many armies, with such dice, are too long to be told.")
+    return str(chance)

@@ -1,0 +1,82 @@
+"""What can be asked of `garrison odds` in a word: numbers of armies, a chain, a chance, a rule to stop by."""
+
+import re
+
+from garrison.odds import AtMost, Stop, UntilHalfLost, UntilLeft, WhileChance
+
+RULES = "4 (armies left), half (lost), x5 (rolls), 60% (chance to win)"
+
+MOST_DIGITS = 9
+"""A number with more digits counts no armies."""
+
+_CHANCE = re.compile(r"(?P<number>\d{1,3}(\.\d{0,10})?|\.\d{1,10})(?P<percent>%?)", re.ASCII)
+
+_SHOWN = 40
+"""So much of a wrong word is repeated."""
+
+
+class Unreadable(ValueError):
+    """A word that says nothing here; the message says what it might have been."""
+
+
+def read_number(word: str) -> int:
+    """A number of armies, from 0."""
+    if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
+        raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number")
+    return int(word)
+
+
+def read_chain(word: str) -> tuple[int, ...]:
+    """The defenders of one territory after another, between commas.
+
+    >>> read_chain("3,1,2")
+    (3, 1, 2)
+    """
+    return tuple(read_number(number.strip()) for number in word.split(","))
+
+
+def read_chance(word: str) -> float:
+    """A chance from 0 to 1, in percent or as a part of one.
+
+    >>> read_chance("90%"), read_chance("0.9")
+    (0.9, 0.9)
+    """
+    read = _CHANCE.fullmatch(word)
+    chance = float(read["number"]) / (100 if read["percent"] else 1) if read else -1.0
+    if not 0 <= chance <= 1:
+        raise Unreadable(f"'{word[:_SHOWN]}' is not a chance, such as 60% or 0.6")
+    return chance
+
+
+def read_stop(word: str) -> Stop:
+    """A rule to stop by, in the words that the terminal has for an assault.
+
+    >>> read_stop("x5"), read_stop("60%")
+    (AtMost(rolls=5), WhileChance(least=0.6))
+    """
+    if word == "half":
+        return UntilHalfLost()
+    if word.startswith("x"):
+        return AtMost(read_number(word[1:]))
+    if word.isdigit():
+        return UntilLeft(read_number(word))
+    if _CHANCE.fullmatch(word):
+        return WhileChance(read_chance(word))
+    raise Unreadable(f"'{word[:_SHOWN]}' is no stop rule; there are {RULES}")
+
+
+def write_stop(stop: Stop) -> str:
+    """The rule in words for people.
+
+    >>> write_stop(AtMost(5))
+    'after 5 rolls'
+    """
+    match stop:
+        case UntilLeft(armies):
+            return f"with {armies} left"
+        case UntilHalfLost():
+            return "with half lost"
+        case AtMost(rolls):
+            return f"after {rolls} roll{'s' * (rolls != 1)}"
+        case WhileChance(least):
+            return f"below a chance of {least:.4g}"

@@ -1,0 +1,73 @@
+"""A game as the kernel has it: its rules as numbers, and the batches of games that are played by them."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import numpy as np
+
+from garrison.kernel import layout
+from garrison.kernel.fallbacks import fallbacks
+from garrison.kernel.packing import NotCompiled
+from garrison.kernel.plan import Plan, check_games, planned
+from garrison.kernel.playing import play_games
+from garrison.kernel.results import PAID_FIRST, Results, told
+from garrison.kernel.rows import Numbers
+from garrison.kernel.tables import table
+from garrison.risk.game import Game
+
+PORTION: Final = 512
+"""So many games are played at a time: Ctrl-C is heard between them, and threads end together."""
+
+
+class Kernel:
+    """A game in the kernel: `rules` are its numbers. Raises NotCompiled with every reason why it has no place there."""
+
+    def __init__(self, game: Game) -> None:
+        if reasons := fallbacks(game):
+            raise NotCompiled(reasons)
+        self.game: Final = game
+        self.rules: Final = table(game)
+
+    def play(  # noqa: PLR0913  the last three have a usual value
+        self, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
+    ) -> Results:
+        """Games `first` .. `first` + `count` - 1 of a seed, each the same however they are split.
+
+        A game is broken off after the last round, which is as many as the family has patience for when it is 0.
+        Raises ValueError for what cannot be played, and NotCompiled for more rounds than the kernel can count.
+        """
+        check_games(first, count)
+        if threads < 1:
+            raise ValueError(f"games are played by one thread or more, not by {threads}")
+        plan = self.planned(seed, policy, last_round)
+        return told(self._played(plan, first, count, threads), first, len(self.game.seats))
+
+    def planned(self, seed: int, policy: str, last_round: int) -> Plan:
+        """How games are played; raises ValueError and NotCompiled as `play` does."""
+        plan = planned(self.game, seed, policy, last_round)
+        if reasons := fallbacks(self.game, plan.last_round):
+            raise NotCompiled(reasons)
+        return plan
+
+    def _played(self, plan: Plan, first: int, count: int, threads: int) -> Numbers:
+        numbers = np.zeros((count, PAID_FIRST + layout.SEATS), np.int64)
+        pool = ThreadPoolExecutor(threads)
+        try:
+            starts = range(0, count, PORTION)
+            for portion in [
+                pool.submit(self._play, plan.numbers(first + start), numbers[start : start + PORTION])
+                for start in starts
+            ]:
+                portion.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+        return numbers
+
+    def _play(self, plan: Numbers, numbers: Numbers) -> None:
+        states, choices = np.zeros((1, layout.ROW), np.int64), np.zeros((1, layout.CHOICES), np.int64)
+        play_games(self.rules, plan, states, choices, numbers)
+
+
+def compile_game(game: Game) -> Kernel:
+    """The game in the kernel; raises NotCompiled with every reason why it has no place there."""
+    return Kernel(game)

@@ -1,0 +1,108 @@
+"""The games of the kernel played by the engine: those that are not compiled, and those that one wants to keep."""
+
+from typing import Final
+
+import numpy as np
+
+from garrison.engine.play import begin
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import CHANCE, Over
+from garrison.kernel import layout
+from garrison.kernel.batch import Kernel
+from garrison.kernel.fallbacks import fallbacks
+from garrison.kernel.mirror import POLICIES, Policy, course
+from garrison.kernel.packing import pack
+from garrison.kernel.plan import check_games, planned
+from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
+from garrison.kernel.rows import Numbers
+from garrison.kernel.stream import MASK, Stream, mix
+from garrison.kernel.tables import bits
+from garrison.risk import vocabulary as words
+from garrison.risk.game import Game
+from garrison.risk.options import with_round_limit
+from garrison.risk.state import State, territories_of
+
+SETUP: Final = (
+    words.DealingMissions,
+    words.RollingToPlace,
+    words.Dealing,
+    words.Claiming,
+    words.Placing,
+    words.RollingToPlay,
+)
+
+
+def play(  # noqa: PLR0913  the last three have a usual value
+    game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
+) -> Results:
+    """The games of `Kernel.play`, or where there are `fallbacks` the same by the engine."""
+    plan = planned(game, seed, policy, last_round)
+    if fallbacks(game, plan.last_round):
+        return play_by_engine(game, seed, first, count, policy=policy, last_round=last_round)
+    return Kernel(game).play(seed, first, count, policy=policy, threads=threads, last_round=last_round)
+
+
+def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
+    """The game of this index as a record: it replays to the state in which the kernel leaves the game."""
+    check_games(index, 1)
+    plan, start = planned(game, seed, policy, last_round), begin(game)
+    played = course(game, start, Stream(seed, index), POLICIES[policy], plan.last_round)
+    return Record(game, start, tuple(move for move, _ in played))
+
+
+def play_by_engine(  # noqa: PLR0913  as above
+    game: Game, seed: int, first: int, count: int, *, policy: str = "border", last_round: int = 0
+) -> Results:
+    """The same games with the same results, of any game of the risk family; but far slower."""
+    check_games(first, count)
+    plan = planned(game, seed, policy, last_round)
+    numbers = np.zeros((count, PAID_FIRST + len(game.seats)), np.int64)
+    for row in range(count):
+        _play(game, Stream(seed, first + row), POLICIES[policy], plan.last_round, numbers[row])
+    return told(numbers, first, len(game.seats))
+
+
+def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numbers) -> None:
+    state = begin(game)
+    for move, after in course(game, state, chance, policy, last_round):
+        row[DECISIONS] += move.by != CHANCE
+        if _turn_begins(game, state, after):
+            _note_pay(game, after, row)
+        state = after
+    if isinstance(state.phase, Over):
+        row[WON] = bits(state.phase.winners)
+    else:
+        held = game.ruleset.family.held(game, state)
+        row[AHEAD] = bits(seat for seat, count in enumerate(held) if count == max(held))
+    row[ROUNDS], row[OPENED] = state.round, state.first
+    row[CHECK] = _signed(_checksum(game, state, chance))
+
+
+def _turn_begins(game: Game, state: State, after: State) -> bool:
+    """Whether reinforcements have been counted between these states."""
+    if isinstance(after.phase, SETUP) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
+        return False
+    return isinstance(state.phase, SETUP) or (state.round, state.turn) != (after.round, after.turn)
+
+
+def _note_pay(game: Game, state: State, row: Numbers) -> None:
+    held = frozenset(territories_of(state, state.turn))
+    whole = (n for n, continent in enumerate(game.map.continents, 1) if continent.territories <= held)
+    if not row[PAID_FIRST + state.turn]:
+        row[PAID_FIRST + state.turn] = next(whole, 0)
+
+
+def _checksum(game: Game, state: State, chance: Stream) -> int:
+    """The sum of the kernel; or, where there is no row, of the line of the state."""
+    total = chance.place
+    for number in _line(game, state) if fallbacks(game) else pack(game, state)[: layout.STATE]:
+        total = mix(total ^ int(number) & MASK)
+    return total
+
+
+def _line(game: Game, state: State) -> bytes:
+    return game.ruleset.notation.write_state(game, state).encode()
+
+
+def _signed(word: int) -> int:
+    return word - (1 << 64) if word >> 63 else word

@@ -1,0 +1,65 @@
+"""What is not compiled, and why: such games are played by the engine, with the same policies and the same chance."""
+
+from collections.abc import Iterator
+
+from garrison.kernel import layout
+from garrison.risk.game import Game
+from garrison.risk.options import Cards
+from garrison.risk.rulesets.classic import CLASSIC
+
+MOST_ARMIES = 1 << 30
+"""So many armies can be counted and chosen from."""
+
+
+def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
+    """Every reason why a game cannot be played by the kernel up to a round; none when it can.
+
+    When no round is named, it is as many as the family has patience for.
+    """
+    if game.ruleset.family is not CLASSIC.family:
+        return (f"'{game.ruleset.name}' is not of the risk family.",)
+    return (*_rows(game), *_sizes(game), *_cards(game), *_numbers(game, last_round or game.ruleset.family.patience))
+
+
+def _rows(game: Game) -> Iterator[str]:
+    book = game.ruleset
+    if (book.begin, book.steps, book.consequences) != (CLASSIC.begin, CLASSIC.steps, CLASSIC.consequences):
+        yield f"'{book.name}' has rows of its own: the kernel knows those of 'classic'."
+
+
+def _sizes(game: Game) -> Iterator[str]:
+    sizes = (
+        ("seats", len(game.seats), layout.SEATS),
+        ("territories", len(game.map.ids), layout.LANDS),
+        ("continents", len(game.map.continents), layout.CONTINENTS),
+        ("cards", len(game.map.cards), layout.CARDS),
+        ("kinds of cards", len(game.map.kinds), layout.KINDS),
+        ("missions", len(game.map.missions), layout.MISSIONS),
+    )
+    for name, size, most in sizes:
+        if size > most:
+            yield f"The map has {size} {name}, and a set of the kernel holds {most}."
+
+
+def _cards(game: Game) -> Iterator[str]:
+    pictured = [card.territory for card in game.map.cards if card.territory >= 0]
+    if len(set(pictured)) < len(pictured):
+        yield "Two cards picture the same territory: the kernel tells choices apart by their cards."
+
+
+def _numbers(game: Game, last_round: int) -> Iterator[str]:
+    if _most_armies(game, last_round) > MOST_ARMIES:
+        yield f"In {last_round} rounds there may be more armies than the kernel counts."
+
+
+def _most_armies(game: Game, last_round: int) -> int:
+    """No more armies than these can ever come onto the board."""
+    options, turns = game.options, last_round * len(game.seats)
+    start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids)
+    paid = sum(continent.bonus for continent in game.map.continents)
+    given = max(options.least, len(game.map.ids) // options.territories_per_army) + paid
+    if options.cards is Cards.NONE:
+        return start + turns * given
+    sets = turns // 3 + 1
+    dearest = max(*options.set_values, *options.fixed_values) + sets * options.set_step + options.card_bonus
+    return start + turns * given + sets * dearest

@@ -1,0 +1,93 @@
+"""The policies of the kernel once more, played by the engine: the same draws, the same decisions, the same games.
+
+So any game of the kernel can be had as a record, and games that cannot be compiled are played all the same.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from garrison.engine.play import awaited, legal, make
+from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.kernel.stream import Stream
+from garrison.kernel.wording import by_chance, offered, outcomes
+from garrison.risk import vocabulary as words
+from garrison.risk.game import Game, Move
+from garrison.risk.state import State
+
+Policy = Callable[[Game, State, Stream], Move]
+
+
+def uniform(game: Game, state: State, chance: Stream) -> Move:
+    """Any choice, each as likely, then any count that it allows."""
+    choice = _one_of([*offered(game, state, legal(game, state)).values()], chance)
+    return _any_number(choice, chance) if choice.most else choice.move()
+
+
+def border(game: Game, state: State, chance: Stream) -> Move:
+    """Places at the border, attacks while it can with all dice, moves all armies half of the time."""
+    choices = legal(game, state)
+    match state.phase:
+        case words.Attacking():
+            return _along(choices, chance) if len(choices) > 1 else choices[0].move()
+        case words.Deploying() | words.Placing():
+            outer = [choice for choice in choices if _at_the_border(game, state, choice)]
+            return _most(_one_of(outer or choices, chance))
+        case words.Claiming():
+            return _one_of(choices, chance).move()
+        case words.Occupying():
+            choice = choices[0]
+            return (
+                _most(choice)
+                if chance.below(2)
+                else choice.move(choice.least + chance.below(choice.most - choice.least + 1))
+            )
+        case words.Defending():
+            return _most(choices[0])
+        case words.Fortifying():
+            return _along(choices, chance) if chance.below(2) and len(choices) > 1 else choices[-1].move()
+        case _:
+            return _one_of([*offered(game, state, choices).values()], chance).move()
+
+
+POLICIES: Final[dict[str, Policy]] = {"border": border, "uniform": uniform}
+
+
+def _one_of(choices: list[Choice[words.AnyAction]], chance: Stream) -> Choice[words.AnyAction]:
+    return choices[chance.below(len(choices))]
+
+
+def _most(choice: Choice[words.AnyAction]) -> Move:
+    return choice.move(choice.most or None)
+
+
+def _any_number(choice: Choice[words.AnyAction], chance: Stream) -> Move:
+    return choice.move(choice.least + chance.below(choice.most - choice.least + 1))
+
+
+def _at_the_border(game: Game, state: State, choice: Choice[words.AnyAction]) -> bool:
+    assert isinstance(choice.action, words.Deploy | words.Place)
+    return any(state.owner[near] != choice.by for near in game.map.borders[choice.action.where])
+
+
+def _along(choices: list[Choice[words.AnyAction]], chance: Stream) -> Move:
+    """Any territory that can be left, then any that can be gone to from there, with all that may go."""
+    ways = [choice for choice in choices if isinstance(choice.action, words.Attack | words.Fortify)]
+    sources = [*dict.fromkeys(_source(choice) for choice in ways)]
+    source = sources[chance.below(len(sources))]
+    return _most(_one_of([choice for choice in ways if _source(choice) == source], chance))
+
+
+def _source(choice: Choice[words.AnyAction]) -> int:
+    assert isinstance(choice.action, words.Attack | words.Fortify)
+    return choice.action.source
+
+
+def course(game: Game, state: State, chance: Stream, policy: Policy, last_round: int) -> Iterator[tuple[Move, State]]:
+    """Each move from `state`, and the state after it, until the game is over or the last round is."""
+    while (seats := awaited(game, state)) and state.round <= last_round:
+        if CHANCE in seats:
+            move = by_chance(game, state, chance.below(len(outcomes(game, state))))
+        else:
+            move = policy(game, state, chance)
+        state = make(game, state, move)
+        yield move, state

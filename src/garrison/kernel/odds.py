@@ -1,0 +1,105 @@
+"""The chances of `garrison.odds` to win every battle up to a size, as one array that compiled code fills."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from garrison.kernel.jit import compiled, entry
+from garrison.odds.dice import CLASSIC, Defence, Dice, checked
+from garrison.odds.forces import ImpossibleForces, checked_forces
+from garrison.odds.tables import Fall, falls
+
+Chances: TypeAlias = NDArray[np.float64]
+
+MOST_BATTLES: Final = 100_000_000
+"""The largest table: eight bytes a battle."""
+
+FALLEN: Final = np.dtype([("attackers", np.int64), ("defenders", np.int64), ("chance", np.float64)])
+
+Falls: TypeAlias = NDArray[Any]
+"""FALLEN by the dice of the attacker, the dice of the defender, and the outcomes of their roll."""
+
+
+def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances:
+    """The chance to win of each battle up to `armies`, one of whom stays behind, against up to `defenders`.
+
+    Shape (armies + 1, defenders + 1): the place [a, d] holds `garrison.odds.chance_to_win(a, d, dice)` to 1e-12; row 0
+    is 0, since nobody attacks with no army. Raises ImpossibleForces as that does, and for more than a hundred million
+    battles.
+
+    >>> chances_to_win(4, 2).round(3).tolist()
+    [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.417, 0.106], [1.0, 0.754, 0.363], [1.0, 0.916, 0.656]]
+    """
+    checked(dice)
+    checked_forces(armies, defenders)
+    if (battles := (armies + 1) * (defenders + 1)) > MOST_BATTLES:
+        raise ImpossibleForces(f"A table holds {MOST_BATTLES} battles at most, not {battles}.")
+    table = np.zeros((armies + 1, defenders + 1))
+    table[1:, 0] = 1.0
+    _fill(table, _falls(dice, _costs_the_attacker), _falls(dice, _spares_the_attacker), _least(dice))
+    return table
+
+
+def _least(dice: Dice) -> int:
+    """So many dice a defender rolls at least, who has the armies for it."""
+    return 1 if dice.defence is Defence.BEST else dice.defend
+
+
+def _falls(dice: Dice, counts: Callable[[Fall], bool]) -> Falls:
+    """Who can fall in each roll, of the outcomes that count; what fills the others up has no chance."""
+    rolls = {
+        (attack, defend): [fall for fall in falls(attack, defend, dice) if counts(fall)]
+        for attack in range(1, dice.attack + 1)
+        for defend in range(1, dice.defend + 1)
+    }
+    fallen = np.zeros((dice.attack + 1, dice.defend + 1, max(map(len, rolls.values()))), FALLEN)
+    for (attack, defend), outcomes in rolls.items():
+        fallen[attack, defend, : len(outcomes)] = outcomes
+    return fallen
+
+
+def _costs_the_attacker(fall: Fall) -> bool:
+    return fall.attackers > 0
+
+
+def _spares_the_attacker(fall: Fall) -> bool:
+    return fall.attackers == 0
+
+
+@entry
+def _fill(table: Chances, costing: Falls, sparing: Falls, least: int) -> None:
+    """Row by row; a defender with a choice rolls `least` dice or more, up to what he may."""
+    most_attack, most_defend = costing.shape[0] - 1, costing.shape[1] - 1
+    earlier = np.zeros((most_defend + 1, table.shape[1]))
+    for armies in range(2, table.shape[0]):
+        attack = min(armies - 1, most_attack)
+        for number in range(1, most_defend + 1):
+            end = table.shape[1] if number >= least else number + 1
+            _add_earlier(earlier[number, :end], table[:armies], costing[attack, number], number)
+        _close(table[armies], earlier, sparing[attack], least)
+
+
+@compiled
+def _add_earlier(sums: Chances, rows: Chances, roll: Falls, number: int) -> None:
+    """What the earlier rows add to a row, when the defender rolls `number` dice."""
+    sums[:] = 0.0
+    for fall in roll:
+        row = rows[len(rows) - max(1, fall["attackers"])]
+        for place in range(number, len(sums)):
+            sums[place] += fall["chance"] * row[place - fall["defenders"]]
+
+
+@compiled
+def _close(row: Chances, earlier: Chances, rolls: Falls, least: int) -> None:
+    """The row itself, from few defenders to many, since it depends on its own beginning."""
+    for place in range(1, len(row)):
+        most = min(place, len(rolls) - 1)
+        worst = 1.0
+        for number in range(min(least, most), most + 1):
+            chance = earlier[number, place]
+            for fall in rolls[number]:
+                chance += fall["chance"] * row[place - fall["defenders"]]
+            worst = min(worst, chance)
+        row[place] = worst

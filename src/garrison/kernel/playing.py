@@ -1,0 +1,69 @@
+"""Whole games, compiled: each from its index alone, with what came of it."""
+
+from typing import Final
+
+from garrison.kernel.bits import size
+from garrison.kernel.chance import mix, name_stream, number_of, word_of
+from garrison.kernel.jit import entry, woven
+from garrison.kernel.layout import LAND, LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
+from garrison.kernel.moves import awaits_chance, fall
+from garrison.kernel.plan import FIRST, LAST, POLICIES, POLICY
+from garrison.kernel.policies import border, uniform
+from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
+from garrison.kernel.rows import Numbers, Row, fixed, row
+from garrison.kernel.setup import begin
+
+BORDER: Final = POLICIES.index("border")
+
+
+@entry
+def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers, told: Numbers) -> None:
+    """Play as many games as `told` has rows, one after the other in the first row of `states`."""
+    book, state, offered = fixed(rules), row(states, 0), row(choices, 0)
+    for number in range(told.shape[0]):
+        begin(book, state)
+        name_stream(state, fixed(plan), plan[FIRST] + number)
+        decisions = 0
+        while state[PHASE] != OVER and state[ROUND] <= plan[LAST]:
+            if awaits_chance(state):
+                fall(book, state)
+            elif plan[POLICY] == BORDER:
+                decisions += border(book, state, offered)
+            else:
+                decisions += uniform(book, state, offered)
+        tell(book, state, row(told, number), decisions)
+
+
+@woven
+def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
+    """Write down what came of a game."""
+    told[WON] = state[WINNERS]
+    told[ROUNDS] = state[ROUND]
+    told[DECISIONS] = decisions
+    told[OPENED] = state[OPENER]
+    told[CHECK] = checksum(state)
+    told[AHEAD] = 0 if state[PHASE] == OVER else largest(rules, state)
+    for seat in range(rules[SEATED]):
+        told[PAID_FIRST + seat] = state[PAID + seat]
+
+
+@woven
+def largest(rules: Row, state: Row) -> int:
+    """The seats that hold the most territories."""
+    found, most = 0, 0
+    for seat in range(rules[SEATED]):
+        lands = size(state[LAND + seat])
+        if lands > most:
+            found, most = 0, lands
+        if lands == most:
+            found |= 1 << seat
+    return found
+
+
+@woven
+def checksum(state: Row) -> int:
+    """One number for all of a state, and for how far its stream of chance has come."""
+    total = word_of(state[LUCK + 1])
+    for place in range(STATE):
+        total = mix(total ^ word_of(state[place]))
+    return number_of(total)

@@ -1,0 +1,110 @@
+"""Moves of the engine as slots and outcomes of the kernel, and back.
+
+A slot is a pair here, word and bit, as it is in the choices: so it can be told of maps of any size.
+"""
+
+from functools import cache
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from garrison.engine.vocabulary import CHANCE, NOBODY, Choice
+from garrison.kernel import layout
+from garrison.kernel.tables import FACES
+from garrison.kernel.trading import LOOKED_AT
+from garrison.maps.world import NOWHERE, Territory
+from garrison.risk import vocabulary as words
+from garrison.risk.game import Game, Move
+from garrison.risk.rules.missions import missions_in
+from garrison.risk.state import State, deck, territories_of
+
+
+class Slot(NamedTuple):
+    """Where a choice stands among all choices of a game."""
+
+    word: int
+    bit: int
+
+
+RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LOOKED_AT), 3))}
+"""The ranks of all threes of places in a hand."""
+
+
+def slot(game: Game, state: State, action: words.AnyAction) -> Slot:
+    """The slot of an action; raises KeyError for cards that the kernel does not look at."""
+    match action:
+        case words.Done():
+            return Slot(layout.ACTS, layout.DONE)
+        case words.Defend():
+            return Slot(layout.ACTS, layout.DEFEND)
+        case words.Occupy():
+            return Slot(layout.ACTS, layout.OCCUPY)
+        case words.Claim(where) | words.Place(where) | words.Deploy(where):
+            return Slot(layout.WHERE, where)
+        case words.Attack(source, target) | words.Fortify(source, target):
+            return Slot(layout.PAIRS + source, target)
+        case words.Trade(cards, reward):
+            return Slot(layout.TRADE + _rewarded(game, cards, reward), _rank(state.hands[state.turn], cards))
+        case _:
+            raise ValueError(f"{type(action).__name__} is no choice of a seat that the kernel knows")
+
+
+def _rewarded(game: Game, cards: tuple[int, ...], reward: Territory) -> int:
+    return 0 if reward == NOWHERE else 1 + [game.map.cards[card].territory for card in cards].index(reward)
+
+
+def _rank(hand: tuple[int, ...], cards: tuple[int, int, int]) -> int:
+    first, second, third = map(hand.index, cards)
+    return RANKS[first, second, third]
+
+
+def offered(game: Game, state: State, choices: list[Choice[words.AnyAction]]) -> dict[Slot, Choice[words.AnyAction]]:
+    """The choices by their slots, in rising order; without the sets of cards that the kernel does not look at."""
+    looked_at = {*state.hands[state.turn][:LOOKED_AT]}
+    seen = [
+        choice
+        for choice in choices
+        if not isinstance(choice.action, words.Trade) or {*choice.action.cards} <= looked_at
+    ]
+    return dict(sorted((slot(game, state, choice.action), choice) for choice in seen))
+
+
+# Chance
+
+
+@cache
+def ways(attacker: int, defender: int) -> tuple[words.Roll, ...]:
+    """All ways in which the dice can fall, those first that cost the attacker least; each is as likely."""
+    rolls = [
+        _roll(dice[:attacker], dice[attacker:]) for dice in product(range(1, FACES + 1), repeat=attacker + defender)
+    ]
+    return tuple(sorted(rolls, key=_lost))
+
+
+def _roll(attacker: tuple[int, ...], defender: tuple[int, ...]) -> words.Roll:
+    return words.Roll(tuple(sorted(attacker, reverse=True)), tuple(sorted(defender, reverse=True)))
+
+
+def _lost(roll: words.Roll) -> int:
+    return sum(ours <= theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False))
+
+
+def outcomes(game: Game, state: State) -> tuple[words.AnyAction, ...]:
+    """What may happen by chance in a state that waits for it, by the numbers of the outcomes; each is as likely."""
+    match state.phase:
+        case words.Rolling(_, _, attacker, defender):
+            return ways(attacker, defender)
+        case words.Drawing():
+            return tuple(map(words.Draw, deck(game.map, state)))
+        case words.Dealing():
+            return tuple(map(words.Deal, territories_of(state, NOBODY)))
+        case words.DealingMissions(dealt):
+            return tuple(words.DealMission(n) for n in missions_in(game) if n not in dealt)
+        case words.RollingToPlace() | words.RollingToPlay():
+            return tuple(words.CastLot(die) for die in range(1, FACES + 1))
+        case phase:
+            raise ValueError(f"{type(phase).__name__} does not wait for chance")
+
+
+def by_chance(game: Game, state: State, number: int) -> Move:
+    """The move of chance with this outcome."""
+    return Move(CHANCE, outcomes(game, state)[number])

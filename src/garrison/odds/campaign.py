@@ -1,0 +1,121 @@
+"""Everything that an attack on a chain of territories may come to: how far it gets, and what is left there."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Final, Generic, NamedTuple
+
+from garrison.odds.chain import MOST_PLACES
+from garrison.odds.dice import CLASSIC, Dice, checked
+from garrison.odds.effort import checked_digits, checked_steps, outcomes
+from garrison.odds.far import FAR
+from garrison.odds.forces import Forces, ImpossibleForces, checked_forces
+from garrison.odds.outlook import MOST_EXACT
+from garrison.odds.walk import Chance, add, ends
+
+MOST_TERRITORIES: Final = FAR
+"""A longer chain needs more armies than are followed: one stays on each territory."""
+
+
+class Halt(NamedTuple):
+    """Where an attack on a chain ends.
+
+    `taken` territories have fallen. `armies` stand on the last of them, with the one that stays; `defenders` hold the
+    next one, and are 0 when there is none, or when nobody is left who could march in.
+    """
+
+    taken: int
+    armies: int
+    defenders: int
+
+
+class Campaign(NamedTuple, Generic[Chance]):
+    """What an attack on a chain of territories may come to: each end with its chance, the best for the attacker first.
+
+    `armies` stood on the first territory, with the one that stays; `chain` holds the defenders of each that follows.
+    """
+
+    armies: int
+    chain: tuple[int, ...]
+    ends: Mapping[Halt, Chance]
+
+    @property
+    def won(self) -> Chance:
+        """The chance that all territories are taken."""
+        return self.reached(len(self.chain))
+
+    @property
+    def armies_lost(self) -> Chance:
+        """The armies that the attacker is expected to lose; those that stay behind are not lost."""
+        return self.weighed(lambda end: self.armies - end.taken - end.armies)
+
+    @property
+    def defenders_lost(self) -> Chance:
+        """The armies that the defenders are expected to lose, on all territories together."""
+        met = [0, *accumulate(self.chain)]
+        return self.weighed(lambda end: met[min(end.taken + 1, len(self.chain))] - end.defenders)
+
+    def reached(self, territories: int) -> Chance:
+        """The chance that so many territories or more are taken."""
+        return self.weighed(lambda end: int(end.taken >= territories))
+
+    def weighed(self, weight: Callable[[Halt], int]) -> Chance:
+        """What `weight` of the end is on average."""
+        shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
+        return sum(shares[1:], shares[0])
+
+
+def campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaign[float]:
+    """What may come of `armies`, one of whom stays behind here and on each territory taken, attacking all of `chain`.
+
+    Raises ImpossibleForces for more than 1,001 armies, or when armies times (defenders + territories) is above a
+    million, or less with dice that have many outcomes; ask `chance_to_take_all` then.
+
+    >>> march = campaign(4, [1, 1])
+    >>> {tuple(end): round(chance, 3) for end, chance in march.ends.items()}
+    {(2, 2, 0): 0.382, (2, 1, 0): 0.198, (1, 1, 1): 0.337, (0, 1, 1): 0.084}
+    """
+    places = _bounded(armies, chain, FAR, dice)
+    checked_steps(places * outcomes(dice))
+    return Campaign(armies, tuple(chain), _ends(armies, chain, dice, 1.0))
+
+
+def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaign[Fraction]:
+    """The same as `campaign`, in fractions; raises ImpossibleForces for more than 201 armies, or less.
+
+    >>> exact_campaign(3, [1, 1]).won
+    Fraction(625, 2592)
+    """
+    places = _bounded(armies, chain, MOST_EXACT, dice)
+    checked_digits(places * outcomes(dice), armies + sum(chain), dice)
+    return Campaign(armies, tuple(chain), _ends(armies, chain, dice, Fraction(1)))
+
+
+def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:
+    """The number of places to go through."""
+    checked(dice)
+    checked_forces(armies, min(chain, default=0))
+    places = armies * (sum(chain) + len(chain))
+    if armies > most + 1 or places > MOST_PLACES or len(chain) > MOST_TERRITORIES:
+        told = f"{armies} against {sum(chain)} on {len(chain)} territories"
+        raise ImpossibleForces(f"A chain is told in full up to {most + 1} armies and a million places, not {told}.")
+    return places
+
+
+def _ends(armies: int, chain: Sequence[int], dice: Dice, certain: Chance) -> Mapping[Halt, Chance]:
+    """Territory by territory: who wins one begins the next with one army less."""
+    found: dict[Halt, Chance] = {}
+    ready = {armies: certain}
+    for taken, defenders in enumerate(chain):
+        starts = {Forces(number, defenders): chance for number, chance in ready.items()}
+        ready = {}
+        for end, chance in ends(starts, (), dice, certain).items():
+            if end.defenders == 0 and end.armies > 1:
+                add(ready, end.armies - 1, chance)
+            else:
+                add(found, Halt(taken, *end), chance)
+    for number, chance in ready.items():
+        add(found, Halt(len(chain), number, 0), chance)
+    best_first = sorted(found.items(), key=lambda item: (-item[0].taken, item[0].defenders, -item[0].armies))
+    return MappingProxyType(dict(best_first))

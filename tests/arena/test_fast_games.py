@@ -1,0 +1,102 @@
+"""Fast games: the same totals however they are split, whoever plays them, and in whatever order they come."""
+
+import pytest
+
+from fast_games import played, series, summed
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import asked, uncompiled
+from garrison.arena.fast.tally import Tally, fast_summary
+from garrison.arena.fast.threads import by_threads
+from garrison.arena.summary import wilson
+
+LONG = 1_000_000
+"""In so many rounds there may be more armies than the kernel counts: such games are played by the engine."""
+
+
+@pytest.mark.parametrize(("size", "threads"), [(1, 1), (7, 2), (64, 2), (1000, 3)])
+def test_totals_depend_neither_on_portions_nor_on_threads(size, threads):
+    of = series("islands", 3, setup="deal")
+    assert summed(of, played(of, 200, size=size, threads=threads)) == summed(of, played(of, 200))
+
+
+def test_portions_come_in_the_order_of_their_games():
+    of = series()
+    assert [portion.first for portion in played(of, 100, size=7, threads=3)] == list(range(0, 100, 7))
+
+
+def test_a_tally_does_not_depend_on_the_order_in_which_portions_are_added():
+    of = series()
+    portions = played(of, 100, size=9)
+    assert summed(of, portions[::-1]) == summed(of, portions)
+
+
+def test_games_that_are_not_compiled_are_the_same_by_the_engine():
+    compiled, plain = series(), series(rounds=LONG)
+    assert uncompiled(plain) == ("In 1000000 rounds there may be more armies than the kernel counts.",)
+    assert not uncompiled(compiled)
+    assert summed(plain, played(plain, 12)) == summed(compiled, played(compiled, 12))
+
+
+def test_a_game_is_itself_whatever_was_played_before():
+    of = series()
+    (alone,) = played(of, 8, first=7)
+    assert alone == played(of, 8, size=1)[7]
+
+
+def test_another_seed_is_another_series():
+    one, other = (summed(of, played(of, 50)) for of in (series(seed=1), series(seed=2)))
+    assert one.checksum != other.checksum
+
+
+def test_a_seed_plays_the_same_games_as_ever():
+    """When this fails, files hold other games than their first line says: raise the number in `lines.FORMAT`."""
+    world, islands = series("world", 3, seed=7), series("islands", 2, ruleset="missions", policy="uniform", rounds=30)
+    assert summed(world, played(world, 64)).checksum == "415dda1430666038"
+    assert summed(islands, played(islands, 64)).checksum == "1915772dbe858e6f"
+
+
+def test_shares_are_those_of_all_games_with_their_bounds():
+    of = series("islands", 3, policy="uniform", rounds=6)
+    total = summed(of, played(of, 90))
+    won = sum(share.won for share in total.by_seat)
+    assert total.games == 90 == won + total.unfinished
+    assert all(wilson(share.won, 90) == (share.least, share.most) for share in total.by_seat)
+    assert sum(share.ahead for share in total.by_seat) >= total.unfinished > 0
+    assert total.rounds.most == 6
+
+
+def test_of_nothing_there_is_a_summary_too():
+    total = fast_summary(("red", "blue"), Tally())
+    assert (total.games, total.rounds.most, total.checksum) == (0, 0, "0" * 16)
+
+
+def test_who_plays_may_be_broken_off_and_what_was_done_is_known():
+    portions = played(series(), 6, size=1)
+
+    def tired(first, _):
+        if first == 4:
+            raise KeyboardInterrupt
+        return portions[first]
+
+    done: list[Portion] = []
+    with pytest.raises(KeyboardInterrupt):
+        done.extend(by_threads(tired, ((first, 1) for first in range(100)), 2))
+    coming = by_threads(tired, ((first, 1) for first in range(4)), 2)
+    assert [next(coming), next(coming)] == portions[:2]
+    coming.close()
+
+
+def test_a_series_is_told_as_plain_values():
+    told = asked(series("quad", 2, seed=-3, rounds=9, fortify="free"))
+    assert (told["map"], told["seats"], told["policy"], told["seed"]) == ("quad", ["red", "blue"], "border", -3)
+    assert (told["options"], told["max_rounds"]) == ({"fortify": "free"}, 9)
+
+
+def test_written_orders_have_no_fast_games():
+    with pytest.raises(ValueError, match=r"^'diplomacy' is not of the risk family, and no other has fast games$"):
+        series("europe", 7, ruleset="diplomacy")
+
+
+def test_a_policy_that_is_none_is_refused_with_the_nearest():
+    with pytest.raises(ValueError, match=r"^there is no policy 'bordr'; did you mean 'border'\?$"):
+        series(policy="bordr")

@@ -1,0 +1,141 @@
+"""The file of fast games: gone on with where it was cut, and refused when it holds others."""
+
+import json
+
+import pytest
+
+from fast_games import played, series
+from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.lines import BrokenJournal
+from garrison.arena.fast.portion import Portion
+
+
+@pytest.fixture(scope="module")
+def portions():
+    """Four of them."""
+    return played(series(), 24, size=6)
+
+
+@pytest.fixture
+def file(tmp_path, portions):
+    """A file with the first three."""
+    path = tmp_path / "games.jsonl"
+    journal = Journal.new(path, series())
+    for portion in portions[:3]:
+        journal.add(portion)
+    journal.close()
+    return path
+
+
+@pytest.fixture
+def resumed(portions):
+    """What is heeded when a file is gone on with, which gets all that it lacks then."""
+
+    def resume(path, of=None):
+        heeded: list[Portion] = []
+        journal = Journal.resumed(path, of or series(), heeded.append)
+        for portion in portions:
+            journal.add(portion)
+        journal.close()
+        return heeded
+
+    return resume
+
+
+@pytest.fixture
+def whole(tmp_path, resumed):
+    """The bytes of the file with all four."""
+    resumed(tmp_path / "whole.jsonl")
+    return (tmp_path / "whole.jsonl").read_bytes()
+
+
+def test_what_was_written_is_heeded_and_only_the_rest_is_added(file, whole, portions, resumed):
+    assert resumed(file) == portions[:3]
+    assert file.read_bytes() == whole
+    assert resumed(file) == portions
+
+
+def test_a_run_may_be_cut_off_at_every_byte(file, whole, portions, resumed):
+    for length in range(0, len(whole), 11):
+        file.write_bytes(whole[:length])
+        kept = whole[:length].count(b"\n") - 1
+        assert resumed(file) == portions[: max(0, kept)]
+        assert file.read_bytes() == whole
+
+
+def test_each_line_is_json_and_the_first_tells_what_is_played(file):
+    head, *lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    assert (head["format"], head["map"], head["policy"], head["seed"]) == ("garrison games 1", "quad", "border", 1)
+    assert [(line["first"], len(line["rounds"])) for line in lines] == [(0, 6), (6, 6), (12, 6)]
+
+
+def test_a_file_that_is_there_is_not_written_over(file):
+    before = file.read_bytes()
+    with pytest.raises(BrokenJournal, match="file exists"):
+        Journal.new(file, series())
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        ({"seed": 2}, "seed 1, not 2"),
+        ({"policy": "uniform"}, 'policy "border", not "uniform"'),
+        ({"rounds": 9}, "max_rounds 500, not 9"),
+        ({"fortify": "free"}, 'options {}, not {"fortify":"free"}'),
+        ({"map_": "islands"}, 'map "quad", not "islands"'),
+        ({"ruleset": "rixk"}, 'ruleset "classic", not "rixk"'),
+    ],
+    ids=lambda value: value if isinstance(value, str) else str(*value),
+)
+def test_a_file_of_other_games_is_refused_and_left_alone(file, resumed, other, told):
+    before = file.read_bytes()
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file, series(**other))
+    assert str(fault.value) == f"{file}: line 1: other games: {told}"
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"first": 7}, "game 6 is expected, not 7"),
+        ({"winners": [4] * 6}, "winners: 4 is not from 0 to 3"),
+        ({"ahead": [0] * 5}, "ahead: 6 numbers are expected, not 5"),
+        ({"rounds": [501] * 6}, "rounds: 501 is not from 0 to 500"),
+        ({"decisions": [-1] * 6}, "decisions: -1 is not from 0 to"),
+        ({"openers": [2] * 6}, "openers: 2 is not from 0 to 1"),
+        ({"continents": [[0] * 6]}, "continents: a column for each of 2 seats is expected"),
+        ({"continents": [[0] * 6, [9] * 6]}, "continents: 9 is not from -1 to 0"),
+        ({"checksum": "x"}, "not a portion of games: "),
+        ({"decisions": "many"}, "not a portion of games: "),
+        ({"more": 1}, "not a portion of games: "),
+        ({"rounds": []}, "there are no games in it"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else str(*value),
+)
+def test_a_line_that_cannot_be_is_refused_with_its_place(file, resumed, change, told):
+    lines = file.read_text(encoding="utf-8").splitlines()
+    lines[2] = json.dumps(json.loads(lines[2]) | change)
+    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    before = file.read_bytes()
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file)
+    assert str(fault.value).startswith(f"{file}: line 3: {told}")
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["{}\n", "[1]\n", "a letter to my aunt", '{"format":"garrison games 2"', "\n", "[" * 9999]
+)
+def test_a_file_of_something_else_is_refused_and_left_alone(file, resumed, text):
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file)
+    assert str(fault.value) == f"{file}: line 1: it does not hold fast games"
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_folder_is_no_file(tmp_path, resumed):
+    with pytest.raises(BrokenJournal, match=r"not a file$"):
+        resumed(tmp_path)

@@ -1,0 +1,234 @@
+"""`garrison simulate --fast`: the same totals however they are played, files to go on with, and what is refused."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from garrison.cli import main
+
+QUICK = "--fast", "--map", "quad", "--seats", 2
+
+WITHOUT = """
+import sys
+sys.modules["numba"] = None
+from garrison.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture
+def simulate(capsys):
+    """What `garrison simulate` prints, what it says is wrong, and its exit code."""
+
+    def run(*arguments):
+        code = main(["simulate", *map(str, arguments)])
+        printed = capsys.readouterr()
+        return printed.out, printed.err, code
+
+    return run
+
+
+@pytest.fixture
+def as_json(simulate):
+    """What it prints for programs, but for the time."""
+
+    def run(*arguments):
+        out, err, code = simulate(*arguments, "--json")
+        assert (err, code) == ("", 0)
+        told = json.loads(out)
+        del told["timing"]
+        return told
+
+    return run
+
+
+# For the eye, and for programs
+
+
+def test_a_table_tells_who_won_how_often_by_seat(simulate):
+    out, err, code = simulate(*QUICK, "--games", 600)
+    assert (err, code) == ("", 0)
+    assert out.startswith("600 fast games of classic on quad, border on all seats, seed 1\n")
+    rows = dict(re.findall(r"^ +(red|blue) +(\d+) ", out, re.MULTILINE))
+    assert int(rows["red"]) + int(rows["blue"]) == 600
+    assert re.search(r"^ +seat +won +shared +share +95 % between +and *$", out, re.MULTILINE)
+    assert re.search(r"^rounds    \d+ to \d+, half of them \d+ to \d+, median \d+$", out, re.MULTILINE)
+    assert re.search(r"^checksum  [0-9a-f]{16}$", out, re.MULTILINE)
+    assert re.search(r"^[\d,.]+ games and [\d,]+ decisions a second$", out, re.MULTILINE)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_games_that_were_broken_off_are_told_with_who_was_ahead(simulate):
+    out, _, code = simulate("--fast", "--seats", 3, "--games", 20, "--max-rounds", 2)
+    assert code == 0
+    assert "20 broken off: they are given 2 rounds" in out
+    assert re.search(r"^ +seat +won +shared +ahead ", out, re.MULTILINE)
+
+
+def test_totals_do_not_depend_on_the_threads(as_json):
+    one, three = (as_json(*QUICK, "--games", 2000, "--threads", threads) for threads in (1, 3))
+    assert one == three
+    assert one["summary"]["games"] == one["contest"]["games"] == 2000
+
+
+def test_what_was_asked_is_told_with_the_numbers(as_json):
+    told = as_json(*QUICK, "--games", 3, "--seed", -7, "--ruleset", "rixk", "--set", "rounds=9", "--policy", "uniform")[
+        "contest"
+    ]
+    assert (told["ruleset"], told["map"], told["seats"]) == ("rixk", "quad", ["red", "blue"])
+    assert (told["seed"], told["policy"], told["options"]) == (-7, "uniform", {"rounds": 9})
+
+
+def test_more_seats_play_when_none_are_named(as_json):
+    assert len(as_json("--fast", "--games", 1)["contest"]["seats"]) == 4
+
+
+def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(simulate, as_json):
+    out, err, code = simulate(*QUICK, "--games", 5, "--max-rounds", 1_000_000, "--json")
+    assert code == 0
+    assert err == (
+        "garrison: the engine plays these games, and slowly: "
+        "In 1000000 rounds there may be more armies than the kernel counts.\n"
+    )
+    assert json.loads(out)["summary"] == as_json(*QUICK, "--games", 5)["summary"]
+
+
+# Files
+
+
+def test_a_file_is_the_same_whatever_the_threads_and_however_often_it_was_gone_on_with(simulate, tmp_path):
+    one, two, three = (tmp_path / name for name in ("one", "two", "three"))
+    simulate(*QUICK, "--games", 2048, "--out", one)
+    simulate(*QUICK, "--games", 2048, "--out", two, "--threads", 2)
+    for games in (512, 512, 1024, 2048):
+        assert simulate(*QUICK, "--games", games, "--out", three, "--resume")[2] == 0
+    assert one.read_bytes() == two.read_bytes() == three.read_bytes()
+
+
+@pytest.mark.parametrize("length", [0, 50, 300, 5000, -1, -700])
+def test_a_run_that_was_cut_off_is_gone_on_with_to_the_same_totals(as_json, simulate, tmp_path, length):
+    file = tmp_path / "games.jsonl"
+    simulate(*QUICK, "--games", 1500, "--out", file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:length])
+    assert as_json(*QUICK, "--games", 1500, "--out", file, "--resume") == as_json(*QUICK, "--games", 1500)
+    assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize("games", [1, 512, 700, 1500])
+def test_a_file_that_holds_more_games_than_are_asked_for_stays_as_it_is(as_json, simulate, tmp_path, games):
+    file = tmp_path / "games.jsonl"
+    simulate(*QUICK, "--games", 1500, "--out", file)
+    whole = file.read_bytes()
+    assert as_json(*QUICK, "--games", games, "--out", file, "--resume") == as_json(*QUICK, "--games", games)
+    assert file.read_bytes() == whole
+
+
+def test_games_of_the_file_are_told_apart(simulate, tmp_path):
+    simulate(*QUICK, "--games", 512, "--out", tmp_path / "games.jsonl")
+    out, _, _ = simulate(*QUICK, "--games", 600, "--out", tmp_path / "games.jsonl", "--resume")
+    assert "512 of them were in the file" in out
+
+
+def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simulate, tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_text("mine\n", encoding="utf-8")
+    _one_line(simulate(*QUICK, "--out", file), f"{file}: there is such a file already; --resume goes on with it")
+    _one_line(simulate(*QUICK, "--out", file, "--resume"), f"{file}: line 1: it does not hold fast games")
+    _one_line(simulate(*QUICK, "--out", tmp_path / "no" / "such"), f"{tmp_path / 'no' / 'such'}: no such file")
+    assert file.read_text(encoding="utf-8") == "mine\n"
+
+
+def test_a_file_of_another_contest_is_refused(simulate, tmp_path):
+    file = tmp_path / "games.jsonl"
+    simulate(*QUICK, "--games", 1, "--out", file)
+    told = f"{file}: line 1: other games: seed 1, not 2"
+    _one_line(simulate(*QUICK, "--games", 1, "--out", file, "--resume", "--seed", 2), told)
+
+
+# Ctrl-C, and a terminal
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no such terminals")
+def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_path):
+    """What is written to the terminal is waited for, so that games have been played when Ctrl-C comes."""
+    ours, theirs = os.openpty()
+    file = tmp_path / "games.jsonl"
+    words = ["simulate", *map(str, QUICK), "--games", "1000000000", "--out", str(file)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "garrison", *words],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+        text=True,
+    ) as run:
+        os.close(theirs)
+        shown = b""
+        while not re.search(rb"[1-9]\d+/1000000000", shown):
+            shown += os.read(ours, 4096)
+        run.send_signal(signal.SIGINT)
+        out, _ = run.communicate()
+        os.close(ours)
+    assert run.returncode == 130
+    known = re.match(r"([\d,]+) fast games of classic on quad", out)
+    assert known is not None
+    games = int(known[1].replace(",", ""))
+    assert games > 0
+    assert sum(len(json.loads(line)["rounds"]) for line in file.read_bytes().splitlines()[1:]) == games
+
+
+# What cannot be played
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--fast", "--seats", "steady,random"], "--seats is a number with --fast, since all play the policy"),
+        (["--fast", "--seats", "7"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 7."),
+        (["--fast", "--policy", "bordr"], "there is no policy 'bordr'; did you mean 'border'?"),
+        (["--fast", "--ruleset", "diplomacy", "--seats", "7"], "'diplomacy' is not of the risk family"),
+        (["--fast", "--threads", "0"], "Invalid value for '--threads': 0 is not in the range"),
+        (["--fast", "--games", "1000000001"], "Invalid value for '--games': 1000000001 is not in the range"),
+        (["--games", "1000001"], "bots play 1,000,000 games at most; more need --fast"),
+        (["--fast", "--jobs", "2"], "--jobs are processes, and fast games are played by --threads"),
+        (["--fast", "--resume"], "--resume needs --out"),
+        (["--fast", "--address", "here:1"], "--address needs --on"),
+        (["--fast", "--on", "ray", "--threads", "2"], "--threads are those of this machine"),
+        (["--fast", "--on", "sun"], "Invalid value for '--on': 'sun' is not 'ray'."),
+        (["--fast", "--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
+        (["--policy", "border"], "--policy belongs to --fast"),
+        (["--threads", "2"], "--threads belongs to --fast"),
+        (["--out", "x"], "--out belongs to --fast"),
+        (["--resume"], "--resume belongs to --fast"),
+        (["--on", "ray"], "--on belongs to --fast"),
+        (["--address", "x"], "--address belongs to --fast"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_cannot_be_played_is_told_in_one_line(simulate, arguments, told):
+    _one_line(simulate(*arguments), told)
+
+
+@pytest.mark.parametrize("words", [["simulate", "--fast"], ["balance", "quad"]], ids=lambda words: words[0])
+def test_without_the_extra_it_is_said_how_to_install_it(words):
+    run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
+    told = "the compiled kernel needs numba, of the extra 'fast': pip install 'garrison[fast]'"
+    _one_line((run.stdout, run.stderr, run.returncode), told)
+
+
+def test_without_the_extra_bots_play_as_ever():
+    words = ["simulate", "--map", "quad", "--seats", "steady,random", "--games", "2"]
+    run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
+    assert (run.stderr, run.returncode) == ("", 0)
+
+
+def _one_line(printed, told):
+    out, err, code = printed
+    assert (out, code) == ("", 2)
+    assert err.startswith(f"garrison: {told}")
+    assert err.count("\n") == 1

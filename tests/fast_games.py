@@ -1,0 +1,20 @@
+"""The words of the tests of fast games: series of small games, and what comes of them."""
+
+from garrison.arena.fast.series import new_series, player, portions
+from garrison.arena.fast.tally import Tally, fast_summary
+from garrison.arena.fast.threads import by_threads
+from garrison.catalogue import new_game
+
+
+def series(map_="quad", seats=2, *, ruleset="classic", policy="border", seed=1, rounds=None, **options):  # noqa: PLR0913  all have a usual value
+    return new_series(new_game(ruleset, map_, seats, options), policy, seed, rounds)
+
+
+def played(of, games, *, size=512, threads=1, first=0):
+    """The portions of these games, in their order."""
+    return list(by_threads(player(of), portions(of, first, games, size), threads))
+
+
+def summed(of, games):
+    """The summary of portions."""
+    return fast_summary(of.game.seats, Tally(games))
