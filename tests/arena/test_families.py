@@ -1,4 +1,4 @@
-"""The arena serves both families: how long a game is, who is ahead when it is broken off, statistics of its own."""
+"""The arena serves all families: how long a game is, who is ahead when it is broken off, statistics of its own."""
 
 from itertools import pairwise
 
@@ -63,6 +63,40 @@ def test_the_summary_tells_who_was_ahead():
 def test_processes_play_the_same_games(game):
     one = sorted(results(contest(game, rounds=2), 2), key=lambda ended: ended.number)
     two = sorted(results(contest(game, rounds=2), 2, jobs=2), key=lambda ended: ended.number)
+    assert one == two
+
+
+# Simultaneous turns
+
+
+TURNS = new_game("simultaneous", "ten-stars", 3)
+
+
+def test_games_of_simultaneous_turns_are_as_long_as_their_turns():
+    ended = result(contest(TURNS, ("steady", "random", "random")), 1)
+    assert ended.finished
+    assert len(ended.winners) == 1
+    assert ended.rounds < ended.moves
+    assert TURNS.ruleset.family.patience == 300
+
+
+def test_who_has_most_territories_is_ahead_when_simultaneous_turns_are_broken_off():
+    ended = result(contest(TURNS, ("steady", "random", "random"), rounds=1), 0)
+    assert (ended.finished, ended.winners, ended.rounds, ended.ahead) == (False, (), 1, (0,))
+
+
+def test_of_seats_that_all_write_the_first_that_has_not_sealed_is_asked():
+    bots = [BOTS["simultaneous"]["steady"](TURNS, Chance(1, seat).below) for seat in range(3)]
+    record = play(TURNS, bots, Chance(1).below, Limits(rounds=1)).record
+    writers = [move.by for move in record.moves if move.by >= 0]
+    assert writers == sorted(writers)
+    assert {*writers} == {0, 1, 2}
+
+
+def test_processes_play_the_same_simultaneous_turns():
+    of = contest(TURNS, ("steady", "steady", "random"), rounds=5)
+    one = sorted(results(of, 4), key=lambda ended: ended.number)
+    two = sorted(results(of, 4, jobs=2), key=lambda ended: ended.number)
     assert one == two
 
 

@@ -14,7 +14,7 @@ from garrison.risk.simultaneous.energy_events import Hired, Manned, Played
 from garrison.risk.simultaneous.events import AnyEvent, Earned, Eliminated, Fought, Struck, Traded, Vanished
 from garrison.risk.simultaneous.flaws import flaws
 from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.options import with_cards, with_types
+from garrison.risk.simultaneous.options import with_types
 from garrison.risk.simultaneous.rules.resigning import RESIGN
 from garrison.risk.simultaneous.rules.turn import Resolution, resolve
 from garrison.risk.simultaneous.spending import Supplying
@@ -93,7 +93,7 @@ def a_turn_depends_on_nothing_but_the_orders_and_the_dice(story: Story) -> None:
 def armies_are_made_and_lost_only_by_rule(story: Story) -> None:
     for turn in turns(story):
         resolution = again(story, turn)
-        made, lost = _made(story, resolution.events), _lost(resolution.events)
+        made, lost = _made(resolution.events), _lost(resolution.events)
         missing = _armies(turn.ordered) + made - lost - _armies(resolution.after)
         assert missing == 0 if _keeps_account(story, resolution) else missing >= 0
 
@@ -102,10 +102,9 @@ def _armies(state: State) -> int:
     return sum(state.armies) + sum(state.pool)
 
 
-def _made(story: Story, events: tuple[AnyEvent, ...]) -> int:
-    bonus: int = story.game.options.card_bonus
+def _made(events: tuple[AnyEvent, ...]) -> int:
     earned = sum(event.armies for event in events if isinstance(event, Earned | Manned))
-    traded = sum(event.armies + bonus for event in events if isinstance(event, Traded))
+    traded = sum(event.armies + event.extra for event in events if isinstance(event, Traded))
     levied = sum(event.armies for event in events if isinstance(event, Played) and event.card is Command.LEVY)
     return earned + traded + levied + sum(isinstance(event, Hired) for event in events)
 
@@ -122,8 +121,7 @@ DESTRUCTIVE = (Command.ROCKET, Command.FALLOUT)
 def _keeps_account(story: Story, resolution: Resolution) -> bool:
     """Whether no other rule takes armies away: neither prices nor lost bids, and nothing that falls to nobody."""
     options, out = story.game.options, any(isinstance(event, Eliminated) for event in resolution.events)
-    dear = with_types(options) or (with_cards(options) and options.card_bonus > 0)
-    return options.pool_carry_over and not (options.losers_docked or dear or out)
+    return options.pool_carry_over and not (options.losers_docked or with_types(options) or out)
 
 
 def turns_are_counted_up_by_one(story: Story) -> None:

@@ -87,6 +87,13 @@ def test_what_was_carried_over_is_carried_over_no_more():
     assert after({**turn(options={"excess_orders": "carry", "carry_turns": 2}), "before": before})["carried"] == waits
 
 
+def test_a_card_that_is_named_twice_is_no_set():
+    trade = {"kind": "trade", "player": "A", "cards": ["Deneb", "Deneb", "wild"]}
+    before = {"board": {"Saiph": ["A", 1], "Rigel": ["B", 1]}, "hands": {"A": ["Deneb", "wild"]}}
+    told = after({**turn({}, trade, options={"cards": "classic"}), "before": before})
+    assert (told["hands"]["A"], told["trades"]) == (["Deneb", "wild"], 0)
+
+
 def test_the_turn_counts():
     board = {"Deneb": ["A", 1], "Saiph": ["B", 1]}
     ended: Case = {"options": {"max_turns": 5}, "before": {"board": board, "turn": 4, "pool": {"C": 1}}}

@@ -97,7 +97,21 @@ def test_a_battle_that_kills_both_sides_leaves_the_territory_to_nobody():
     assert (state.owner, state.armies) == ((0, -3, 1), (1, 0, 2))
 
 
+def test_a_later_attack_finds_it_unowned_and_takes_it_only_where_marches_may():
+    start, orders = "a red 3, b blue 2, c green 4", ("red: a - b 2", "blue: b - a 1", "green: c - b 3")
+    options = {"seats": 3, "mutual_mode": "each", "attack_damage": 2}
+    assert after(start, *orders, dice="6 1 5 2", on=game(**options)) == "a red 1, b -, c green 4"
+    on = game(**options, march_into_unowned="occupy")
+    assert after(start, *orders, dice="6 1 5 2", on=on) == "a red 1, b green 3, c green 1"
+
+
 # Spoils, surges and retreats
+
+
+def test_all_forces_go_home_when_a_limited_battle_leaves_the_garrison_standing():
+    start, on = "a red 3, b blue 3, c green 3", game(seats=3, same_target="spoils", battle_rounds=1)
+    orders = ("red: a - b 2", "green: c - b 2")
+    assert after(start, *orders, dice="6 1 5 5 6 1 5 5", on=on) == "a red 2, b blue 1, c green 2"
 
 
 def test_those_who_beat_the_same_garrison_fight_for_the_spoils_at_even_odds():
@@ -139,10 +153,23 @@ def test_a_last_defender_may_leave_and_comes_home_when_all_battles_are_over():
     assert after(start, "red: a - b 4", "blue: retreat b c", dice="6 6 1 5 6", on=on) == "a red 1, b red 3, c blue 2"
 
 
+def test_a_last_defender_is_lost_when_it_has_nowhere_to_go_any_more():
+    start, on = "a red 9, b blue 1, c blue 1, d blue 1, e red 1, f red 9", game(FIELD, allow_retreat=True)
+    orders = ("red: a - b 8", "blue: retreat b d", "red: f - d 8")
+    taken = after(start, *orders, dice="6 5 4 1", on=on)
+    assert taken == "a red 1, b red 8, c blue 1, d red 8, e red 1, f red 1"
+
+
 def test_moved_armies_may_have_to_wait_for_an_attack():
     start = "a red 5, b red 1, c blue 1"
     orders = ("red: a - b 4", "red: b - c 4")
     assert after(start, *orders, on=game(moved_units_may_attack=False)) == "a red 1, b red 5, c blue 1"
+
+
+def test_the_fixed_order_may_be_drawn_by_lot():
+    start, on = "a red 3, b -, c blue 3", game(territory_order="random", march_into_unowned="occupy")
+    orders = ("red: a - b 2", "blue: c - b 2")
+    assert after(start, *orders, dice="3 1 6 1 6 1", on=on) == "a red 1, b blue 2, c blue 1"  # c, then a
 
 
 def test_the_fixed_order_may_turn_with_the_turns():

@@ -6,6 +6,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import Over
+from garrison.risk.simultaneous.vocabulary import Ordering
 from turns import BLUE, FIELD, LINE, PARTED, RED, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"
@@ -94,6 +95,13 @@ def test_the_last_who_has_not_resigned_wins():
     on = game()
     state = make(on, started("a red 5, b blue 3, c blue 1", on), read_move(on, "blue: resign"))
     assert state.phase == Over((RED,))
+
+
+def test_the_last_who_is_there_waits_for_a_seat_that_may_still_join():
+    on = game(seats=3, late_join=True, late_seats=1)
+    position, gone = "a red 5, b blue 3, c {}; absent green", "blue: resign"
+    assert make(on, started(position.format("-"), on), read_move(on, gone)).phase == Ordering()
+    assert make(on, started(position.format("blue 1"), on), read_move(on, gone)).phase == Over((RED,))
 
 
 def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_free():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from garrison.bots.bot import Below
-from garrison.bots.marshal import bidding, moving, reinforcing, striking, trading
+from garrison.bots.marshal import bidding, hiring, moving, reinforcing, striking, trading
 from garrison.bots.marshal.arming import Arms, arms
 from garrison.bots.marshal.muster import Muster
 from garrison.bots.marshal.scene import Scene, Theatre, scene
@@ -24,12 +24,15 @@ def plan(of: Theatre, view: View, below: Below) -> tuple[Order, ...]:
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)
     muster = Muster(at, (view.pool[view.seat] + paid) // weapons.price)
-    _decide(at, muster, below)
-    return (*sold, *_written(at, muster, weapons))
+    field = _decide(at, muster, below)
+    return (*sold, *hiring.purchases(at, field), *_written(at, muster, weapons))
 
 
-def _decide(at: Scene, muster: Muster, below: Below) -> None:
-    """Who moves first may attack then; by the alternating resolver nobody goes twice, and attacks are more urgent."""
+def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
+    """Decide on everything, and tell where armies are wanted.
+
+    Who moves first may attack then; by the alternating resolver nobody goes twice, and attacks are more urgent.
+    """
     found = worths(at)
     field = moving.urgencies(at, found)
     bidding.bid(at, muster, below)
@@ -42,6 +45,7 @@ def _decide(at: Scene, muster: Muster, below: Below) -> None:
     if not in_steps(at.theatre.options):
         moving.advance(at, muster, field)
     moving.regroup(at, muster, field)
+    return field
 
 
 def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[Order]:

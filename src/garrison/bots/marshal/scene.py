@@ -5,14 +5,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from garrison.bots.marshal.battles import Battles, battles
+from garrison.bots.marshal.ways import ways
 from garrison.bots.marshal.weights import Weights
 from garrison.bots.steady.ground import Ground, ground
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import Map, Territory
+from garrison.maps import Map
 from garrison.risk.simultaneous.game import Game
 from garrison.risk.simultaneous.options import Options, in_steps, with_bids
 from garrison.risk.simultaneous.view import View
 from garrison.risk.simultaneous.words import IntoUnowned, TerritoryOrder
+
+LAST = 3
+"""So many turns before the last one it is time to hurry."""
 
 
 class Theatre(NamedTuple):
@@ -86,6 +90,10 @@ class Scene(NamedTuple):
             where for where, owner in enumerate(self.view.owner) if owner == NOBODY and where not in self.view.wasted
         ]
 
+    def borders(self, where: int) -> tuple[int, ...]:
+        """The neighbours of a territory on the map, whether or not anybody may go there now."""
+        return self.theatre.ground.borders[where]
+
     def reserves(self, seat: int) -> float:
         """What may come out of the pool of a seat to any place."""
         weights = self.theatre.weights
@@ -111,8 +119,8 @@ class Scene(NamedTuple):
 
 def scene(of: Theatre, view: View) -> Scene:
     """The scene that a view shows."""
-    me, wasted = view.seat, frozenset(view.wasted)
-    near, facing = (_open(ways, wasted) for ways in (of.ground.borders, of.ground.facing))
+    me = view.seat
+    near, facing = ways(of.map, of.options, of.ground, view)
     seats = range(len(view.pool))
     strength = [view.pool[seat] if seat in view.living else 0 for seat in seats]
     for owner, armies in zip(view.owner, view.armies, strict=True):
@@ -132,12 +140,6 @@ def scene(of: Theatre, view: View) -> Scene:
     )
 
 
-def _open(ways: tuple[tuple[int, ...], ...], wasted: frozenset[Territory]) -> tuple[tuple[int, ...], ...]:
-    if not wasted:
-        return ways
-    return tuple(tuple(there for there in those if there not in wasted) for those in ways)
-
-
 def _hostile(
     view: View, where: int, near: tuple[tuple[int, ...], ...], facing: tuple[tuple[int, ...], ...]
 ) -> Iterator[int]:
@@ -149,5 +151,5 @@ def _hostile(
 
 def _haste(of: Theatre, view: View) -> float:
     """It begins when patience is over, or when a game of so many turns comes to its last."""
-    late = view.round - min(of.weights.patience, (of.options.max_turns or view.round) - 3)
-    return of.weights.haste * max(0, late)
+    last = of.options.max_turns or view.round + of.weights.patience
+    return of.weights.haste * max(0, view.round - min(of.weights.patience, last - LAST))

@@ -168,7 +168,7 @@ class Emptied(Event, frozen=True):
 
 
 class Withdrew(Event, frozen=True):
-    """Armies broke off and went home, or the last defender left for a neighbour."""
+    """The last defender of a territory, who had left for a neighbour, has come there."""
 
     source: Territory
     target: Territory

@@ -87,7 +87,7 @@ class Attacks:
         elif not self.committed(entry):
             self.board.void(entry, Why.NOTHING_FREE)
             self.board.excess(entry, order)
-        elif self.board.owner[order.target] == NOBODY and not self._may_occupy:
+        elif self.board.owner[order.target] == NOBODY and not self._occupies:
             self.board.void(entry, Why.UNOWNED)
         else:
             return [self.send(entry)]
@@ -113,13 +113,10 @@ class Attacks:
             board.tell(Moved(source, target, force.by, sum(stack), sum(stack)))
 
     def _enter(self, force: Force, target: Territory) -> None:
-        """A territory that lost its last army on the way is free to whoever may march into it."""
-        if self._may_occupy:
-            self.board.settle(target, force.by, force.stack)
-            self.board.tell(Occupied(target, force.by))
-            self.free[target] = 0
-        else:
-            self.send_home(force)
+        """A territory that has lost its last army since is taken without a battle."""
+        self.board.settle(target, force.by, force.stack)
+        self.board.tell(Occupied(target, force.by))
+        self.free[target] = 0
 
     def _battle(self, force: Force, target: Territory) -> None:
         garrison = Force(self.board.owner[target], [(target, self.board.stacks[target])])
@@ -165,7 +162,8 @@ class Attacks:
             force.behind = sum(self.board.armies(source) for source in own)
 
     @property
-    def _may_occupy(self) -> bool:
+    def _occupies(self) -> bool:
+        """Whether marches take what nobody owns."""
         return self.board.options.march_into_unowned is IntoUnowned.OCCUPY
 
     def _is_even(self, source: Territory, target: Territory) -> bool:

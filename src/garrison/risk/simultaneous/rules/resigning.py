@@ -9,6 +9,7 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over
 from garrison.risk.simultaneous.commands import in_the_order_of_play
 from garrison.risk.simultaneous.game import Moment
+from garrison.risk.simultaneous.rules.setup import can_be_joined
 from garrison.risk.simultaneous.state import State, living
 from garrison.risk.simultaneous.vocabulary import Ordering, Resign
 
@@ -32,7 +33,7 @@ def _resign(at: Moment[Ordering], _: Resign) -> State:
         carried=tuple(then for then in state.carried if then.by != by),
     )
     still = living(left)
-    alone = len(still) == 1 and at.game.options.last_standing_wins
+    alone = len(still) == 1 and at.game.options.last_standing_wins and not can_be_joined(left)
     return replace(left, phase=Over(still)) if alone or not still else left
 
 

@@ -67,6 +67,11 @@ def with_due(state: State, due: tuple[int, ...]) -> State:
     return replace(state, phase=Dealing(due) if goes_on else Ordering())
 
 
+def can_be_joined(state: State) -> bool:
+    """Whether somebody may still come to the table."""
+    return bool(state.absent) and NOBODY in _open(state)
+
+
 def _open(state: State) -> list[Seat]:
     return [owner for where, owner in enumerate(state.owner) if where not in state.wasted]
 
