@@ -39,6 +39,10 @@ from garrison.risk.simultaneous.words import (
     UnitTypes,
 )
 
+Armies = Annotated[int, Meta(ge=0, le=10_000)]
+"""So many at once that no battle takes long: they are fought roll by roll."""
+
+Garrison = Annotated[int, Meta(ge=1, le=10_000)]
 Dice = Annotated[int, Meta(ge=1, le=10)]
 EvenDice = Annotated[str, Meta(pattern=r"^([1-9]|10|\+1)$", description="a whole number from 1 to 10, or +1")]
 Few = Annotated[int, Meta(ge=0, le=100)]
@@ -62,8 +66,8 @@ class Options(Value, frozen=True, kw_only=True):
     """
 
     start: Start = Start.EMPTY
-    start_pool: Annotated[Count, "The armies in each pool when the game begins."] = 30
-    start_units: Annotated[Positive, "The armies on each territory that is dealt."] = 3
+    start_pool: Annotated[Armies, "The armies in each pool when the game begins."] = 30
+    start_units: Annotated[Garrison, "The armies on each territory that is dealt."] = 3
     split_by: SplitBy = SplitBy.PLAYERS
     allow_colonize: Permission = Permission.TRUE
     bid_source: BidSource = BidSource.POOL
@@ -102,8 +106,8 @@ class Options(Value, frozen=True, kw_only=True):
     carry_turns: Annotated[Few, "So many times an order is carried over."] = 1
     queue_mode: QueueMode = QueueMode.TYPED
     income_rate: Annotated[Positive, "So many territories bring `income_number` armies a turn."] = 3
-    income_number: Annotated[Count, "The armies that `income_rate` territories bring."] = 1
-    income_min: Annotated[Count, "The fewest armies that territories bring."] = 0
+    income_number: Annotated[Armies, "The armies that `income_rate` territories bring."] = 1
+    income_min: Annotated[Armies, "The fewest armies that territories bring."] = 0
     region_bonus: Annotated[bool, "Whether who owns a whole continent is given its bonus."] = True
     win_share: Annotated[Share, "The share of the territories that wins: more than a half, at most 1."] = "1"
     last_standing_wins: Annotated[bool, "Whether the last who is in the game wins."] = True
@@ -124,7 +128,7 @@ class Options(Value, frozen=True, kw_only=True):
         8,
         10,
     )
-    card_bonus: Annotated[Count, "The extra armies for a traded card that pictures a territory of one's own."] = 2
+    card_bonus: Annotated[Armies, "The extra armies for a traded card that pictures a territory of one's own."] = 2
     hand_limit: Annotated[HandLimit, "With so many cards a set is traded even when nobody orders it."] = 5
     cards_for_colonize: Annotated[bool, "Whether who colonizes a territory has earned a card, too."] = False
     unit_types: UnitTypes = UnitTypes.SINGLE

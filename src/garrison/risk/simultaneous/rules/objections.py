@@ -37,9 +37,9 @@ def disagreements(game: Game) -> Iterator[str]:
 
 
 def _about_seats(game: Game) -> Iterator[str]:
-    size, seats = standing(game), len(game.seats)
+    size, seats = max(0, standing(game)), len(game.seats)
     if not 2 <= seats <= size:  # noqa: PLR2004  nobody plays alone
-        yield f"The map '{game.map.id}' is for 2 to {size} seats, not {seats}{_less(game)}."
+        yield f"The map '{game.map.id}' is for 2 seats or more, and for {size} at most{_less(game)}, not for {seats}."
     if len(set(game.seats)) < seats:
         yield "Each seat has a colour of its own."
     for colour in game.seats:
