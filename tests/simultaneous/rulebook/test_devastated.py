@@ -80,5 +80,5 @@ def test_a_neighbour_that_is_laid_waste_does_not_count():
 
 
 def test_there_is_something_left_for_everybody():
-    with pytest.raises(InvalidGame, match="for 2 to 1 seats, not 2 when 2 are laid waste"):
+    with pytest.raises(InvalidGame, match="for 1 at most when 2 are laid waste, not for 2"):
         game(LINE, devastated=2)
