@@ -1,14 +1,30 @@
-"""The risk family: maps of territories, seats of any colour, rounds, and territories that are held."""
+"""The risk family: maps of territories, seats of any colour, and territories that are held."""
 
-from garrison.engine.game import Family
+from typing import Any, Protocol
+
+from garrison.engine.game import Family, Game
+from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import TERRITORIES
 from garrison.maps.world import Map
-from garrison.risk.game import Game
 from garrison.risk.options import Options
 from garrison.risk.state import State
 
 
-def _as_it_is(map_: Map, _: Options) -> Map:
+class Held(Protocol):
+    """What the states of all games on such maps have: a round, or turn, and an owner of each territory."""
+
+    @property
+    def round(self) -> int:
+        """The round, or turn, from 1."""
+        ...
+
+    @property
+    def owner(self) -> tuple[Seat, ...]:
+        """The owner of each territory."""
+        ...
+
+
+def _as_it_is(map_: Map, _: object) -> Map:
     return map_
 
 
@@ -20,24 +36,29 @@ def _any_colours(_: Map) -> tuple[str, ...]:
     return ()
 
 
-def _round(_: Game, state: State) -> int:
+def _round(_: object, state: Held) -> int:
     return state.round
 
 
-def _territories(game: Game, state: State) -> tuple[int, ...]:
-    return tuple(state.owner.count(seat) for seat in range(len(game.seats)))
+def _territories(game: Game[Any, Any, Any], state: Held) -> tuple[int, ...]:
+    return tuple(state.owner.count(Seat(seat)) for seat in range(len(game.seats)))
 
 
-RISK: Family[Map, Options, State] = Family(
-    name="risk",
-    maps=TERRITORIES,
-    usual_map="world",
-    board=_as_it_is,
-    source=_itself,
-    seats=_any_colours,
-    span="rounds",
-    age=_round,
-    patience=500,
-    holding="territories",
-    held=_territories,
-)
+def on_territories(name: str, usual_map: str, span: str, patience: int) -> Family[Map, Any, Any]:
+    """A family of games on maps of territories, whose length is counted in `span`."""
+    return Family(
+        name=name,
+        maps=TERRITORIES,
+        usual_map=usual_map,
+        board=_as_it_is,
+        source=_itself,
+        seats=_any_colours,
+        span=span,
+        age=_round,
+        patience=patience,
+        holding="territories",
+        held=_territories,
+    )
+
+
+RISK: Family[Map, Options, State] = on_territories("risk", "world", "rounds", 500)

@@ -1,5 +1,7 @@
 """Ruleset documentation, «Normal Turns»: attacks, and those that are mutual. Each test is one sentence of it."""
 
+from typing import Any
+
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.risk.simultaneous.chronicle import chronicle
 from garrison.risk.simultaneous.events import Void
@@ -99,7 +101,7 @@ def test_a_battle_that_kills_both_sides_leaves_the_territory_to_nobody():
 
 def test_a_later_attack_finds_it_unowned_and_takes_it_only_where_marches_may():
     start, orders = "a red 3, b blue 2, c green 4", ("red: a - b 2", "blue: b - a 1", "green: c - b 3")
-    options = {"seats": 3, "mutual_mode": "each", "attack_damage": 2}
+    options: dict[str, Any] = {"seats": 3, "mutual_mode": "each", "attack_damage": 2}
     assert after(start, *orders, dice="6 1 5 2", on=game(**options)) == "a red 1, b -, c green 4"
     on = game(**options, march_into_unowned="occupy")
     assert after(start, *orders, dice="6 1 5 2", on=on) == "a red 1, b green 3, c green 1"
