@@ -16,8 +16,12 @@ static inline i64 size(i64 set) { return __builtin_popcountll((u64)set); }
 static inline i64 lowest(i64 set) { return __builtin_ctzll((u64)set); }
 
 static inline i64 nth(i64 set, i64 place) {
+#ifdef __BMI2__
+    return lowest((i64)__builtin_ia32_pdep_di(1ull << place, (u64)set));
+#else
     while (place--) set &= set - 1;
     return lowest(set);
+#endif
 }
 
 static inline i64 min(i64 a, i64 b) { return a < b ? a : b; }

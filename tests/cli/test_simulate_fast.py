@@ -154,14 +154,11 @@ def test_a_file_of_another_contest_is_refused(simulate, tmp_path):
 # Ctrl-C, and a terminal
 
 
-@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no such terminals")
-def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_path):
-    """What is written to the terminal is waited for, so that games have been played when Ctrl-C comes."""
+def interrupted(words, seen):
+    """What the command prints, and its exit code, when Ctrl-C comes after this was seen on its terminal."""
     ours, theirs = os.openpty()
-    file = tmp_path / "games.jsonl"
-    words = ["simulate", *map(str, QUICK), "--games", "1000000000", "--out", str(file)]
     with subprocess.Popen(
-        [sys.executable, "-m", "garrison", *words],
+        [sys.executable, "-m", "garrison", "simulate", "--fast", *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=theirs,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
@@ -169,17 +166,36 @@ def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_pat
     ) as run:
         os.close(theirs)
         shown = b""
-        while not re.search(rb"[1-9]\d+/1000000000", shown):
+        while not re.search(seen, shown, re.DOTALL):
             shown += os.read(ours, 4096)
         run.send_signal(signal.SIGINT)
         out, _ = run.communicate()
         os.close(ours)
-    assert run.returncode == 130
+    return out, run.returncode
+
+
+with_terminals = pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no such terminals")
+
+
+@with_terminals
+def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_path):
+    """What is written to the terminal is waited for, so that games have been played when Ctrl-C comes."""
+    file = tmp_path / "games.jsonl"
+    out, code = interrupted([*QUICK, "--games", 1_000_000_000, "--out", file], rb"[1-9]\d+/1000000000")
+    assert code == 130
     known = re.match(r"([\d,]+) fast games of classic on quad", out)
     assert known is not None
     games = int(known[1].replace(",", ""))
     assert games > 0
     assert sum(len(json.loads(line)["rounds"]) for line in file.read_bytes().splitlines()[1:]) == games
+
+
+@with_terminals
+def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
+    """Armies come by the billion, and fall one by one: the game would last for days."""
+    endless = ["--set", "least=1000000", "--set", "set_step=1000000", "--games", 9, "--threads", 2]
+    out, code = interrupted(endless, rb"(0/9.*){5}")
+    assert (code, out.startswith("0 fast games of classic on world")) == (130, True)
 
 
 # What cannot be played
@@ -191,7 +207,7 @@ def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_pat
         (["--fast", "--seats", "steady,random"], "--seats is a number with --fast, since all play the policy"),
         (["--fast", "--seats", "7"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 7."),
         (["--fast", "--policy", "bordr"], "there is no policy 'bordr'; did you mean 'border'?"),
-        (["--fast", "--ruleset", "diplomacy", "--seats", "7"], "'diplomacy' is not of the risk family"),
+        (["--fast", "--ruleset", "diplomacy"], "'diplomacy' is not of the risk family"),
         (["--fast", "--threads", "0"], "Invalid value for '--threads': 0 is not in the range"),
         (["--fast", "--games", "1000000001"], "Invalid value for '--games': 1000000001 is not in the range"),
         (["--games", "1000001"], "bots play 1,000,000 games at most; more need --fast"),

@@ -5,16 +5,20 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+import war
 from garrison import catalogue
 from garrison.arena.chance import Chance
 from garrison.engine.game import new_game
 from garrison.engine.play import begin
 from garrison.kernel.mirror import border, course
 from garrison.kernel.stream import Stream
+from garrison.maps import NOWHERE, WILD, Card
 from garrison.risk.family import RISK
+from garrison.risk.notation import read_state
 from garrison.risk.rulesets import RULESETS
 from kernel.following import Follower, walk
 from laws.risk import CHANGES, games, samples
+from war import FIELD
 
 GAMES = 7
 """So many random games of each drawn game: 2,100 in all when hypothesis draws 100 of each rule set."""
@@ -46,3 +50,53 @@ def test_games_with_every_word_of_the_options_and_from_rare_positions_are_the_sa
     for number, (game, start) in enumerate(samples(book)):
         board = replace(game.map, missions=(*game.map.missions, *start.goals))
         walk(new_game(board, book, game.seats, game.options), Chance(number, "samples"), start)
+
+
+# What random games come to too seldom
+
+BOARD = replace(FIELD, cards=(*FIELD.cards, Card(WILD, NOWHERE)))
+OWN_ROLL: dict[str, object] = {"first_turn": "own_roll"}
+LAST_ROUND: dict[str, object] = {"goal": "rounds", "rounds": 2}
+THREE_WILD = "red trading 3: a red 2, b red 1, c blue 1, d blue 3, e red 5, f blue 4; hands red *1 *2 *3, blue a b"
+
+SELDOM: tuple[tuple[str, dict[str, object], str], ...] = (
+    (
+        "as many territories, more armies",
+        LAST_ROUND,
+        "green fortifying: a red 1, b red 1, c blue 4, d blue 3, e green 1, f green 2; round 2",
+    ),
+    (
+        "as many of both",
+        LAST_ROUND,
+        "green fortifying: a red 1, b red 1, c blue 1, d blue 3, e green 2, f green 2; round 2",
+    ),
+    (
+        "more armies, fewer territories",
+        LAST_ROUND,
+        "green fortifying: a red 1, b red 1, c red 1, d blue 9, e green 2, f green 2; round 2",
+    ),
+    ("three wild cards, a kind is dearest", {"cards": "fixed", "fixed_values": (4, 9, 6, 8)}, THREE_WILD),
+    ("three wild cards, a mixed set is dearest", {"cards": "fixed", "fixed_values": (4, 6, 8, 10)}, THREE_WILD),
+    (
+        "who placed first has fallen",
+        {},
+        "red placing 1,0,1: a red 1, b red 1, c green 1, d green 1, e green 1, f green 1; first blue",
+    ),
+    (
+        "who has fallen casts no lot",
+        OWN_ROLL,
+        "red placing 1,0,1: a red 1, b red 1, c green 1, d green 1, e green 1, f green 1; first blue",
+    ),
+    (
+        "who has fallen has armies left",
+        {},
+        "red placing 1,2,1: a red 1, b red 1, c green 1, d green 1, e green 1, f green 1",
+    ),
+)
+
+
+@pytest.mark.parametrize(("changes", "start"), [case[1:] for case in SELDOM], ids=[case[0] for case in SELDOM])
+def test_games_from_what_is_seldom_are_the_same(changes, start):
+    rare = war.game(BOARD, 3, **changes)
+    for number in range(5):
+        walk(rare, Chance(number, "seldom"), read_state(rare, start))

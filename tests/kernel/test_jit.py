@@ -15,8 +15,10 @@ KERNEL = SOURCE / "garrison" / "kernel"
 FILES = sorted(path.name for path in KERNEL.glob("*.py"))
 
 PROGRAM = """
-from garrison.kernel.bits import nth
-from garrison.kernel.jit import FOLDER, entry
+from garrison.kernel.bits import nth_by_steps
+from garrison.kernel.jit import FOLDER, compiled, entry
+
+nth = compiled(nth_by_steps)
 
 @entry
 def third(those):

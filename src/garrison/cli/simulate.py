@@ -79,7 +79,8 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     try:
         changes = house_rules(files, words)
         entrants = () if fast else _entrants(book, map_, seats)
-        game = new_game(book, map_, read_seats(seats, USUAL_SEATS) if fast else len(entrants), changes)
+        number = read_seats(seats, _usual_seats(book, map_)) if fast else len(entrants)
+        game = new_game(book, map_, number, changes)
     except ValueError as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     if fast:
@@ -105,8 +106,12 @@ def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
         return tuple(_entrant(bots, word.strip()) for word in words.split(","))
-    others = (len(seat_names(ruleset_name, map_)) or USUAL_SEATS) - 1
-    return tuple(_entrant(bots, name) for name in (next(iter(bots)), *["random"] * others))
+    others = ["random"] * (_usual_seats(ruleset_name, map_) - 1)
+    return tuple(_entrant(bots, name) for name in (next(iter(bots)), *others))
+
+
+def _usual_seats(ruleset_name: str, map_: str) -> int:
+    return len(seat_names(ruleset_name, map_)) or USUAL_SEATS
 
 
 def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:

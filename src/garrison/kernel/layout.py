@@ -117,9 +117,7 @@ then the options; and the set of missions that can be dealt."""
 
 BORDERS: Final = 32
 """Where one may go from each territory."""
-ENTRIES: Final = BORDERS + LANDS + 1
-"""From where one may come to each territory."""
-CONTINENT: Final = ENTRIES + LANDS + 1
+CONTINENT: Final = BORDERS + LANDS + 1
 """The territories of each continent."""
 PAY: Final = CONTINENT + CONTINENTS + 1
 """The bonus of each continent."""

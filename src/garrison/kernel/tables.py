@@ -84,7 +84,6 @@ def _options(game: Game) -> Places:
 def _board(game: Game) -> Places:
     for source, borders in enumerate(game.map.borders):
         yield layout.BORDERS + source, bits(borders)
-        yield layout.ENTRIES + source, bits(t for t, others in enumerate(game.map.borders) if source in others)
     for n, continent in enumerate(game.map.continents):
         yield layout.CONTINENT + n, bits(continent.territories)
         yield layout.PAY + n, continent.bonus

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 
 from garrison.arena.balance import trial
-from garrison.arena.fast.series import Series, player, portions
+from garrison.arena.fast.series import Series
 from garrison.arena.fast.tally import Tally
-from garrison.arena.fast.threads import by_threads
+from garrison.arena.fast.threads import by_this_process
 from garrison.cli.balance.sheet import Sheet
 from garrison.cli.progress import bar
 
@@ -18,7 +18,7 @@ def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
     began = time.perf_counter()
     with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:
         for one, tally in zip(series, tallies, strict=True):
-            with closing(by_threads(player(one), portions(one, 0, games), threads)) as coming:
+            with closing(by_this_process(one, 0, games, threads)) as coming:
                 for portion in coming:
                     tally.add(portion)
                     advance(portion.games)

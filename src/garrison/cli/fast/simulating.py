@@ -13,9 +13,9 @@ from garrison.arena.fast.cluster import by_ray
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series, player, portions
+from garrison.arena.fast.series import Series
 from garrison.arena.fast.tally import Tally
-from garrison.arena.fast.threads import by_threads
+from garrison.arena.fast.threads import by_this_process
 from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
 from garrison.cli.fast.playing import faults_told, heeded, series_of
@@ -64,4 +64,4 @@ def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) ->
 def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Portion]:
     if fast.on:
         return by_ray(series, first, end, fast.address)
-    return by_threads(player(series), portions(series, first, end), fast.threads)
+    return by_this_process(series, first, end, fast.threads)
