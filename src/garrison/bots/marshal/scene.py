@@ -76,7 +76,7 @@ class Scene(NamedTuple):
     strength: tuple[int, ...]
     """The armies of each seat, with its pool."""
     haste: float
-    """How far the game has lasted too long: 0 when it has not."""
+    """How far the game has lasted too long, for who is at least as strong as the others on average; else 0."""
 
     @property
     def enemies(self) -> list[int]:
@@ -136,7 +136,7 @@ def scene(of: Theatre, view: View) -> Scene:
         tuple(tuple(_hostile(view, where, near, facing)) for where in range(len(view.owner))),
         tuple(view.owner.count(seat) for seat in seats),
         tuple(strength),
-        _haste(of, view),
+        _haste(of, view) if strength[me] * sum(map(bool, strength)) >= sum(strength) else 0.0,
     )
 
 
