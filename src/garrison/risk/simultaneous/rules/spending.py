@@ -81,14 +81,20 @@ PRECEDE: Rule[Ordering, Precede] = Rule(_bids, _refuse_bid, write)
 
 
 def _hirings(at: At) -> Iterator[Choice[Hire]]:
-    hirings = (Hire(commander, where) for commander in Commander for where in territories_of(at.state, at.by))
-    return (Choice(at.by, order) for order in hirings if not any(_refuse_hiring(at, order)))
+    engaged, own = _engaged(at), territories_of(at.state, at.by)
+    hirings = (Hire(commander, where) for commander in Commander if commander not in engaged for where in own)
+    return (Choice(at.by, order) for order in hirings if not any(_on_own_ground(at, order)))
 
 
 def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
     yield from _on_own_ground(at, order)
-    if order.commander in (*in_service(at), *(other.commander for other in written(at, Hire))):
+    if order.commander in _engaged(at):
         yield Refused.IN_SERVICE
+
+
+def _engaged(at: At) -> list[Commander]:
+    """The commanders that a seat has, or has ordered."""
+    return [*in_service(at), *(order.commander for order in written(at, Hire))]
 
 
 def in_service(at: At) -> list[Commander]:

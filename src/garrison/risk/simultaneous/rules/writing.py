@@ -113,11 +113,10 @@ def with_orders(state: State, seat: Seat, orders: tuple[Order, ...]) -> State:
 def _bids(at: At) -> Iterator[Choice[Colonize]]:
     if not with_bids(at.game.options) or any(room(at)):
         return
+    purses = _purses(at)
     for target in territories_of(at.state, NOBODY):
-        for source in _purses(at):
-            bid = Colonize(target, 1, source)
-            if not any(_refuse_bid(at, bid)):
-                yield Choice(at.by, bid, MOST_ARMIES)
+        if purses and not any(_refuse_bid(at, Colonize(target, 1, purses[0]))):
+            yield from (Choice(at.by, Colonize(target, 1, source), MOST_ARMIES) for source in purses)
 
 
 def _purses(at: At) -> list[Territory]:
