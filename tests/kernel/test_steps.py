@@ -135,7 +135,7 @@ def test_an_illegal_order_is_refused_and_nothing_is_done():
 def test_nothing_but_orders_is_given_to_the_compiled_code():
     steps = Steps(new_game("classic", "quad", 2), 3, 1)
     with pytest.raises(AttributeError):
-        steps.orders = np.zeros((5, 2), np.int64)  # type: ignore[misc]  mypy says so, too
+        steps.orders = np.zeros((5, 2), np.int64)  # type: ignore[misc]  # mypy says so, too
     with pytest.raises(ValueError, match="read-only"):
         steps.choices[0, 0] = 7
 
