@@ -4,7 +4,7 @@ import pytest
 
 from fast_games import played, series, summed
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import asked, uncompiled
+from garrison.arena.fast.series import asked, portions, uncompiled
 from garrison.arena.fast.tally import Tally, fast_summary
 from garrison.arena.fast.threads import by_threads
 from garrison.arena.summary import wilson
@@ -12,11 +12,23 @@ from garrison.arena.summary import wilson
 LONG = 1_000_000
 """In so many rounds there may be more armies than the kernel counts: such games are played by the engine."""
 
+STUCK = {"least": 0, "territories_per_army": 1_000_000, "cards": "none"}
+"""Hardly an army comes onto the board."""
+
 
 @pytest.mark.parametrize(("size", "threads"), [(1, 1), (7, 2), (64, 2), (1000, 3)])
 def test_totals_depend_neither_on_portions_nor_on_threads(size, threads):
     of = series("islands", 3, setup="deal")
     assert summed(of, played(of, 200, size=size, threads=threads)) == summed(of, played(of, 200))
+
+
+def test_of_long_games_there_are_fewer_in_a_portion():
+    """Who presses Ctrl-C waits for a portion, and of these games none comes to its end."""
+    sizes = [
+        [size for _, size in portions(series("quad", 2, rounds=rounds, **STUCK), 0, 600)]
+        for rounds in (3, 500, 50_000, 1_000_000)
+    ]
+    assert sizes == [[512, 88], [512, 88], [5] * 120, [1] * 600]
 
 
 def test_portions_come_in_the_order_of_their_games():

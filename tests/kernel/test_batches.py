@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.engine.game import new_game
+from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.engine.record import play_through, verify
 from garrison.engine.vocabulary import Over, Seat
@@ -154,6 +155,15 @@ def test_more_rounds_than_can_be_counted_are_played_by_the_engine():
     with pytest.raises(NotCompiled):
         compile_game(game).play(1, 0, 1, last_round=10**6)
     assert same(play(game, 1, 0, 1)[1:6], play(game, 1, 0, 1, last_round=10**6)[1:6])
+
+
+def test_without_any_armies_there_is_still_a_last_round():
+    land = replace(WORLD.map.continents[0], bonus=0)
+    map_ = replace(long_map(9), continents=(replace(land, territories=frozenset(map(Territory, range(9)))),))
+    bare = {"least": 0, "territories_per_army": 100, "cards": "none"}
+    game = new_game(map_, CLASSIC, WORLD.seats, changed(CLASSIC.options, bare))
+    assert fallbacks(game, 1 << 30) == ()
+    assert fallbacks(game, 1 << 70) == (f"The kernel counts {1 << 30} rounds, and not {1 << 70}.",)
 
 
 IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (

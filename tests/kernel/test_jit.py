@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from garrison.kernel.jit import KEPT, cache_folder, digest
+from garrison.kernel.cache import KEPT, cache_folder, digest
 
 SOURCE = Path(__file__).parents[2] / "src"
 KERNEL = SOURCE / "garrison" / "kernel"
@@ -16,7 +16,8 @@ FILES = sorted(path.name for path in KERNEL.glob("*.py"))
 
 PROGRAM = """
 from garrison.kernel.bits import nth_by_steps
-from garrison.kernel.jit import FOLDER, compiled, entry
+from garrison.kernel.cache import FOLDER
+from garrison.kernel.jit import compiled, entry
 
 nth = compiled(nth_by_steps)
 
@@ -80,6 +81,27 @@ def test_where_nothing_may_be_written_it_is_compiled_each_time(package, tmp_path
     (tmp_path / "caches").touch()
     assert third(package, tmp_path / "caches")[:2] == ["3", "0"]
     assert third(package, tmp_path / "caches")[:2] == ["3", "0"]
+
+
+@pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
+@pytest.mark.parametrize("left", [0, 100])
+def test_what_is_damaged_is_compiled_anew(package, tmp_path, suffix, left):
+    assert third(package, tmp_path)[:2] == ["3", "0"]
+    (file,) = (package / "__pycache__").glob(f"kernel-*/*/*{suffix}")
+    file.write_bytes(file.read_bytes()[:left])
+    assert third(package, tmp_path)[:2] == ["3", "0"]
+    assert third(package, tmp_path)[:2] == ["3", "1"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_where_there_is_no_room_it_is_compiled_each_time(package, tmp_path):
+    """No file may be longer than a kilobyte, as on a full disk."""
+    program = (tmp_path / "program.py").read_text(encoding="utf-8")
+    limit = "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+    limit += "resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))\n"
+    (tmp_path / "program.py").write_text(limit + program, encoding="utf-8")
+    assert third(package, tmp_path)[:2] == ["3", "0"]
+    assert third(package, tmp_path)[:2] == ["3", "0"]
 
 
 def test_old_versions_are_forgotten(package):

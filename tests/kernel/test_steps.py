@@ -132,6 +132,27 @@ def test_an_illegal_order_is_refused_and_nothing_is_done():
         assert np.array_equal(steps.states(), before)
 
 
+def test_nothing_but_orders_is_given_to_the_compiled_code():
+    steps = Steps(new_game("classic", "quad", 2), 3, 1)
+    with pytest.raises(AttributeError):
+        steps.orders = np.zeros((5, 2), np.int64)  # type: ignore[misc]  # mypy says so, too
+    with pytest.raises(ValueError, match="read-only"):
+        steps.choices[0, 0] = 7
+
+
+def test_an_order_for_another_game_begins_that_of_the_row_anew():
+    steps = Steps(new_game("classic", "quad", 2), 3, 1)
+    first = steps.states()
+    steps.any_orders()
+    steps.step()
+    steps.orders[1] = -1
+    steps.orders[[0, 2]] = [[64 + int(word).bit_length() - 1, 1] for word in steps.choices[[0, 2], 1]]
+    steps.step()
+    assert np.array_equal(steps.states()[1], first[1])
+    assert steps.indices.tolist() == [0, 1, 2]
+    assert not steps.ended.any()
+
+
 def test_the_same_orders_make_the_same_games():
     one, other = (Steps(new_game("classic", "world", 3), 16, 5, first=100) for _ in range(2))
     for _ in range(200):

@@ -8,7 +8,7 @@ import numpy as np
 from garrison.kernel import layout
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.packing import NotCompiled
-from garrison.kernel.plan import Plan, check_games, planned
+from garrison.kernel.plan import Plan, at_a_time, check_games, planned
 from garrison.kernel.playing import play_games
 from garrison.kernel.results import PAID_FIRST, Results, told
 from garrison.kernel.rows import Numbers
@@ -16,7 +16,7 @@ from garrison.kernel.tables import table
 from garrison.risk.game import Game
 
 PORTION: Final = 512
-"""So many games are played at a time: Ctrl-C is heard between them, and threads end together."""
+"""So many games of usual length are played at a time: Ctrl-C is heard between them, and threads end together."""
 
 
 class Kernel:
@@ -53,10 +53,10 @@ class Kernel:
         numbers = np.zeros((count, PAID_FIRST + layout.SEATS), np.int64)
         pool = ThreadPoolExecutor(threads)
         try:
-            starts = range(0, count, PORTION)
+            size = at_a_time(self.game, plan.last_round, PORTION)
             for portion in [
-                pool.submit(self._play, plan.numbers(first + start), numbers[start : start + PORTION])
-                for start in starts
+                pool.submit(self._play, plan.numbers(first + start), numbers[start : start + size])
+                for start in range(0, count, size)
             ]:
                 portion.result()
         finally:

@@ -11,7 +11,8 @@ from numba.core import types
 from numba.core.cgutils import get_or_insert_function
 from numba.extending import lower_builtin, type_callable
 
-from garrison.kernel.jit import CONFIG, compiled
+from garrison.kernel.cache import CONFIG
+from garrison.kernel.jit import compiled
 
 MOST: Final = 63
 """So many members a set can have."""

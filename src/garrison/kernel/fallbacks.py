@@ -7,8 +7,8 @@ from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.rulesets.classic import CLASSIC
 
-MOST_ARMIES = 1 << 30
-"""So many armies can be counted and chosen from."""
+MOST = 1 << 30
+"""So many armies can be counted and chosen from, and so many rounds."""
 
 
 def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
@@ -48,7 +48,9 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _numbers(game: Game, last_round: int) -> Iterator[str]:
-    if _most_armies(game, last_round) > MOST_ARMIES:
+    if last_round > MOST:
+        yield f"The kernel counts {MOST} rounds, and not {last_round}."
+    elif _most_armies(game, last_round) > MOST:
         yield f"In {last_round} rounds there may be more armies than the kernel counts."
 
 

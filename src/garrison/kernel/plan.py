@@ -49,3 +49,9 @@ def check_games(first: int, count: int) -> None:
     """Raises ValueError for games that have no number."""
     if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
         raise ValueError(f"{count} games from number {first}: games have the numbers from 0 to 2**55 - 1")
+
+
+def at_a_time(game: Game, last_round: int, usual: int) -> int:
+    """So many games are played before Ctrl-C is heard: as many as usual, or fewer when they may be unusually long."""
+    patience = game.ruleset.family.patience
+    return max(1, usual * patience // max(last_round, patience))

@@ -43,8 +43,7 @@ class Steps:
         self._states: Final = np.zeros((n, layout.ROW), np.int64)
         self._shown: Final = np.zeros((n, OFFERED + words + width), np.int64)
         self._luck: Final = np.zeros((1, layout.ROW), np.int64)
-        self.orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
-        """What `step` will do: a slot of the choices, and an amount, brought between the least and the most."""
+        self._orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
         self.awaited: Final = self._shown[:, AWAITED]
         """The seat that decides."""
         self.ended: Final = self._shown[:, ENDED]
@@ -57,18 +56,27 @@ class Steps:
         """What may be chosen: slot 64 * word + bit may be when that bit of the word is set."""
         self.observations: Final = self._shown[:, OFFERED + words :]
         """What the seat sees that decides, as `garrison.kernel.observing` tells."""
+        self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
         self.indices[:] = np.arange(first, first + n)
         self.step()
 
+    @property
+    def orders(self) -> Numbers:
+        """What `step` will do: a slot of the choices, and an amount, brought between the least and the most.
+
+        Write into it: `steps.orders[:, 0] = slots`. The slot -1 begins the game of this index anew.
+        """
+        return self._orders
+
     def step(self) -> None:
         """Do what `orders` say; raises ValueError, and does nothing, when one of them is illegal."""
-        wrong = step_all(self._rules, self._plan, self._states, self._shown, self.orders)
+        wrong = step_all(self._rules, self._plan, self._states, self._shown, self._orders)
         if wrong >= 0:
-            raise ValueError(f"slot {self.orders[wrong, SLOT]} is not among the choices of row {wrong}")
+            raise ValueError(f"slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}")
 
     def any_orders(self) -> None:
         """Write a random legal decision for each game into `orders`: any choice, then any amount of it."""
-        any_orders(self._rules, self._states, self._shown, self.orders, self._luck)
+        any_orders(self._rules, self._states, self._shown, self._orders, self._luck)
 
     def states(self) -> Numbers:
         """The rows of the games, for `unpack`; a copy."""

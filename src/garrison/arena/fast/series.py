@@ -14,7 +14,7 @@ from garrison.engine.options import differences
 from garrison.engine.value import Value
 
 COMPILED: Final = 512
-"""So many games are a portion where they are compiled: a moment's work, and little to lose."""
+"""So many games of usual length are a portion where they are compiled: a moment's work, and little to lose."""
 BY_ENGINE: Final = 1
 """And where the engine plays them, which takes hundreds of times as long."""
 
@@ -63,8 +63,13 @@ def player(series: Series) -> Player:
 
 
 def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iterator[tuple[int, int]]:
-    """The games `first` .. `end` - 1 in portions, by first number and size, which is this one if they are compiled."""
-    fitting = BY_ENGINE if uncompiled(series) else size
+    """The games `first` .. `end` - 1 in portions, by first number and size.
+
+    They have this size when they are compiled, and fewer games when these may be unusually long.
+    """
+    from garrison.kernel.plan import at_a_time  # noqa: PLC0415  only with the extra
+
+    fitting = BY_ENGINE if uncompiled(series) else at_a_time(series.game, series.last_round, size)
     return ((start, min(fitting, end - start)) for start in range(first, end, fitting))
 
 
