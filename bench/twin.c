@@ -1,6 +1,6 @@
 /* The play kernel once more in C, for the classic game under the policy `border`: what the machine can do at most.
 
-   The places in the rows, RULES_... and the like, come from the layout of the kernel by -D, and the tables from Python:
+   The places in the rows, LAND, ARMIES and the like, come from the layout of the kernel by -D, and the tables from Python:
    so the twin plays the same game, move by move, and comes to the same sums. It knows what `classic` needs: claimed
    territories, the first turn to who placed first, cards whose worth rises, all dice, one march to a neighbour. */
 

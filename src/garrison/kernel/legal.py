@@ -43,7 +43,7 @@ from garrison.kernel.trading import ranks
 
 @compiled
 def choose_from(rules: Row, state: Row, choices: Row) -> None:
-    """Write the choices of the seat that is awaited in game `g` into this row; none while chance is."""
+    """Write the choices of the seat that is awaited into this row; none while chance is."""
     for word in range(PAIRS + rules[SIZE]):
         choices[word] = 0
     phase = state[PHASE]

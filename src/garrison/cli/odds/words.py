@@ -21,8 +21,10 @@ class Unreadable(ValueError):
 
 def read_number(word: str) -> int:
     """A number of armies, from 0."""
-    if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
+    if not (word.isascii() and word.isdigit()):
         raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number")
+    if len(word) > MOST_DIGITS:
+        raise Unreadable(f"'{word[:_SHOWN]}' has more than {MOST_DIGITS} digits: nobody has so many armies")
     return int(word)
 
 
