@@ -10,7 +10,7 @@ import msgspec
 from garrison import maps
 from garrison.diplomacy.rulesets import RULESETS as DIPLOMACY
 from garrison.engine import transcript
-from garrison.engine.game import Family, Game, InvalidGame, Ruleset
+from garrison.engine.game import AnyFamily, AnyGame, AnyOptions, AnyRuleset, InvalidGame
 from garrison.engine.game import new_game as game_of
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions, changed
@@ -21,7 +21,7 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import Map
 from garrison.risk.rulesets import RULESETS as RISK
 
-RULESETS: dict[str, Ruleset[Any, Any, Any]] = {**RISK, **DIPLOMACY}
+RULESETS: dict[str, AnyRuleset] = {**RISK, **DIPLOMACY}
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats, in the order of play, where the map does not name the seats."""
@@ -34,7 +34,7 @@ class Unknown(ValueError):
     """A name that is not in the catalogue."""
 
 
-def ruleset(name: str) -> Ruleset[Any, Any, Any]:
+def ruleset(name: str) -> AnyRuleset:
     """A rule set by name; raises Unknown with the nearest one."""
     if name not in RULESETS:
         raise Unknown(f"there is no rule set '{name[:40]}'{nearest(name, RULESETS)}")
@@ -55,7 +55,7 @@ def new_game(
     map_: str | Map | ProvinceMap,
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
-) -> Game[Any, Any, Any]:
+) -> AnyGame:
     """A game by names; `seats` is their number or their colours, `changes` are options by name.
 
     An empty name of a map is that of the map that the rule set is usually played on.
@@ -67,7 +67,7 @@ def new_game(
     return game_of(board, book, _named(book.family, board, seats) if isinstance(seats, int) else seats, options)
 
 
-def options_of(book: Ruleset[Any, Any, Any], changes: Mapping[str, object]) -> Any:  # noqa: ANN401  of any family
+def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
     """The options of a rule set with some changed; `preset` names those to begin with. Raises InvalidOptions."""
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
@@ -77,7 +77,7 @@ def options_of(book: Ruleset[Any, Any, Any], changes: Mapping[str, object]) -> A
     return changed(book.presets[f"{named}"] if named else book.options, others)
 
 
-def _fitting(book: Ruleset[Any, Any, Any], map_: str | Map | ProvinceMap) -> Map | ProvinceMap:
+def _fitting(book: AnyRuleset, map_: str | Map | ProvinceMap) -> Map | ProvinceMap:
     """The map, if it is of the kind that the rule set is played on."""
     found: Map | ProvinceMap = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
     kind = book.family.maps
@@ -87,7 +87,7 @@ def _fitting(book: Ruleset[Any, Any, Any], map_: str | Map | ProvinceMap) -> Map
     return found
 
 
-def _named(family: Family[Any, Any, Any], board: object, seats: int) -> tuple[str, ...]:
+def _named(family: AnyFamily, board: object, seats: int) -> tuple[str, ...]:
     """So many seats, by the names that the map gives them, or by colours and then by numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)
@@ -112,7 +112,7 @@ def write_record(record: Record) -> str:
     return transcript.write(record, _write_map(game.ruleset.family.maps, source(game)))
 
 
-def source(game: Game[Any, Any, Any]) -> Map | ProvinceMap:
+def source(game: AnyGame) -> Map | ProvinceMap:
     """The map that a game is played on, as files have it."""
     found: Map | ProvinceMap = game.ruleset.family.source(game.map)
     return found
@@ -142,7 +142,7 @@ def _write_map(kind: MapKind[Any], map_: Map | ProvinceMap) -> str:
     return msgspec.json.encode(msgspec.json.decode(kind.dump(map_))).decode()
 
 
-def _open_game(header: Mapping[str, str]) -> Game[Any, Any, Any]:
+def _open_game(header: Mapping[str, str]) -> AnyGame:
     book = _read_ruleset(header)
     map_, options = _read_map(book.family.maps, header["map"]), _read_options(header.get("options", "{}"))
     seats = tuple(colour.strip() for colour in header["seats"].split(","))
@@ -153,7 +153,7 @@ def _open_game(header: Mapping[str, str]) -> Game[Any, Any, Any]:
         raise BadLine("header", _first_of(invalid.reasons)) from invalid
 
 
-def _read_ruleset(header: Mapping[str, str]) -> Ruleset[Any, Any, Any]:
+def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
     name, _, version = (word.strip() for word in header["ruleset"].partition(" "))
     try:
         book = ruleset(name)
@@ -193,7 +193,7 @@ def _read_options(text: str) -> dict[str, object]:
         raise BadLine("options", f"a JSON object is expected: {fault}") from fault
 
 
-def _changed(options: Any, changes: Mapping[str, object]) -> Any:  # noqa: ANN401  the options of any family
+def _changed(options: AnyOptions, changes: Mapping[str, object]) -> AnyOptions:
     try:
         return changed(options, changes)
     except InvalidOptions as invalid:

@@ -24,16 +24,16 @@ from garrison.engine.play import (
     asides,
     awaited,
     begin,
-    besides,
-    choices,
+    events,
     legal,
     make,
     refusals,
     replay,
     states,
+    trail,
 )
 from garrison.engine.record import BrokenRecord, Record, Stop, play_through, result, verify
-from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Move, Over, Phase, Seat
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
 from garrison.maps.provinces import ProvinceMap
 
@@ -50,6 +50,7 @@ __all__ = [
     "BrokenRecord",
     "Chance",
     "Choice",
+    "Event",
     "Family",
     "Game",
     "IllegalMove",
@@ -72,10 +73,9 @@ __all__ = [
     "asides",
     "awaited",
     "begin",
-    "besides",
     "bundled",
     "bundled_names",
-    "choices",
+    "events",
     "find_map",
     "legal",
     "load_record",
@@ -92,6 +92,7 @@ __all__ = [
     "ruleset",
     "seat_names",
     "states",
+    "trail",
     "verify",
     "write_move",
     "write_record",

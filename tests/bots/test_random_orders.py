@@ -4,6 +4,7 @@ from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.paper import subject
+from garrison.diplomacy.view import view
 from garrison.diplomacy.vocabulary import Adjusting, Ordering, Seal, Write
 from garrison.engine.play import begin
 from garrison.engine.record import play_through
@@ -36,9 +37,9 @@ def test_same_chance_same_orders():
 
 def test_every_order_of_a_unit_is_given_now_and_then():
     game, state = DIPLOMACY, begin(DIPLOMACY)
-    view = game.ruleset.view(game, state, AUSTRIA)
-    lawful = {choice.action.order for choice in view.choices if isinstance(choice.action, Write)}
+    seen = view(game, state, AUSTRIA)
+    lawful = {choice.action.order for choice in seen.choices if isinstance(choice.action, Write)}
     bot = BOTS["diplomacy"]["random"](game, Chance(1).below)
-    first = view.units[next(n for n, unit in enumerate(view.units) if unit.power == 0)].place
-    given = {bot.choose(view).action.order for _ in range(400)}
+    first = seen.units[next(n for n, unit in enumerate(seen.units) if unit.power == 0)].place
+    given = {bot.choose(seen).action.order for _ in range(400)}
     assert given == {order for order in lawful if subject(order) == first}

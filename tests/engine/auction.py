@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Consequence, Family, Game, Moment, Rule, Ruleset, Step, new_game
+from garrison.engine.game import AnyGame, Consequence, Family, Game, Moment, Rule, Ruleset, Step, new_game
 from garrison.engine.notation import Notation
+from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, Action, Choice, Move, Over, Phase, Seat
+from garrison.engine.vocabulary import CHANCE, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps.kinds import TERRITORIES
 
 
@@ -43,6 +44,15 @@ class Leave(Action, frozen=True):
     pass
 
 
+class Bade(Event, frozen=True):
+    by: Seat
+    coins: int
+
+
+class Paid(Event, frozen=True):
+    by: Seat
+
+
 class Options(Value, frozen=True):
     coin: bool = True
     """Whether a coin decides between those that tie; else nobody pays."""
@@ -51,6 +61,14 @@ class Options(Value, frozen=True):
 class State(Value, frozen=True):
     phase: Bidding | Paying | Tossing | Over
     purses: tuple[int, ...]
+
+
+class View(Value, frozen=True):
+    seat: Seat
+    phase: Bidding | Paying | Tossing | Over
+    purses: tuple[int, ...]
+    choices: tuple[Choice[Any], ...]
+    asides: tuple[Choice[Any], ...]
 
 
 class Refused(StrEnum):
@@ -86,6 +104,7 @@ BID: Rule[Bidding, Bid] = Rule(
     lambda at: [Choice(at.by, Bid(0), at.state.purses[at.by])],
     too_much,
     lambda at, bid: replace(at.state, phase=Bidding((*at.phase.bids, (at.by, bid.coins)))),
+    lambda at, bid, _: [Bade(at.by, bid.coins)],
 )
 TOSS: Rule[Tossing, Toss] = Rule(
     lambda at: [Choice(CHANCE, Toss(seat)) for seat in at.phase.between],
@@ -103,7 +122,7 @@ LEAVE: Rule[Bidding, Leave] = Rule(
 )
 
 
-def one_left(_: Game[Any, Any, Any], state: State) -> State:
+def one_left(_: AnyGame, state: State) -> State:
     return state if len(solvent(state)) > 1 else replace(state, phase=Over(solvent(state)))
 
 
@@ -118,7 +137,7 @@ def all_sealed(game: Game[Any, Options, Any], state: State) -> State:
     return replace(state, phase=Tossing(highest, most) if game.options.coin else Bidding())
 
 
-def pay_one(_: Game[Any, Any, Any], state: State) -> State:
+def pay_one(_: AnyGame, state: State) -> State:
     assert isinstance(state.phase, Paying)
     if not state.phase.coins:
         return state
@@ -127,7 +146,12 @@ def pay_one(_: Game[Any, Any, Any], state: State) -> State:
     return State(Paying(seat, state.phase.coins - 1), tuple(purses))
 
 
-def paid(_: Game[Any, Any, Any], state: State) -> State:
+def one_coin_told(_: AnyGame, before: State, __: State) -> list[Event]:
+    assert isinstance(before.phase, Paying)
+    return [Paid(before.phase.by)]
+
+
+def paid(_: AnyGame, state: State) -> State:
     return replace(state, phase=Bidding())
 
 
@@ -135,14 +159,14 @@ def with_coin(options: Options) -> bool:
     return options.coin
 
 
-def objections(game: Game[Any, Any, Any]) -> Iterator[str]:
+def objections(game: AnyGame) -> Iterator[str]:
     if len(game.seats) < 2:
         yield "An auction needs two seats."
     if not game.map:
         yield "There is nothing to bid for."
 
 
-def toss(game: Game[Any, Any, Any], state: State, below: Callable[[int], int]) -> Move[Any]:
+def toss(game: AnyGame, state: State, below: Callable[[int], int]) -> Move[Any]:
     assert isinstance(state.phase, Tossing)
     return Move(CHANCE, Toss(state.phase.between[below(len(state.phase.between))]))
 
@@ -176,13 +200,18 @@ AUCTION: Ruleset[str, Options, State] = Ruleset(
     consequences=(
         Consequence(Bidding, one_left, (Over,)),
         Consequence(Bidding, all_sealed, (Paying, Tossing, Bidding)),
-        Consequence(Paying, pay_one, (Paying,)),
+        Consequence(Paying, pay_one, (Paying,), tell=one_coin_told),
         Consequence(Paying, paid, (Bidding,)),
     ),
     object_to=objections,
     chance=toss,
-    view=lambda _, state, __: state,
-    told=lambda _, __, move, ___: (move,),
+    view=lambda game, state, seat: View(
+        seat, state.phase, state.purses, tuple(legal(game, state, seat)), tuple(asides(game, state, seat))
+    ),
+    shown=lambda _, __, move, ___: (move,),
+    told=lambda _, __, events, seat: tuple(
+        event for event in events if not isinstance(event, Bade) or event.by == seat
+    ),
     notation=Notation(*[lambda _, value: str(value)] * 5),
 )
 

@@ -11,9 +11,7 @@ from garrison.engine.play import (
     asides,
     awaited,
     begin,
-    besides,
     can_go_on,
-    choices,
     legal,
     make,
     refusals,
@@ -94,7 +92,7 @@ def test_a_consequence_may_lead_to_a_phase_of_chance():
 
 def test_a_row_is_in_force_under_its_options_only():
     assert after(*bids(2, 2, 1), options=Options(coin=False)) == START
-    assert Tossing not in auction(options=Options(coin=False)).pages
+    assert Tossing not in auction(options=Options(coin=False)).rows
 
 
 # Besides
@@ -175,5 +173,5 @@ def test_what_a_seat_may_choose_is_its_part_of_what_all_may():
         State(Over(), (1, 0, 0)),
     ):
         for seat in (A, B, C, CHANCE, CLOCK, NOBODY):
-            assert list(choices(GAME, state, seat)) == [choice for choice in legal(GAME, state) if choice.by == seat]
-            assert list(besides(GAME, state, seat)) == [choice for choice in asides(GAME, state) if choice.by == seat]
+            assert legal(GAME, state, seat) == [choice for choice in legal(GAME, state) if choice.by == seat]
+            assert asides(GAME, state, seat) == [choice for choice in asides(GAME, state) if choice.by == seat]

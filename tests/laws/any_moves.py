@@ -20,7 +20,7 @@ def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance
     choices = [*legal(game, state), *asides(game, state)]
     if choices and luck.below(3):
         return _altered(family, game, one_of(choices, luck), luck)
-    page = game.pages[type(state.phase)]
+    page = game.rows[type(state.phase)]
     kinds = (*page.steps, *page.asides) if luck.below(3) else ()
     kind = one_of(kinds or family.actions, luck)
     action = kind(**{field.name: family.anything(field.type, game, luck) for field in fields(kind)})

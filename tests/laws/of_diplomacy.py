@@ -224,7 +224,7 @@ def what_was_ordered_is_told_with_what_came_of_it(story: Story) -> None:
 
 
 def nobody_is_told_of_the_others_orders_and_letters(story: Story) -> None:
-    game, told = story.game, story.game.ruleset.told
+    game, shown = story.game, story.game.ruleset.shown
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
             match move.action:
@@ -234,7 +234,7 @@ def nobody_is_told_of_the_others_orders_and_letters(story: Story) -> None:
                     own = not to or seat in (move.by, *to)
                 case _:
                     own = True
-            assert told(game, before, move, seat) == ((move,) if own else ())
+            assert shown(game, before, move, seat) == ((move,) if own else ())
 
 
 # Positions

@@ -187,7 +187,7 @@ def a_position_that_is_reached_has_no_flaw(story: Story) -> None:
 
 
 def what_another_is_dealt_is_not_told(story: Story) -> None:
-    game, told = story.game, story.game.ruleset.told
+    game, shown = story.game, story.game.ruleset.shown
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
             match before.phase, move.action:
@@ -197,7 +197,7 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
                     own = seat == len(dealt)
                 case _:
                     own = True
-            assert (told(game, before, move, seat) == (move,)) == own
+            assert (shown(game, before, move, seat) == (move,)) == own
 
 
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:

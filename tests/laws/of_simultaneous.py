@@ -219,10 +219,10 @@ def what_is_written_is_kept_and_what_is_sealed_is_not_touched(story: Story) -> N
 
 
 def nobody_is_told_what_the_others_write(story: Story) -> None:
-    game, told = story.game, story.game.ruleset.told
+    game, shown = story.game, story.game.ruleset.shown
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
-            heard = told(game, before, move, seat)
+            heard = shown(game, before, move, seat)
             if isinstance(move.action, Order | Erase):
                 assert heard == ((move,) if seat == move.by else ())
             elif isinstance(move.action, Seal | Unseal | Deadline | Deal | Join | Resign):

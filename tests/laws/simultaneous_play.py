@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from garrison.arena.chance import Chance
-from garrison.engine.play import choices, refusals
+from garrison.engine.play import legal, refusals
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.risk.simultaneous.game import Choice as AnyChoice
 from garrison.risk.simultaneous.game import Game
@@ -54,7 +54,7 @@ def choose(game: Game, state: State, luck: Chance) -> AnyChoice:
 
 def random_order(game: Game, state: State, by: Seat, luck: Chance) -> Order:
     """An order that may be written."""
-    listed = [choice.action for choice in choices(game, state, by) if isinstance(choice.action, Order)]
+    listed = [choice.action for choice in legal(game, state, by) if isinstance(choice.action, Order)]
     kinds = one_of(LIKED, luck) if luck.below(8) else OTHERS
     plain = one_of([order for order in listed if isinstance(order, kinds)] or listed, luck)
     if isinstance(plain, March) and luck.below(4):

@@ -5,7 +5,7 @@ import pytest
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.missions import HoldTerritories, World
 from garrison.risk.notation import read_move, write_action
-from garrison.risk.view import View, told, view
+from garrison.risk.view import View, shown, view
 from garrison.risk.vocabulary import UNSEEN, DealingMissions, DealMission, Draw
 from war import FIELD, game, reached
 
@@ -48,14 +48,14 @@ def test_who_only_watches_sees_nobodys_cards_and_goals(seat):
 def test_no_card_is_told_but_to_its_owner():
     drawing = reached(f"red drawing: {LAND}; captured 1", on=GAME)
     move = read_move(GAME, "deck: card b")
-    assert told(GAME, drawing, move, RED) == (move,)
-    assert [told(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [(Move(CHANCE, Draw(UNSEEN)),)] * 3
+    assert shown(GAME, drawing, move, RED) == (move,)
+    assert [shown(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [(Move(CHANCE, Draw(UNSEEN)),)] * 3
 
 
 def test_a_trade_is_told_to_all():
     trading = reached(f"red trading 3: {LAND}; hands red a b c", on=GAME)
     move = read_move(GAME, "red: trade a b c")
-    assert all(told(GAME, trading, move, seat) == (move,) for seat in (RED, BLUE, NOBODY))
+    assert all(shown(GAME, trading, move, seat) == (move,) for seat in (RED, BLUE, NOBODY))
 
 
 # Missions
@@ -70,8 +70,8 @@ def test_a_seat_sees_its_own_goal():
 def test_no_mission_is_told_but_to_its_owner():
     dealing = reached(f"red dealing-missions 3: {EMPTY}; goals red territories 4 1", on=WITH_MISSIONS)
     move = read_move(WITH_MISSIONS, "deck: mission 2")
-    assert told(WITH_MISSIONS, dealing, move, BLUE) == (move,)
-    assert [told(WITH_MISSIONS, dealing, move, seat) for seat in (RED, GREEN)] == [
+    assert shown(WITH_MISSIONS, dealing, move, BLUE) == (move,)
+    assert [shown(WITH_MISSIONS, dealing, move, seat) for seat in (RED, GREEN)] == [
         (Move(CHANCE, DealMission(UNSEEN)),)
     ] * 2
 

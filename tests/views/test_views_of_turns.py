@@ -7,7 +7,7 @@ from garrison.arena.chance import Chance
 from garrison.engine.play import asides, legal, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.risk.simultaneous.notation import read_move, read_state
-from garrison.risk.simultaneous.view import View, told, view
+from garrison.risk.simultaneous.view import View, shown, view
 from garrison.risk.simultaneous.vocabulary import Draw, Order, Throw
 from garrison.risk.vocabulary import UNSEEN
 from laws.simultaneous_play import random_order
@@ -78,7 +78,7 @@ def test_whatever_the_others_write_a_seat_is_shown_and_told_the_same(seed):
 def _written(state, heard, seat, luck):
     """The state when a seat has written another order, and all that red and who watches have been told."""
     move = Move(seat, random_order(GAME, state, seat, luck))
-    news = (*told(GAME, state, move, RED), *told(GAME, state, move, NOBODY))
+    news = (*shown(GAME, state, move, RED), *shown(GAME, state, move, NOBODY))
     return make(GAME, state, move), (*heard, *news)
 
 
@@ -88,13 +88,13 @@ def test_what_is_written_and_erased_is_told_to_its_writer_only():
         move = choice.move()
         secret = isinstance(move.action, Order) or type(move.action).__name__ == "Erase"
         for seat in (RED, BLUE, GREEN, NOBODY):
-            assert told(GAME, state, move, seat) == ((move,) if seat == move.by or not secret else ())
+            assert shown(GAME, state, move, seat) == ((move,) if seat == move.by or not secret else ())
 
 
 def test_who_seals_and_who_resigns_is_told_to_all():
     state = read_state(GAME, WRITTEN)
     for move in (read_move(GAME, "blue: seal"), *(choice.move() for choice in asides(GAME, state))):
-        assert all(told(GAME, state, move, seat) == (move,) for seat in (RED, BLUE, GREEN, NOBODY))
+        assert all(shown(GAME, state, move, seat) == (move,) for seat in (RED, BLUE, GREEN, NOBODY))
 
 
 # Cards
@@ -108,8 +108,8 @@ def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold():
 def test_no_card_is_told_but_to_its_owner():
     state = read_state(GAME, f"drawing blue,red: {LAND}; turn 2")
     move = read_move(GAME, "deck: card f")
-    assert told(GAME, state, move, BLUE) == (move,)
-    assert {told(GAME, state, move, seat) for seat in (RED, GREEN, NOBODY)} == {(Move(CHANCE, Draw(UNSEEN)),)}
+    assert shown(GAME, state, move, BLUE) == (move,)
+    assert {shown(GAME, state, move, seat) for seat in (RED, GREEN, NOBODY)} == {(Move(CHANCE, Draw(UNSEEN)),)}
 
 
 # Dice
@@ -118,5 +118,5 @@ def test_no_card_is_told_but_to_its_owner():
 def test_the_dice_are_told_unless_they_would_tell_who_bid_as_much():
     line, move = f"throwing: {LAND}; orders red a - b 2", read_move(GAME, "dice: 6 6 1 1")
     quiet = game(FIELD, 3, announce_roll_off=False)
-    assert told(GAME, read_state(GAME, line), move, GREEN) == (move,)
-    assert told(quiet, read_state(quiet, line), move, GREEN) == (Move(CHANCE, Throw(())),)
+    assert shown(GAME, read_state(GAME, line), move, GREEN) == (move,)
+    assert shown(quiet, read_state(quiet, line), move, GREEN) == (Move(CHANCE, Throw(())),)

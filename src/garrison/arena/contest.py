@@ -1,11 +1,11 @@
 """A contest: the same game many times over, the bots moving on by one seat from game to game."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from garrison.arena.chance import Chance
 from garrison.arena.match import USUAL, Limits, course, last_round
 from garrison.bots import Factory
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import begin
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
@@ -21,7 +21,7 @@ class Entrant(NamedTuple):
 class Contest(Value, frozen=True):
     """What is played: as many entrants as the game has seats, and the seed of all chance."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     entrants: tuple[Entrant, ...]
     seed: int = 1
     limits: Limits = USUAL
@@ -71,7 +71,7 @@ def result(contest: Contest, number: int) -> Result:
     return Result(number, seats, over.winners, finished, long, moves, () if finished else ahead(game, state))
 
 
-def ahead(game: Game[Any, Any, Any], state: Any) -> tuple[Seat, ...]:  # noqa: ANN401  the state of any family
+def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
     """Who holds the most."""
     held = game.ruleset.family.held(game, state)
     return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))

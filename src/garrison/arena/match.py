@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from garrison.bots import Below, Bot
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, Refused, awaited, begin, make
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
-
-AnyGame = Game[Any, Any, Any]
 
 
 class Limits(Value, frozen=True):
@@ -59,7 +57,7 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUA
     return Played(Record(game, start, tuple(moves)), state)
 
 
-def course(game: AnyGame, start: Any, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:  # noqa: ANN401  the state of any family
+def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
     """Each move of a game from `start` as it is made, until the game is over or a limit is reached.
 
     Of several seats that are awaited at once the first is asked. Raises IllegalMove for a bot that chooses what it may
@@ -74,7 +72,7 @@ def course(game: AnyGame, start: Any, bots: Sequence[Bot], below: Below, limits:
         yield Made(move, state)
 
 
-def _asked(game: AnyGame, state: Any, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:  # noqa: ANN401  as above
+def _asked(game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:
     """The move of the seat, which speaks for nobody else."""
     if seat == CHANCE:
         return game.ruleset.chance(game, state, below)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyView
 from garrison.engine.vocabulary import Move
 
 Below = Callable[[int], int]
@@ -13,9 +13,9 @@ Below = Callable[[int], int]
 class Bot(Protocol):
     """A player of one game, at one seat."""
 
-    def choose(self, view: Any) -> Move[Any]:  # noqa: ANN401  the View of the family that it plays
+    def choose(self, view: AnyView) -> Move[Any]:
         """The move to make now; `view.choices` has at least one."""
 
 
-Factory = Callable[[Game[Any, Any, Any], Below], Bot]
+Factory = Callable[[AnyGame, Below], Bot]
 """Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""

@@ -25,6 +25,7 @@ from garrison.risk.simultaneous import game as simultaneous
 from garrison.risk.simultaneous.notation import write_order
 from garrison.risk.simultaneous.state import State as Turn
 from garrison.risk.state import State, territories_of
+from garrison.risk.view import view as risk_view
 
 Page = Iterator[str | Text]
 
@@ -34,7 +35,7 @@ Page = Iterator[str | Text]
 
 def of_risk(game: risk.Game, state: State, width: int) -> Page:
     """The board, then who holds how much, and every hand and goal."""
-    yield from board(game, game.ruleset.view(game, state, NOBODY), width)
+    yield from board(game, risk_view(game, state, NOBODY), width)
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
         held = territories_of(state, Seat(seat))

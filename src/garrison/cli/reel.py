@@ -1,8 +1,8 @@
 """A recorded game that one can go forth and back in, and what is said of each of its moves."""
 
 import re
-from typing import Any
 
+from garrison.engine.game import AnyState
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import UNFINISHED, BrokenRecord, Record, result
 from garrison.engine.transcript import header_lines, move_lines
@@ -24,7 +24,7 @@ class Reel:
     def __len__(self) -> int:
         return len(self.record.moves)
 
-    def at(self, number: int) -> Any:  # noqa: ANN401  the state of any family
+    def at(self, number: int) -> AnyState:
         """The state after `number` moves; raises BrokenRecord at the first move before it that is refused."""
         mark = min(number // EVERY, len(self._kept) - 1)
         made, state = mark * EVERY, self._kept[mark]
@@ -37,7 +37,7 @@ class Reel:
         self._here = made, state
         return state
 
-    def _made(self, state: Any, number: int) -> Any:  # noqa: ANN401  as above
+    def _made(self, state: AnyState, number: int) -> AnyState:
         try:
             return make(self.game, state, self.record.moves[number])
         except IllegalMove as refused:

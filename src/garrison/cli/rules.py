@@ -10,10 +10,10 @@ import msgspec
 from garrison.catalogue import RULESETS, options_of, ruleset
 from garrison.cli.house_rules import house_rules
 from garrison.engine.diagram import arrows, asides, mermaid, plain
-from garrison.engine.game import Ruleset
+from garrison.engine.game import AnyOptions, AnyRuleset
 from garrison.engine.options import Described, described, differences
 
-Book = Ruleset[Any, Any, Any]
+Book = AnyRuleset
 
 WIDTH = 80
 """The columns of a screen that is sure to be there."""
@@ -83,7 +83,7 @@ def _presets(book: Book) -> str:
     return "\n".join([heading, *told])
 
 
-def _differing(options: Any, usual: Any) -> str:  # noqa: ANN401  the options of any family
+def _differing(options: AnyOptions, usual: AnyOptions) -> str:
     values = {option.name: option.value for option in described(options)}
     return ", ".join(f"{name} {values[name]}" for name in differences(options, usual)) or "nothing"
 

@@ -15,7 +15,7 @@ from garrison.diplomacy.vocabulary import (
     WithdrawDraw,
     Write,
 )
-from garrison.engine.play import besides, choices
+from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
 
@@ -62,8 +62,8 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
         messages=tuple(message for message in state.messages if hears(message, seat)),
         news=state.news,
         hours=hours(game.options, state.phase),
-        choices=tuple(choices(game, state, seat)),
-        asides=tuple(besides(game, state, seat)),
+        choices=tuple(legal(game, state, seat)),
+        asides=tuple(asides(game, state, seat)),
     )
 
 
@@ -72,7 +72,7 @@ def hears(message: Message, seat: Seat) -> bool:
     return not message.to or seat == message.by or seat in message.to
 
 
-def told(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
+def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
     """What `seat` may know of a move; nothing of what is written, and of letters to others."""
     match move.action:
         case Write() | Erase() | OfferDraw() | WithdrawDraw() if seat != move.by:

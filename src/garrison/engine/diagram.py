@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Consequence, Ruleset, Step
+from garrison.engine.game import AnyConsequence, AnyRuleset, AnyStep, Step
 from garrison.engine.vocabulary import Over, Phase
 
 ITSELF = "by itself"
@@ -21,10 +21,10 @@ class Arrows(NamedTuple):
     targets: tuple[str, ...]
 
 
-Row = Step[Any, Any] | Consequence[Any]
+Row = AnyStep | AnyConsequence
 
 
-def arrows(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
+def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
     """What each row in force with these options leads to, from where the game begins on, in the order of play.
 
     The rows are those of what is waited for and what follows by itself; what may be done besides is in `asides`.
@@ -35,13 +35,13 @@ def arrows(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
     return sorted(drawn, key=lambda found: order.index(found.source))
 
 
-def asides(ruleset: Ruleset[Any, Any, Any], options: object) -> list[Arrows]:
+def asides(ruleset: AnyRuleset, options: object) -> list[Arrows]:
     """What each row in force of what may be done besides leads to; a row for any phase is drawn in each."""
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
 
 
-def _in_each_phase(aside: Step[Any, Any], table: tuple[Row, ...]) -> list[Step[Any, Any]]:
+def _in_each_phase(aside: AnyStep, table: tuple[Row, ...]) -> list[AnyStep]:
     return [
         replace(aside, phase=phase)
         for phase in dict.fromkeys(row.phase for row in table)
@@ -79,7 +79,7 @@ def _order(drawn: list[Arrows]) -> list[str]:
     return order
 
 
-def mermaid(ruleset: Ruleset[Any, Any, Any], options: object) -> str:
+def mermaid(ruleset: AnyRuleset, options: object) -> str:
     """The diagram in Mermaid's language: what follows by itself in brackets, and a dashed border where nobody acts.
 
     What may be done besides is left out, and what follows without leading to another phase.
@@ -106,7 +106,7 @@ def _painted(drawn: list[Arrows]) -> list[str]:
     return ["classDef passing stroke-dasharray:4", f"class {','.join(passing)} passing"] if passing else []
 
 
-def plain(ruleset: Ruleset[Any, Any, Any], options: object) -> str:
+def plain(ruleset: AnyRuleset, options: object) -> str:
     """The diagram as text: under each phase who does what in it, and where that leads."""
     drawn = arrows(ruleset, options)
     besides = asides(ruleset, options)

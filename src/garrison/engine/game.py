@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from garrison.engine.notation import Notation
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Action, Choice, Move, Over, Phase, Seat
+from garrison.engine.vocabulary import Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps.kinds import MapKind
 
 M = TypeVar("M")
@@ -29,7 +29,31 @@ class HasPhase(Protocol):
         ...
 
 
-class Moment(NamedTuple, Generic[G_co, S_co, P_co]):
+class HasChoices(Protocol):
+    """The head of every View: whose it is, what the table waits for, and what this seat may do about it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Through whose eyes; NOBODY watches."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is waiting for."""
+        ...
+
+    @property
+    def choices(self) -> tuple[Choice[Any], ...]:
+        """What the game waits for this seat to choose from."""
+        ...
+
+    @property
+    def asides(self) -> tuple[Choice[Any], ...]:
+        """What this seat may do besides, though nobody waits for it."""
+        ...
+
+
+class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
     """What a rule looks at: this game, in this state, with this seat to act in this phase."""
 
     game: G_co
@@ -38,15 +62,22 @@ class Moment(NamedTuple, Generic[G_co, S_co, P_co]):
     by: Seat
 
 
+def silent(*_: object) -> tuple[Event, ...]:
+    """Nothing to tell."""
+    return ()
+
+
 class Rule(Value, Generic[P, A], frozen=True):
-    """One rule of the book: what may be chosen, why a move is refused, and what it does.
+    """One rule of the book: what may be chosen, why a move is refused, what it does, and what is told of it.
 
     `propose` gives exactly the choices that `refuse` has nothing against; a law of the tests holds every rule to it.
+    `tell` is given the state after, too, and asked only when somebody listens.
     """
 
     propose: Callable[[Moment[Any, Any, P]], Iterable[Choice[A]]]
     refuse: Callable[[Moment[Any, Any, P], A], Iterator[StrEnum]]
     apply: Callable[[Moment[Any, Any, P], A], Any]
+    tell: Callable[[Moment[Any, Any, P], A, Any], Iterable[Event]] = silent
 
 
 def always(_: object) -> bool:
@@ -54,27 +85,31 @@ def always(_: object) -> bool:
     return True
 
 
-class Step(Value, Generic[P, A], frozen=True):
+class Step(Value, Generic[O, S, P, A], frozen=True):
     """During `phase`, a seat of `by`, doing `action`, follows `rule`, which leads to one of `leads_to`.
 
     `by` gives the seats from the state; `when` says under which options the row is in force.
     """
 
     phase: type[P]
-    by: Callable[[Any], Collection[Seat]]
+    by: Callable[[S], Collection[Seat]]
     action: type[A]
     rule: Rule[P, A]
     leads_to: tuple[type[Phase], ...]
-    when: Callable[[Any], bool] = always
+    when: Callable[[O], bool] = always
 
 
-class Consequence(Value, Generic[P], frozen=True):
-    """During `phase`, `follow` may change the state by itself, without anybody's decision; unchanged means no."""
+class Consequence(Value, Generic[M, O, S, P], frozen=True):
+    """During `phase`, `follow` may change the state by itself, without anybody's decision; unchanged means no.
+
+    `tell` says what happened, from the states before and after.
+    """
 
     phase: type[P]
-    follow: Callable[[Any, Any], Any]
+    follow: Callable[["Game[M, O, S]", S], S]
     leads_to: tuple[type[Phase], ...]
-    when: Callable[[Any], bool] = always
+    when: Callable[[O], bool] = always
+    tell: Callable[["Game[M, O, S]", S, S], Iterable[Event]] = silent
 
 
 class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
@@ -114,28 +149,30 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """Other options under one name each, which many who play know."""
     begin: Callable[["Game[M, O, S]"], S]
     """The first state of a game."""
-    steps: tuple[Step[Any, Any], ...]
+    steps: tuple[Step[O, S, Any, Any], ...]
     """What the game waits for."""
-    asides: tuple[Step[Any, Any], ...] = ()
+    asides: tuple[Step[O, S, Any, Any], ...] = ()
     """What may be done besides, though nobody waits for it, such as resigning."""
-    consequences: tuple[Consequence[Any], ...] = ()
+    consequences: tuple[Consequence[M, O, S, Any], ...] = ()
     object_to: Callable[["Game[M, O, S]"], Iterator[str]]
     """Every reason why a game with this map, these options and seats cannot be played."""
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
     """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one of 0 .. n-1."""
-    view: Callable[["Game[M, O, S]", S, Seat], Any]
+    view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
     """What one seat may know of a state."""
-    told: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
+    shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
     """What one seat may know of a move made in a state: the move, less what is secret, or nothing at all."""
+    told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]
+    """What one seat may know of what happened by a move made in a state: the events, less what is secret."""
     notation: Notation
 
 
-class Page(Value, frozen=True):
+class PhaseRows(Value, frozen=True):
     """All that a rule set says of one phase, with the options of one game."""
 
-    steps: Mapping[type[Action], Step[Any, Any]]
-    asides: Mapping[type[Action], Step[Any, Any]]
-    consequences: tuple[Consequence[Any], ...]
+    steps: Mapping[type[Action], "AnyStep"]
+    asides: Mapping[type[Action], "AnyStep"]
+    consequences: tuple["AnyConsequence", ...]
 
 
 class InvalidGame(ValueError):
@@ -158,20 +195,20 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True):
     seats: tuple[str, ...]
 
     @cached_property
-    def pages(self) -> dict[type[Phase], Page]:
+    def rows(self) -> dict[type[Phase], PhaseRows]:
         """The rows in force, by phase."""
         book = self.ruleset
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]
         consequences = [then for then in book.consequences if then.when(self.options)]
         phases = {step.phase for step in steps} | {then.phase for then in consequences}
-        return {phase: _page(phase, steps, asides, consequences) for phase in phases} | {Over: Page({}, {}, ())}
+        return {phase: _rows(phase, steps, asides, consequences) for phase in phases} | {Over: PhaseRows({}, {}, ())}
 
 
-def _page(
-    phase: type[Phase], steps: list[Step[Any, Any]], asides: list[Step[Any, Any]], consequences: list[Consequence[Any]]
-) -> Page:
-    return Page(
+def _rows(
+    phase: type[Phase], steps: list["AnyStep"], asides: list["AnyStep"], consequences: list["AnyConsequence"]
+) -> PhaseRows:
+    return PhaseRows(
         {step.action: step for step in steps if step.phase is phase},
         {aside.action: aside for aside in asides if issubclass(phase, aside.phase)},
         tuple(then for then in consequences if then.phase is phase),
@@ -184,3 +221,18 @@ def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options
     if reasons := tuple(ruleset.object_to(game)):
         raise InvalidGame(reasons)
     return game
+
+
+# Of any family: what plays them all cannot know whose it holds. Said here once, and nowhere spelled out.
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]
+AnyFamily: TypeAlias = Family[Any, Any, Any]
+AnyStep: TypeAlias = Step[Any, Any, Any, Any]
+AnyConsequence: TypeAlias = Consequence[Any, Any, Any, Any]
+AnyOptions: TypeAlias = Any
+AnyState: TypeAlias = Any
+AnyView: TypeAlias = Any
+AnyAction: TypeAlias = Any
+AnyMove: TypeAlias = Move[Any]
+AnyChoice: TypeAlias = Choice[Any]

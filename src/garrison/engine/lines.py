@@ -2,26 +2,26 @@
 
 from typing import Any
 
-from garrison.engine.game import Game, HasPhase
+from garrison.engine.game import AnyGame, AnyState, HasPhase
 from garrison.engine.vocabulary import Move
 
 
-def read_state(game: Game[Any, Any, Any], line: str) -> Any:  # noqa: ANN401  the state of any family
+def read_state(game: AnyGame, line: str) -> AnyState:
     """The state that a line describes; raises InvalidNotation when it cannot be read, or is no possible position."""
     return game.ruleset.notation.read_state(game, line)
 
 
-def write_state(game: Game[Any, Any, Any], state: HasPhase) -> str:
+def write_state(game: AnyGame, state: HasPhase) -> str:
     """The line of a state."""
     return game.ruleset.notation.write_state(game, state)
 
 
-def read_move(game: Game[Any, Any, Any], line: str) -> Move[Any]:
+def read_move(game: AnyGame, line: str) -> Move[Any]:
     """The move that a line describes; raises InvalidNotation that names the word."""
     move: Move[Any] = game.ruleset.notation.read_move(game, line)
     return move
 
 
-def write_move(game: Game[Any, Any, Any], move: Move[Any]) -> str:
+def write_move(game: AnyGame, move: Move[Any]) -> str:
     """The line of a move."""
     return game.ruleset.notation.write_move(game, move)

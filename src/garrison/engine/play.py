@@ -1,12 +1,13 @@
-"""The whole engine: what may be done, why not, and what follows. It knows the table, and no rule."""
+"""The whole engine: what may be done, why not, what follows, and what happened. It knows the table, and no rule."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from garrison.engine.game import Game, HasPhase, Moment, Step
-from garrison.engine.vocabulary import Choice, Move, Seat
+from garrison.engine.game import AnyAction, AnyChoice, AnyConsequence, AnyMove, AnyStep, Game, HasPhase, Moment
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Event, Seat
 
 S = TypeVar("S", bound=HasPhase)
 
@@ -22,7 +23,7 @@ class Refused(StrEnum):
 class IllegalMove(ValueError):
     """A move that the rules refuse, with every reason they give."""
 
-    def __init__(self, move: Move[Any], reasons: tuple[str, ...]) -> None:
+    def __init__(self, move: AnyMove, reasons: tuple[str, ...]) -> None:
         super().__init__(move, reasons)  # both, so that it travels from one process to another
         self.move, self.reasons = move, reasons
 
@@ -35,102 +36,138 @@ def begin(game: Game[Any, Any, S]) -> S:
     return settle(game, game.ruleset.begin(game))
 
 
+# What may be done
+
+
 def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
     """The seats that the game waits for: one, or several at once, or none when it is over."""
-    return frozenset(seat for step in game.pages[type(state.phase)].steps.values() for seat in step.by(state))
+    return frozenset(seat for step in game.rows[type(state.phase)].steps.values() for seat in step.by(state))
 
 
-def legal(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
-    """Every choice of the seats that the game waits for."""
-    return list(_proposed(game, state, game.pages[type(state.phase)].steps.values()))
+def legal(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
+    """Every choice that the game waits for; of one seat alone when it is named."""
+    return list(_proposed(game, state, game.rows[type(state.phase)].steps.values(), seat))
 
 
-def choices(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
-    """What the game waits for this seat to choose from; nobody else's choices are listed for it."""
-    return _proposed_to(game, state, game.pages[type(state.phase)].steps.values(), seat)
-
-
-def besides(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
-    """What this seat may do besides."""
-    return _proposed_to(game, state, game.pages[type(state.phase)].asides.values(), seat)
+def asides(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
+    """Every choice that may be made besides, such as resigning; of one seat alone when it is named."""
+    return list(_proposed(game, state, game.rows[type(state.phase)].asides.values(), seat))
 
 
 def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
     """Whether any seat that the game waits for has a choice; found out with the first, however many there are."""
-    return any(True for _ in _proposed(game, state, game.pages[type(state.phase)].steps.values()))
+    return any(True for _ in _proposed(game, state, game.rows[type(state.phase)].steps.values(), None))
 
 
-def asides(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
-    """Every choice that may be made besides, such as resigning."""
-    return list(_proposed(game, state, game.pages[type(state.phase)].asides.values()))
+def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[AnyStep], only: Seat | None) -> Iterator[AnyChoice]:
+    return (
+        choice
+        for step in steps
+        for seat in step.by(state)
+        if only is None or seat == only
+        for choice in step.rule.propose(Moment(game, state, state.phase, seat))
+    )
 
 
-def refusals(game: Game[Any, Any, S], state: S, move: Move[Any]) -> tuple[StrEnum, ...]:
+def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum, ...]:
     """Every reason why `move` may not be made now; none when it may."""
-    step = _row(game, state, move)
+    rows = game.rows[type(state.phase)]
+    step = rows.steps.get(type(move.action)) or rows.asides.get(type(move.action))
     if step is None:
-        return (Refused.NOT_NOW if game.pages[type(state.phase)].steps else Refused.GAME_OVER,)
+        return (Refused.NOT_NOW if rows.steps else Refused.GAME_OVER,)
     if move.by not in step.by(state):
         return (Refused.NOT_YOUR_TURN,)
     return tuple(step.rule.refuse(Moment(game, state, state.phase, move.by), move.action))
 
 
-def make(game: Game[Any, Any, S], state: S, move: Move[Any]) -> S:
-    """The state after `move` and all that follows from it; raises IllegalMove with every reason."""
-    step = _row(game, state, move)
+# What follows, and what happened
+
+
+class Made(Value, Generic[S], frozen=True):
+    """A step that was taken: by which row, when, what was done, and the state after it."""
+
+    step: AnyStep
+    at: Moment[Any, S, Any]
+    action: AnyAction
+    after: S
+
+    @property
+    def before(self) -> S:
+        """The state in which it was taken."""
+        return self.at.state
+
+    def events(self) -> Iterable[Event]:
+        """What happened by it."""
+        return self.step.rule.tell(self.at, self.action, self.after)
+
+
+class Followed(Value, Generic[S], frozen=True):
+    """A consequence that followed: by which row, in which game, and the states before and after it."""
+
+    consequence: AnyConsequence
+    game: Game[Any, Any, S]
+    before: S
+    after: S
+
+    def events(self) -> Iterable[Event]:
+        """What happened by it."""
+        return self.consequence.tell(self.game, self.before, self.after)
+
+
+Trail: TypeAlias = list[Made[S] | Followed[S]]
+"""The way of a move: the step, and each consequence that followed from it, in order."""
+
+
+def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
+    """All that `move` sets going; raises IllegalMove with every reason."""
+    rows, action = game.rows[type(state.phase)], move.action
+    step = rows.steps.get(type(action)) or rows.asides.get(type(action))
     if step is None or move.by not in step.by(state):
         raise IllegalMove(move, refusals(game, state, move))
     at = Moment(game, state, state.phase, move.by)
-    if reasons := tuple(step.rule.refuse(at, move.action)):
+    if reasons := tuple(step.rule.refuse(at, action)):
         raise IllegalMove(move, reasons)
-    after: S = step.rule.apply(at, move.action)
+    after: S = step.rule.apply(at, action)
     assert type(after.phase) in step.leads_to, f"{step.action.__name__} leads to {after.phase}"
-    return settle(game, after)
+    return [Made(step, at, action, after), *_followed(game, after)]
+
+
+def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:
+    """Each consequence that follows, the first that changes anything first, until none does."""
+    for row in game.rows[type(state.phase)].consequences:
+        after: S = row.follow(game, state)
+        if after is not state:
+            assert type(after.phase) in row.leads_to, f"{row.follow.__name__} leads to {after.phase}"
+            yield Followed(row, game, state, after)
+            yield from _followed(game, after)
+            return
+
+
+def make(game: Game[Any, Any, S], state: S, move: AnyMove) -> S:
+    """The state after `move` and all that follows from it: the end of its trail."""
+    return trail(game, state, move)[-1].after
+
+
+def events(way: Trail[S]) -> tuple[Event, ...]:
+    """What happened on the way of a move, in its order: all of it, also what is secret."""
+    return tuple(event for link in way for event in link.events())
 
 
 def settle(game: Game[Any, Any, S], state: S) -> S:
-    """Let each consequence follow, the first that changes anything first, until none does."""
-    for consequence in game.pages[type(state.phase)].consequences:
-        after: S = consequence.follow(game, state)
-        if after is not state:
-            assert type(after.phase) in consequence.leads_to, f"{consequence.follow.__name__} leads to {after.phase}"
-            return settle(game, after)
+    """The state when all that follows by itself has followed."""
+    for followed in _followed(game, state):
+        state = followed.after
     return state
 
 
-def replay(game: Game[Any, Any, S], start: S, moves: Iterable[Move[Any]]) -> S:
+def replay(game: Game[Any, Any, S], start: S, moves: Iterable[AnyMove]) -> S:
     """A game is its first state and its moves; no dice are thrown twice."""
     return reduce(lambda state, move: make(game, state, move), moves, start)
 
 
-def states(game: Game[Any, Any, S], start: S, moves: Iterable[Move[Any]]) -> Iterator[S]:
+def states(game: Game[Any, Any, S], start: S, moves: Iterable[AnyMove]) -> Iterator[S]:
     """The first state, then the state after each move."""
     yield start
     for move in moves:
         start = make(game, start, move)
         yield start
-
-
-def _row(game: Game[Any, Any, S], state: S, move: Move[Any]) -> Step[Any, Any] | None:
-    page, action = game.pages[type(state.phase)], type(move.action)
-    return page.steps.get(action) or page.asides.get(action)
-
-
-def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]]) -> Iterator[Choice[Any]]:
-    return (
-        choice
-        for step in steps
-        for seat in step.by(state)
-        for choice in step.rule.propose(Moment(game, state, state.phase, seat))
-    )
-
-
-def _proposed_to(
-    game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]], seat: Seat
-) -> Iterator[Choice[Any]]:
-    return (
-        choice
-        for step in steps
-        if seat in step.by(state)
-        for choice in step.rule.propose(Moment(game, state, state.phase, seat))
-    )

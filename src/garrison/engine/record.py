@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
@@ -22,7 +22,7 @@ class BrokenRecord(ValueError):
 class Record(Value, frozen=True):
     """A game, its first state and its moves: the only thing ever stored."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     start: Any
     moves: tuple[Move[Any], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
@@ -42,7 +42,7 @@ def play_through(record: Record) -> Iterator[Any]:
     return states(record.game, record.start, record.moves)
 
 
-def result(game: Game[Any, Any, Any], state: Any) -> str:  # noqa: ANN401  the state of any family
+def result(game: AnyGame, state: AnyState) -> str:
     """The winners between commas, `drawn` when nobody has won, or `*` while the game is not over."""
     if not isinstance(state.phase, Over):
         return UNFINISHED

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import differences
 from garrison.engine.play import make
@@ -47,7 +47,7 @@ class BadLine(ValueError):
         self.name = name
 
 
-OpenGame = Callable[[Mapping[str, str]], Game[Any, Any, Any]]
+OpenGame = Callable[[Mapping[str, str]], AnyGame]
 """Makes a game from the lines of a header; raises BadLine."""
 
 
@@ -169,7 +169,7 @@ def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
     return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
 
 
-def _move(game: Game[Any, Any, Any], number: int, line: str) -> Move[Any]:
+def _move(game: AnyGame, number: int, line: str) -> Move[Any]:
     try:
         move: Move[Any] = game.ruleset.notation.read_move(game, line)
     except InvalidNotation as fault:
@@ -220,7 +220,7 @@ def _entry(number: int, line: str) -> tuple[str, str]:
     return name, value
 
 
-def _start(game: Game[Any, Any, Any], line: str) -> Any:  # noqa: ANN401  the state of any family
+def _start(game: AnyGame, line: str) -> AnyState:
     try:
         return game.ruleset.notation.read_state(game, line)
     except InvalidNotation as fault:

@@ -38,6 +38,10 @@ class Action(Value, frozen=True, tag=str.lower):
     counts: ClassVar[str] = ""
 
 
+class Event(Value, frozen=True, tag=str.lower):
+    """Something that happened, as it can be told, drawn, counted and sent."""
+
+
 A_co = TypeVar("A_co", covariant=True, bound=Action)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from garrison.engine.game import Family, Game
+from garrison.engine.game import AnyGame, Family
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import TERRITORIES
 from garrison.maps.world import Map
@@ -40,7 +40,7 @@ def _round(_: object, state: Held) -> int:
     return state.round
 
 
-def _territories(game: Game[Any, Any, Any], state: Held) -> tuple[int, ...]:
+def _territories(game: AnyGame, state: Held) -> tuple[int, ...]:
     return tuple(state.owner.count(Seat(seat)) for seat in range(len(game.seats)))
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from garrison.engine.play import besides, choices
+from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.missions import Mission, World
@@ -54,8 +54,8 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
         captured=state.captured,
         goal=state.goals[seat] if plays else World(),
         resigned=state.resigned,
-        choices=tuple(choices(game, state, seat)),
-        asides=tuple(besides(game, state, seat)),
+        choices=tuple(legal(game, state, seat)),
+        asides=tuple(asides(game, state, seat)),
     )
 
 
@@ -65,7 +65,7 @@ def _seen_phase(phase: AnyPhase, seat: Seat) -> AnyPhase:
     return DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(phase.dealt)))
 
 
-def told(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
+def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
     """What `seat` may know of a move made in `state`: another's card or mission is UNSEEN."""
     match move.action:
         case Draw() if seat != state.turn:

@@ -5,7 +5,7 @@ import pytest
 from diplomacy.rulebook.table import HARBOUR, STANDARD, after, balance, harbour, reached, standard
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.vocabulary import Waive, Write
-from garrison.engine.play import choices
+from garrison.engine.play import legal
 from garrison.engine.vocabulary import Seat
 
 # The count
@@ -128,10 +128,10 @@ def test_by_house_rules_a_fleet_without_a_sea_is_not_built():
 
 
 def test_every_lawful_build_and_a_waive_are_listed():
-    listed = [choice.action for choice in choices(STANDARD, reached(BUILD), Seat(0))]
+    listed = [choice.action for choice in legal(STANDARD, reached(BUILD), Seat(0))]
     lines = [write_action(STANDARD, action) for action in listed]
     assert lines == ["A BUD B", "A TRI B", "F TRI B", "WAIVE", "seal"]
-    unwaived = [choice.action for choice in choices(standard(waive=False), reached(BUILD), Seat(0))]
+    unwaived = [choice.action for choice in legal(standard(waive=False), reached(BUILD), Seat(0))]
     assert Write(Waive()) not in unwaived
     assert len(unwaived) == len(listed) - 1
 

@@ -4,6 +4,7 @@ import pytest
 
 from diplomacy.rulebook.table import STANDARD, after, reached, refused, standard
 from garrison.diplomacy.rules.talk import LONGEST_TEXT, Refused
+from garrison.diplomacy.view import view
 from garrison.diplomacy.vocabulary import Say
 from garrison.engine.play import awaited, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -32,10 +33,10 @@ def test_a_message_to_some_is_heard_by_them_and_its_sender():
 
 
 def test_of_a_letter_the_others_are_not_told():
-    state, told = reached(START), STANDARD.ruleset.told
+    state, shown = reached(START), STANDARD.ruleset.shown
     letter = Move(AUSTRIA, Say((ENGLAND,), "Help me."))
     seats = (AUSTRIA, ENGLAND, FRANCE, NOBODY)
-    assert [told(STANDARD, state, letter, seat) for seat in seats] == [(letter,), (letter,), (), ()]
+    assert [shown(STANDARD, state, letter, seat) for seat in seats] == [(letter,), (letter,), (), ()]
 
 
 def test_one_talks_in_every_phase_and_when_sealed():
@@ -104,11 +105,11 @@ def test_who_surrenders_takes_its_word_back():
 
 def test_nobody_knows_of_the_others_word():
     offer = reached(START, "austria: draw")
-    view, told = STANDARD.ruleset.view, STANDARD.ruleset.told
+    shown = STANDARD.ruleset.shown
     assert [view(STANDARD, offer, seat).agreed for seat in (AUSTRIA, ENGLAND)] == [True, False]
     assert view(STANDARD, offer, ENGLAND) == view(STANDARD, reached(START), ENGLAND)
     move = STANDARD.ruleset.notation.read_move(STANDARD, "austria: draw")
-    assert [told(STANDARD, offer, move, seat) for seat in (AUSTRIA, ENGLAND)] == [(move,), ()]
+    assert [shown(STANDARD, offer, move, seat) for seat in (AUSTRIA, ENGLAND)] == [(move,), ()]
 
 
 # Giving up

@@ -16,7 +16,7 @@ from garrison.risk.simultaneous.rules.turn import resolve
 from garrison.risk.simultaneous.rules.writing import Refused
 from garrison.risk.simultaneous.spending import Supply
 from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.view import told, view
+from garrison.risk.simultaneous.view import shown, view
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, game, refused, started
 
 SWITCHES = {"energy": True, "commanders": True, "command_cards": True}
@@ -229,8 +229,8 @@ def test_nobody_sees_the_command_cards_of_the_others():
 def test_nobody_is_told_which_command_card_another_draws():
     state = carried_out(START, "red: buy land", on=CARDS)
     move = read_move(CARDS, "deck: command levy")
-    assert told(CARDS, state, move, RED) == (move,)
-    (seen,) = told(CARDS, state, move, BLUE)
+    assert shown(CARDS, state, move, RED) == (move,)
+    (seen,) = shown(CARDS, state, move, BLUE)
     assert write_move(CARDS, seen) == "deck: command ?"
     assert refusals(CARDS, state, seen) == (supplying.Refused.NOT_IN_THE_PILE,)
 

@@ -9,7 +9,7 @@ import msgspec
 from garrison.arena.fast.portion import Portion, portion_of
 from garrison.arena.match import Limits, last_round
 from garrison.catalogue import digest, source
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame
 from garrison.engine.options import differences
 from garrison.engine.value import Value
 
@@ -25,13 +25,13 @@ Player = Callable[[int, int], Portion]
 class Series(Value, frozen=True):
     """What is played: a game of the risk family, by one policy on all seats, up to a round."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     policy: str
     seed: int
     last_round: int
 
 
-def new_series(game: Game[Any, Any, Any], policy: str, seed: int = 1, rounds: int | None = None) -> Series:
+def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = None) -> Series:
     """A series of which games are broken off after so many rounds, or as many as the family has patience for.
 
     Raises MissingExtra without the extra 'fast', and ValueError for a policy that is none or a game of another family.

@@ -1,7 +1,6 @@
 """`garrison balance`: the map and the rules that are asked for, the games, and where their report goes."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -14,7 +13,7 @@ from garrison.cli.balance.sheet import Sheet
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.files import FileFault, write_bytes
 from garrison.cli.house_rules import house_rules
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
 MOST = 100_000_000
@@ -81,7 +80,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     ctx.exit(0 if sheet.complete else INTERRUPTED)
 
 
-def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[Game[Any, Any, Any]]:
+def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
     """A game for each number of seats."""
     of = find_map(map_)
     if not isinstance(of, Map):

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from typing import Any
 
 import click
 
@@ -12,10 +11,10 @@ from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, new_series, uncompiled
 from garrison.cli.progress import bar
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame
 
 
-def series_of(game: Game[Any, Any, Any], policy: str, seed: int, rounds: int | None) -> Series:
+def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Series:
     """The series that is asked for, with a line to stderr when the engine has to play it; raises UsageError."""
     try:
         series = new_series(game, policy, seed, rounds)

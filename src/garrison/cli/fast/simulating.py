@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -20,10 +19,10 @@ from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
 from garrison.cli.fast.playing import faults_told, heeded, series_of
 from garrison.cli.fast.standings import Run, as_plain, picture
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame
 
 
-def simulate_fast(game: Game[Any, Any, Any], wanted: Asked, fast: Fast) -> int:
+def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
     """Play the games, and tell what they come to; the exit code."""
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     run = _run(series, wanted.games, fast)

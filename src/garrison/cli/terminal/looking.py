@@ -22,7 +22,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
     known = [
         (state, told)
         for state, move in zip(table.history(), table.moves, strict=False)
-        for told in game.ruleset.told(game, state, move, seat)
+        for told in game.ruleset.shown(game, state, move, seat)
     ]
     for state, told in known[-number:] if number else []:
         if (heading := notation.chapter(game, state)) != chapter:

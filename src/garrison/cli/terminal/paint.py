@@ -1,11 +1,10 @@
 """How a seat looks: a letter, so that a screen without colours tells as much, and a colour where there are colours."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text
 
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame
 from garrison.engine.vocabulary import Seat
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
@@ -48,16 +47,16 @@ def letters(colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(taken)
 
 
-def letter(game: Game[Any, Any, Any], seat: Seat) -> str:
+def letter(game: AnyGame, seat: Seat) -> str:
     """The letter of a seat, or a dash for nobody."""
     return letters(game.seats)[seat] if seat >= 0 else NOBODYS
 
 
-def badge(game: Game[Any, Any, Any], seat: Seat, words: str = "") -> Text:
+def badge(game: AnyGame, seat: Seat, words: str = "") -> Text:
     """The letter of a seat, and words behind it, in its colour."""
     return Text(f"{letter(game, seat)}{words}", style(game, seat))
 
 
-def style(game: Game[Any, Any, Any], seat: Seat) -> str:
+def style(game: AnyGame, seat: Seat) -> str:
     """The colours of a seat."""
     return STYLES.get(game.seats[seat], PALETTE[seat % len(PALETTE)]) if seat >= 0 else "dim"

@@ -14,11 +14,10 @@ from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.players import Player, stand_in, written
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.table import Table, taken_back
-from garrison.engine.game import Game
+from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.play import awaited, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 
-AnyGame = Game[Any, Any, Any]
 AnyMove = Move[Any]
 
 YES = ("y", "yes")
@@ -37,10 +36,10 @@ class Plan(Protocol):
 
     quiet: bool
 
-    def next(self, view: Any) -> tuple[Any, ...]:  # noqa: ANN401  a View of any family
+    def next(self, view: AnyView) -> tuple[Any, ...]:
         """The next action, or nothing when the plan is carried out or cannot go on."""
 
-    def result(self, game: AnyGame, view: Any) -> str:  # noqa: ANN401  a View of any family
+    def result(self, game: AnyGame, view: AnyView) -> str:
         """What it came to, in a sentence, or nothing."""
 
 
@@ -92,13 +91,13 @@ class Session:
         """What the record of this game says besides."""
         return {"players": written(self.seated), "seed": str(self.luck.seed)}
 
-    def in_the_game(self, state: Any) -> list[Seat]:  # noqa: ANN401  a State of any family
+    def in_the_game(self, state: AnyState) -> list[Seat]:
         """The seats of people who have neither resigned nor been eliminated."""
         return [seat for seat in self.people if seat in self.face.playing(state)]
 
     # Moving
 
-    def do(self, seat: Seat, action: Any) -> None:  # noqa: ANN401  an action of any family
+    def do(self, seat: Seat, action: AnyAction) -> None:
         """Make a move; raises IllegalMove."""
         self.make(Move(seat, action))
 
@@ -121,7 +120,7 @@ class Session:
         finally:
             self.table = self.table.played_on(made)
 
-    def advice_in(self, seat: Seat, state: Any, number: int) -> AnyMove:  # noqa: ANN401  a State of any family
+    def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What chance or a bot would do in this state, after so many moves."""
         self.luck.turn_to(number)
         if seat == CHANCE:

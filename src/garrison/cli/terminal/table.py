@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Game
+from garrison.engine.game import AnyGame, AnyView
 from garrison.engine.play import begin, make, states
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Move, Over, Seat
 class Table(Value, frozen=True):
     """A game from its first state to the present one; its record is complete at every moment."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     start: Any
     state: Any
     moves: tuple[Move[Any], ...] = ()
@@ -25,7 +25,7 @@ class Table(Value, frozen=True):
         """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
 
-    def view(self, seat: Seat) -> Any:  # noqa: ANN401  a View of any family
+    def view(self, seat: Seat) -> AnyView:
         """What `seat` may know now."""
         return self.game.ruleset.view(self.game, self.state, seat)
 
@@ -48,7 +48,7 @@ class Table(Value, frozen=True):
         return Record(self.game, self.start, self.moves, tuple(notes.items()))
 
 
-def new_table(game: Game[Any, Any, Any]) -> Table:
+def new_table(game: AnyGame) -> Table:
     """A game that begins."""
     start = begin(game)
     return Table(game, start, start)

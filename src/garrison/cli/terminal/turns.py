@@ -1,13 +1,12 @@
 """The course of a session: each seat in its turn, until the game is over or somebody leaves."""
 
-from typing import Any
-
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
 from garrison.cli.terminal.session import Session
+from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import CHANCE, Seat
 
 
@@ -65,7 +64,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
         session.say(_sentence(fault))
 
 
-def _carried_on(session: Session, seat: Seat, view: Any) -> bool:  # noqa: ANN401  a View of any family
+def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
     """Whether a plan of this seat made its next move."""
     if seat not in session.plans:
         return False

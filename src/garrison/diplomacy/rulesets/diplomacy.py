@@ -1,5 +1,6 @@
 """The standard game of written orders, on one screen."""
 
+from garrison.diplomacy.events import told
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
@@ -7,7 +8,7 @@ from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules import deadline, setup, talk, writing, year
 from garrison.diplomacy.state import clock, handed_in, survivors
 from garrison.diplomacy.state import writing as writers
-from garrison.diplomacy.view import told, view
+from garrison.diplomacy.view import shown, view
 from garrison.diplomacy.vocabulary import (
     Adjusting,
     Deadline,
@@ -76,6 +77,7 @@ DIPLOMACY = Ruleset(
     object_to=setup.objections,
     chance=setup.no_chance,
     view=view,
+    shown=shown,
     told=told,
     notation=NOTATION,
 )  # fmt: skip

@@ -29,7 +29,7 @@ def _resign(at: Moment[Phase], _: Resign) -> State:
     left = playing(state)
     if len(left) == 1:
         return replace(_moved_in(at.game, state), phase=Over(left))
-    return _leave(at._replace(state=state))
+    return _leave(replace(at, state=state))
 
 
 def _leave(at: Moment[Phase]) -> State:

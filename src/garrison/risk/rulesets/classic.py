@@ -3,6 +3,7 @@
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.risk.chance import fall
+from garrison.risk.events import told
 from garrison.risk.family import RISK
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
@@ -27,7 +28,7 @@ from garrison.risk.options import (
 from garrison.risk.rules import attack, conquest, fortify, missions, reinforce, resign, setup, trade, turn, victory
 from garrison.risk.rules.objections import objections
 from garrison.risk.state import chance, defender, on_turn, playing
-from garrison.risk.view import told, view
+from garrison.risk.view import shown, view
 from garrison.risk.vocabulary import (
     Attack,
     Attacking,
@@ -127,6 +128,7 @@ CLASSIC = Ruleset(
     object_to=objections,
     chance=fall,
     view=view,
+    shown=shown,
     told=told,
     notation=NOTATION,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.risk.simultaneous.chance import fall
+from garrison.risk.simultaneous.chronicle import told
 from garrison.risk.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.risk.simultaneous.game import Ruleset
 from garrison.risk.simultaneous.notation import NOTATION
@@ -38,7 +39,7 @@ from garrison.risk.simultaneous.switches import (
     with_priority,
     with_stations,
 )
-from garrison.risk.simultaneous.view import told, view
+from garrison.risk.simultaneous.view import shown, view
 from garrison.risk.simultaneous.vocabulary import (
     Colonize,
     Deadline,
@@ -115,6 +116,7 @@ SIMULTANEOUS = Ruleset(
     object_to=objections,
     chance=fall,
     view=view,
+    shown=shown,
     told=told,
     notation=NOTATION,
 )  # fmt: skip

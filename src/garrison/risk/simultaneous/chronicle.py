@@ -74,7 +74,11 @@ def told_events(game: Game, before: State, move: Move, seat: Seat) -> tuple[AnyE
 
     Of auctions it learns the bids that `reveal_bids` has; and whoever may not watch, learns what is not on the board.
     """
-    events = chronicle(game, before, move)
+    return told(game, before, chronicle(game, before, move), seat)
+
+
+def told(game: Game, before: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
+    """What `seat` may know of events."""
     sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
     return tuple(told for event in events if sees or _is_public(event) for told in _told(game, event, seat))
 

@@ -1,15 +1,10 @@
 """What happens while a turn is carried out, event by event, in the order of its happening: the story of a turn."""
 
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.simultaneous.energy_events import AnyEnergyEvent
 from garrison.risk.simultaneous.reasons import Why
 from garrison.risk.simultaneous.vocabulary import Order
-
-
-class Event(Value, frozen=True, tag=str.lower):
-    """Something that happened."""
 
 
 class Void(Event, frozen=True):

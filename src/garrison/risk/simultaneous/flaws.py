@@ -157,7 +157,7 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
 
 
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
-    if type(state.phase) not in game.pages:
+    if type(state.phase) not in game.rows:
         yield "That phase does not occur with these options."
     if isinstance(state.phase, Devastating | Dealing) and _has_begun(state) and not _is_joined(game, state):
         yield "Territories are laid waste and dealt before the first turn, or when somebody joins."

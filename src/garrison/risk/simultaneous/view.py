@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from garrison.engine.play import besides, choices
+from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
@@ -101,8 +101,8 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
         spent=state.spent,
         due=state.due,
         seconds=game.options.turn_seconds,
-        choices=tuple(choices(game, state, seat)),
-        asides=tuple(besides(game, state, seat)),
+        choices=tuple(legal(game, state, seat)),
+        asides=tuple(asides(game, state, seat)),
     )
 
 
@@ -110,7 +110,7 @@ SECRET = Order | Erase
 """What is written: only its writer knows it."""
 
 
-def told(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: Seat) -> tuple[simultaneous.Move, ...]:
+def shown(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: Seat) -> tuple[simultaneous.Move, ...]:
     """What `seat` may know of a move: nothing of what others write, of another's card that there is one.
 
     Dice tell who was level in an auction: where that is not announced, they are not told either.

@@ -36,7 +36,7 @@ def events(game: Game, before: State, move: Move, after: State, seat: Seat) -> t
     """What `seat` is told of this move: what was done, and then what came of the phase."""
     told = [
         Event(move.by, (Line(move.by, words),))
-        for known in game.ruleset.told(game, before, move, seat)
+        for known in game.ruleset.shown(game, before, move, seat)
         if (words := _told(game, before, known, after, seat))
     ]
     came = (Event(NOBODY, tuple(chapter_told(game, chapter))) for chapter in chapters(before, move, after))

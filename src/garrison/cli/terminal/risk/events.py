@@ -6,7 +6,7 @@ from typing import NamedTuple
 from garrison.engine.vocabulary import Seat
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State
-from garrison.risk.view import View
+from garrison.risk.view import View, shown, view
 from garrison.risk.vocabulary import (
     Claiming,
     Dealing,
@@ -33,9 +33,8 @@ class Event(NamedTuple):
 
 def event(game: Game, before: State, move: Move, after: State, seat: Seat) -> Event:
     """What `seat` knows of a move that was made in a state."""
-    book = game.ruleset
-    (told,) = book.told(game, before, move, seat)
-    return Event(book.view(game, before, seat), told, book.view(game, after, seat))
+    (told,) = shown(game, before, move, seat)
+    return Event(view(game, before, seat), told, view(game, after, seat))
 
 
 def events(game: Game, before: State, move: Move, after: State, seat: Seat) -> tuple[Event]:

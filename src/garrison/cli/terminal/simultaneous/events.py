@@ -18,6 +18,7 @@ from garrison.risk.simultaneous.notation import write_order
 from garrison.risk.simultaneous.rules.supplying import due_first
 from garrison.risk.simultaneous.spending import Supply, Supplying
 from garrison.risk.simultaneous.state import State, writing
+from garrison.risk.simultaneous.view import view
 from garrison.risk.simultaneous.vocabulary import (
     Deadline,
     Deal,
@@ -50,7 +51,7 @@ def events(game: Game, before: State, move: Move, after: State, seat: Seat) -> t
         return (Event(after.owner[move.action.where], (), dealt=move.action.where),)
     told = [
         Event(move.by, (Line(_about(before, move), words),))
-        for known in game.ruleset.told(game, before, move, seat)
+        for known in game.ruleset.shown(game, before, move, seat)
         if (words := _told(game, before, known, after, seat))
     ]
     turn = tuple(turn_told(game, before.round, told_events(game, before, move, seat), seat))
@@ -132,8 +133,8 @@ def _done(game: Game, before: State, move: Move, after: State) -> str:
 
 
 def _written(game: Game, by: Seat, order: Order, after: State) -> str:
-    view = game.ruleset.view(game, after, by)
-    return "\n".join((f"Written: {write_order(game, order)}.", *doubts(game, view, order)))
+    doubted = doubts(game, view(game, after, by), order)
+    return "\n".join((f"Written: {write_order(game, order)}.", *doubted))
 
 
 def _heard(game: Game, move: Move) -> str:
