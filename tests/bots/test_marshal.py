@@ -14,10 +14,10 @@ from garrison.engine.play import make
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import bundled_names
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.spending import Build, Hire
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Resign
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.spending import Build, Hire
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Resign
 from laws.simultaneous import games
 from turns import FIELD, game, started
 

@@ -11,8 +11,9 @@ from garrison.catalogue import new_game
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
 from garrison.risk.notation import write_move
-from garrison.risk.rulesets import RULESETS
+from garrison.risk.rulesets import RULESETS as RISK
 from garrison.risk.vocabulary import Resign
+from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 from war import TWO, game, reached
 
 SCENES = {
@@ -71,7 +72,7 @@ def test_the_same_chance_is_the_same_play():
 
 
 @pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", RULESETS)
+@pytest.mark.parametrize("book", [*RISK, *SIMULTANEOUS])
 def test_it_plays_any_rule_set_on_any_map(book, map_):
     of = new_game(book, map_, 3)
     bots = [BOTS["risk"]["random"](of, Chance(3, seat).below) for seat in range(3)]

@@ -11,8 +11,8 @@ from garrison.engine.play import make
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.vocabulary import Resign, Seal
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.vocabulary import Resign, Seal
 from turns import TWO, game, started
 
 BOARD = "a red 3, b blue 2, c -; pool red 2"

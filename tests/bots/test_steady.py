@@ -19,7 +19,7 @@ from garrison.risk.view import View
 from garrison.risk.vocabulary import Resign
 from war import FIELD, TWO, after, game, reached
 
-BOOKS = [name for name, book in RULESETS.items() if book.family.name == "risk"]
+BOOKS = [*RULESETS]
 """The rule sets that it plays."""
 
 FIELD_OF_TWO = game(FIELD)

@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
-from garrison.risk.simultaneous.commands import Command
-from garrison.risk.simultaneous.energy_events import Hired, Manned, Played
-from garrison.risk.simultaneous.events import AnyEvent, Earned, Eliminated, Fought, Struck, Traded, Vanished
-from garrison.risk.simultaneous.flaws import flaws
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.options import with_types
-from garrison.risk.simultaneous.rules.resigning import RESIGN
-from garrison.risk.simultaneous.rules.turn import Resolution, resolve
-from garrison.risk.simultaneous.spending import Supplying
-from garrison.risk.simultaneous.state import State, living, writing
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.simultaneous.commands import Command
+from garrison.simultaneous.energy_events import Hired, Manned, Played
+from garrison.simultaneous.events import AnyEvent, Earned, Eliminated, Fought, Struck, Traded, Vanished
+from garrison.simultaneous.flaws import flaws
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.options import with_types
+from garrison.simultaneous.rules.resigning import RESIGN
+from garrison.simultaneous.rules.turn import Resolution, resolve
+from garrison.simultaneous.spending import Supplying
+from garrison.simultaneous.state import State, living, writing
+from garrison.simultaneous.vocabulary import (
     AnyAction,
     Deadline,
     Deal,

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous.commands import Command
-from garrison.risk.simultaneous.notation import read_move, write_move
-from garrison.risk.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.risk.vocabulary import UNSEEN
+from garrison.simultaneous.commands import Command
+from garrison.simultaneous.notation import read_move, write_move
+from garrison.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import (
     Aim,
     AnyAction,
     Colonize,
@@ -32,7 +33,6 @@ from garrison.risk.simultaneous.vocabulary import (
     Trade,
     Unseal,
 )
-from garrison.risk.vocabulary import UNSEEN
 from turns import FIELD, game
 
 GAME = game(FIELD, 3)

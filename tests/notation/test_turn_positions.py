@@ -14,12 +14,12 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous import flaws as flaws_page
-from garrison.risk.simultaneous.flaws import flaws
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import read_state, write_state
-from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
+from garrison.simultaneous import flaws as flaws_page
+from garrison.simultaneous.flaws import flaws
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import read_state, write_state
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
 from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story

@@ -3,9 +3,9 @@
 from garrison.bots.bot import Below
 from garrison.engine.vocabulary import Choice
 from garrison.maps import NOWHERE
-from garrison.risk.simultaneous.game import Game, Move
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import AnyAction, Colonize, March, Nop, Reinforce, Seal
+from garrison.simultaneous.game import Game, Move
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import AnyAction, Colonize, March, Nop, Reinforce, Seal
 
 HANDFUL = 8
 """It seals one time in so many that it is asked."""

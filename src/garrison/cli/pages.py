@@ -21,10 +21,10 @@ from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
 from garrison.risk.notation.words import write_card, write_goal
-from garrison.risk.simultaneous import game as simultaneous
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.state import State as Turn
 from garrison.risk.state import State, territories_of
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.state import State as Turn
 
 Page = Iterator[str | Text]
 

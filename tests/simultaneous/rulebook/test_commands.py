@@ -7,16 +7,16 @@ from garrison.engine.lines import read_move, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
-from garrison.risk.simultaneous.commands import DECK, Command
-from garrison.risk.simultaneous.events import Void
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules import spending, supplying
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.spending import Supply
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.view import told, view
+from garrison.simultaneous.commands import DECK, Command
+from garrison.simultaneous.events import Void
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules import spending, supplying
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.spending import Supply
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.view import told, view
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, game, refused, started
 
 SWITCHES = {"energy": True, "commanders": True, "command_cards": True}

@@ -5,9 +5,9 @@ from garrison.bots.marshal.planning import plan
 from garrison.bots.marshal.scene import theatre
 from garrison.bots.marshal.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
-from garrison.risk.simultaneous import game as simultaneous
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Erase, Order, Ordering, Seal
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Erase, Order, Ordering, Seal
 
 
 class Marshal:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from garrison.bots.marshal.scene import Scene
-from garrison.risk.simultaneous.options import with_types
+from garrison.simultaneous.options import with_types
 
 DEAR = 2
 """Units of so many times the least price are not bought."""

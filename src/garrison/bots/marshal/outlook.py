@@ -4,7 +4,7 @@ from garrison.bots.marshal.scene import Scene
 from garrison.bots.marshal.worth import lord
 from garrison.bots.steady.battles import Forecast
 from garrison.engine.vocabulary import NOBODY
-from garrison.risk.simultaneous.options import in_steps
+from garrison.simultaneous.options import in_steps
 
 
 def is_open(at: Scene, where: int) -> bool:

@@ -9,10 +9,10 @@ from garrison.bots.marshal.muster import Muster
 from garrison.bots.marshal.scene import Scene, Theatre, scene
 from garrison.bots.marshal.worth import worths
 from garrison.maps import Territory
-from garrison.risk.simultaneous.options import in_steps
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Order, Reinforce
-from garrison.risk.simultaneous.words import DiceFrom
+from garrison.simultaneous.options import in_steps
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
+from garrison.simultaneous.words import DiceFrom
 
 MOST_PARTS = 16
 """An attack is made of so many orders at most."""

@@ -5,7 +5,7 @@ from garrison.bots.marshal.outlook import guard
 from garrison.bots.marshal.scene import Scene, ranks
 from garrison.bots.marshal.worth import lord
 from garrison.maps import NOWHERE
-from garrison.risk.simultaneous.words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
+from garrison.simultaneous.words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:

@@ -10,10 +10,10 @@ from garrison.bots.marshal.weights import Weights
 from garrison.bots.steady.ground import Ground, ground
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import Options, in_steps, with_bids
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.words import IntoUnowned, TerritoryOrder
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import Options, in_steps, with_bids
+from garrison.simultaneous.view import View
+from garrison.simultaneous.words import IntoUnowned, TerritoryOrder
 
 LAST = 3
 """So many turns before the last one it is time to hurry."""

@@ -2,8 +2,8 @@
 
 from garrison.bots.marshal.scene import Scene
 from garrison.maps import NOWHERE, WILD
-from garrison.risk.simultaneous.vocabulary import Trade
-from garrison.risk.simultaneous.words import CardValues
+from garrison.simultaneous.vocabulary import Trade
+from garrison.simultaneous.words import CardValues
 
 
 def trades(at: Scene) -> tuple[Trade, ...]:

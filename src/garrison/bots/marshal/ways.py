@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from garrison.bots.steady.ground import Ground
 from garrison.maps import Map
-from garrison.risk.simultaneous.options import Options
-from garrison.risk.simultaneous.stacks import column_of
-from garrison.risk.simultaneous.staff import HOMES, Commander
-from garrison.risk.simultaneous.view import View
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.staff import HOMES, Commander
+from garrison.simultaneous.view import View
 
 
 class Ways(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from garrison.cli.terminal.face import Line
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
-from garrison.risk.simultaneous.energy_events import (
+from garrison.simultaneous.energy_events import (
     Bought,
     Built,
     Charged,
@@ -16,10 +16,10 @@ from garrison.risk.simultaneous.energy_events import (
     Rewarded,
     RolledForPlace,
 )
-from garrison.risk.simultaneous.events import AnyEvent
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.rules.spending import price
-from garrison.risk.simultaneous.view import View
+from garrison.simultaneous.events import AnyEvent
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.rules.spending import price
+from garrison.simultaneous.view import View
 
 # One's own
 

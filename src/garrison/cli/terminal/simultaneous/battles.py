@@ -8,8 +8,8 @@ from garrison.cli.terminal.face import Line
 from garrison.cli.terminal.sentences import listed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Emptied, Fought, Struck
-from garrison.risk.simultaneous.game import Game
+from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Emptied, Fought, Struck
+from garrison.simultaneous.game import Game
 
 WARLIKE = (Attacked, Clashed, Fought, Struck, Captured, Emptied)
 

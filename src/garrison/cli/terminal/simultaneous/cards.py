@@ -7,10 +7,10 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE
 from garrison.risk.notation.words import read_number
 from garrison.risk.rules.trade import set_value
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Trade
-from garrison.risk.simultaneous.words import CardValues
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Trade
+from garrison.simultaneous.words import CardValues
 
 
 def hand_told(game: Game, view: View) -> str:

@@ -8,12 +8,12 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import Dice, Ties, chance_to_win, expected_losses
 from garrison.risk.notation.words import read_number
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import Options, in_steps, with_types
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import March
-from garrison.risk.simultaneous.words import DiceFrom
-from garrison.risk.simultaneous.words import Ties as Wins
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import March
+from garrison.simultaneous.words import DiceFrom
+from garrison.simultaneous.words import Ties as Wins
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 

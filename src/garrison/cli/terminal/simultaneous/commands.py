@@ -10,7 +10,7 @@ from garrison.cli.terminal.simultaneous import talking, writing
 from garrison.cli.terminal.simultaneous.chances import odds
 from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
 from garrison.engine.vocabulary import Seat
-from garrison.risk.simultaneous.game import Game
+from garrison.simultaneous.game import Game
 
 HELP = Help(
     moves=(

@@ -11,26 +11,15 @@ from garrison.cli.terminal.simultaneous.reckoning import doubts
 from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.chronicle import told_events
-from garrison.risk.simultaneous.commands import Command
-from garrison.risk.simultaneous.game import Game, Move
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.rules.supplying import due_first
-from garrison.risk.simultaneous.spending import Supply, Supplying
-from garrison.risk.simultaneous.state import State, writing
-from garrison.risk.simultaneous.vocabulary import (
-    Deadline,
-    Deal,
-    Draw,
-    Drawing,
-    Erase,
-    Join,
-    Order,
-    Resign,
-    Seal,
-    Unseal,
-)
 from garrison.risk.vocabulary import UNSEEN
+from garrison.simultaneous.chronicle import told_events
+from garrison.simultaneous.commands import Command
+from garrison.simultaneous.game import Game, Move
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.rules.supplying import due_first
+from garrison.simultaneous.spending import Supply, Supplying
+from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.vocabulary import Deadline, Deal, Draw, Drawing, Erase, Join, Order, Resign, Seal, Unseal
 
 
 class Event(NamedTuple):

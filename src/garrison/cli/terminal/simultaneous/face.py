@@ -14,11 +14,11 @@ from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.table import Table
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation.moves import write_action
-from garrison.risk.simultaneous.state import State, living
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import AnyAction, Erase, Order
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation.moves import write_action
+from garrison.simultaneous.state import State, living
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import AnyAction, Erase, Order
 
 
 def _playing(state: State) -> set[Seat]:

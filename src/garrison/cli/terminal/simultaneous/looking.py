@@ -13,11 +13,11 @@ from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.simultaneous.chronicle import told_events
-from garrison.risk.simultaneous.events import AnyEvent, Attacked, Fought, Struck
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import with_cards
-from garrison.risk.simultaneous.switches import with_commands
+from garrison.simultaneous.chronicle import told_events
+from garrison.simultaneous.events import AnyEvent, Attacked, Fought, Struck
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.switches import with_commands
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

@@ -7,11 +7,11 @@ from garrison.cli.terminal.simultaneous.reckoning import may_go, ordered_away, u
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Order, Ordering, Reinforce
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.state import State
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Colonize, March, Order, Ordering, Reinforce
 
 NOTHING = -1.0
 """What a march promises that comes no nearer to anybody."""

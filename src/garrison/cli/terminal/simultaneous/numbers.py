@@ -9,19 +9,10 @@ from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.simultaneous.battles import battles
 from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.simultaneous.chronicle import chronicle
-from garrison.risk.simultaneous.events import (
-    AnyEvent,
-    Attacked,
-    Captured,
-    Clashed,
-    Colonized,
-    Earned,
-    Eliminated,
-    Occupied,
-)
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.state import State
+from garrison.simultaneous.chronicle import chronicle
+from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Colonized, Earned, Eliminated, Occupied
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.state import State
 
 Deeds = Counter[tuple[str, Seat]]
 

@@ -16,11 +16,11 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
 from garrison.risk.notation.words import write_card
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import read_order, write_order
-from garrison.risk.simultaneous.notation.spending import PURCHASES
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Order
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import read_order, write_order
+from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Order
 
 LONGEST = 500
 """The most signs of a line that is read."""

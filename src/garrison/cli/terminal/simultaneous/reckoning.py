@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import Options, in_steps, with_types
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Order, Reinforce
-from garrison.risk.simultaneous.words import IntoUnowned
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
+from garrison.simultaneous.words import IntoUnowned
 
 # The pool
 

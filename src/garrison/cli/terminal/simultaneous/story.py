@@ -11,7 +11,7 @@ from garrison.cli.terminal.simultaneous.arsenal import by_seat, charged, precede
 from garrison.cli.terminal.simultaneous.battles import WARLIKE, battles_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.energy_events import (
+from garrison.simultaneous.energy_events import (
     Bought,
     Built,
     Charged,
@@ -22,7 +22,7 @@ from garrison.risk.simultaneous.energy_events import (
     Rewarded,
     RolledForPlace,
 )
-from garrison.risk.simultaneous.events import (
+from garrison.simultaneous.events import (
     AnyEvent,
     Colonized,
     Earned,
@@ -39,8 +39,8 @@ from garrison.risk.simultaneous.events import (
     Waits,
     Withdrew,
 )
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import write_order
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import write_order
 
 Told = Callable[[Game, Sequence[AnyEvent], Seat], Iterator[Line]]
 

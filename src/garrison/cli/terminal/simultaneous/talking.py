@@ -3,8 +3,8 @@
 from garrison.cli.terminal.players import power_meant
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import CLOCK, Seat
-from garrison.risk.simultaneous.state import living, writing
-from garrison.risk.simultaneous.vocabulary import Deadline, Join, Resign
+from garrison.simultaneous.state import living, writing
+from garrison.simultaneous.vocabulary import Deadline, Join, Resign
 
 
 def who(session: Session, seat: Seat, words: list[str]) -> None:

@@ -14,11 +14,11 @@ from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.notation.words import read_number
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.rules.board import place_of
-from garrison.risk.simultaneous.state import writing
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.rules.board import place_of
+from garrison.simultaneous.state import writing
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
 
 MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""
