@@ -23,7 +23,7 @@ from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.maps.missions import World
 from garrison.risk.notation import write_action, write_state
-from garrison.risk.notation.words import write_goal
+from garrison.risk.notation.goals import write_goal
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.simultaneous import notation as turns

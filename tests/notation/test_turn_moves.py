@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
-from garrison.risk.vocabulary import UNSEEN
 from garrison.simultaneous.commands import Command
 from garrison.simultaneous.notation import read_move, write_move
 from garrison.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply
@@ -33,6 +32,7 @@ from garrison.simultaneous.vocabulary import (
     Trade,
     Unseal,
 )
+from garrison.territories.cards import UNSEEN
 from turns import FIELD, game
 
 GAME = game(FIELD, 3)

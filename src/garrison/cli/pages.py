@@ -20,11 +20,12 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
-from garrison.risk.notation.words import write_card, write_goal
+from garrison.risk.notation.goals import write_goal
 from garrison.risk.state import State, territories_of
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State as Turn
+from garrison.territories.notation.words import write_card
 
 Page = Iterator[str | Text]
 

@@ -2,8 +2,8 @@
 
 from garrison.engine.game import Family
 from garrison.maps.world import Map
-from garrison.risk.family import on_territories
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
+from garrison.territories.family import on_territories
 
 SIMULTANEOUS: Family[Map, Options, State] = on_territories("simultaneous", "stars", "turns", 300)

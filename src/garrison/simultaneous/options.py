@@ -7,7 +7,6 @@ from typing import Annotated
 from msgspec import Meta
 
 from garrison.engine.value import Value
-from garrison.risk.options import Count, FixedValues, HandLimit, Positive, SetValues
 from garrison.simultaneous.words import (
     BidSource,
     BidTie,
@@ -38,6 +37,7 @@ from garrison.simultaneous.words import (
     Ties,
     UnitTypes,
 )
+from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive, SetValues
 
 Armies = Annotated[int, Meta(ge=0, le=10_000)]
 """So many at once that no battle takes long: they are fought roll by roll."""

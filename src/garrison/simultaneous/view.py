@@ -6,13 +6,13 @@ from garrison.engine.play import besides, choices
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
-from garrison.risk.vocabulary import UNSEEN
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.commands import Command
 from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.spending import Due, Supply
 from garrison.simultaneous.state import State, deck, living
 from garrison.simultaneous.vocabulary import AnyAction, AnyPhase, Carried, Draw, Erase, Order, Throw
+from garrison.territories.cards import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

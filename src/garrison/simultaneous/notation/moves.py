@@ -11,17 +11,6 @@ from collections.abc import Sequence
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
-from garrison.risk.notation.words import (
-    NONE,
-    Game,
-    in_bounds,
-    read_card,
-    read_number,
-    read_seat,
-    read_territory,
-    write_card,
-    write_seat,
-)
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
 from garrison.simultaneous.notation.spending import read_command
@@ -39,6 +28,17 @@ from garrison.simultaneous.vocabulary import (
     Seal,
     Throw,
     Unseal,
+)
+from garrison.territories.notation.words import (
+    NONE,
+    Game,
+    in_bounds,
+    read_card,
+    read_number,
+    read_seat,
+    read_territory,
+    write_card,
+    write_seat,
 )
 
 LONGEST_LINE = 4_000_000

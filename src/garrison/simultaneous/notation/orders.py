@@ -12,7 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.notation.words import (
+from garrison.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
+from garrison.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
+from garrison.territories.notation.words import (
     Game,
     read_card,
     read_number,
@@ -21,8 +23,6 @@ from garrison.risk.notation.words import (
     write_card,
     write_list,
 )
-from garrison.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
-from garrison.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
 """What stands between the source and the target of a march."""

@@ -9,10 +9,18 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE
-from garrison.risk.notation.words import NONE, Game, read_number, read_seat, read_territory, write_list, write_seat
 from garrison.simultaneous.commands import Command
 from garrison.simultaneous.spending import Build, Buy, Due, Hire, Play, Precede, Purchase
 from garrison.simultaneous.staff import Commander
+from garrison.territories.notation.words import (
+    NONE,
+    Game,
+    read_number,
+    read_seat,
+    read_territory,
+    write_list,
+    write_seat,
+)
 
 PURCHASES = ("precede", "hire", "build", "buy", "play")
 """The words that begin such orders."""

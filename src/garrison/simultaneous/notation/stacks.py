@@ -1,12 +1,12 @@
 """How the armies of a territory are written down: ``3``, by types ``3,0,1``, and with commanders ``3+land+naval``."""
 
 from garrison.engine.notation import InvalidNotation
-from garrison.risk.notation.words import Game, read_number, read_numbers, write_list
 from garrison.simultaneous.notation.spending import read_commander
 from garrison.simultaneous.options import with_types
 from garrison.simultaneous.rules.board import TYPES, kinds
 from garrison.simultaneous.stacks import Stack, column_of, plain
 from garrison.simultaneous.staff import Commander
+from garrison.territories.notation.words import Game, read_number, read_numbers, write_list
 
 
 def write_stack(stack: Stack) -> str:

@@ -15,25 +15,6 @@ from typing import Any, get_args
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.notation.parts import (
-    Readers,
-    by_seat,
-    entries,
-    read_cards,
-    read_hands,
-    read_parts,
-    write_cards,
-    write_hands,
-)
-from garrison.risk.notation.phases import read_phase, words_of, write_phase
-from garrison.risk.notation.words import (
-    NONE,
-    in_bounds,
-    read_number,
-    read_seat,
-    read_territory,
-    write_seat,
-)
 from garrison.simultaneous.commands import Command, in_the_order_of_play
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
@@ -44,6 +25,18 @@ from garrison.simultaneous.notation.stacks import read_stack, write_stack
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.state import State
 from garrison.simultaneous.vocabulary import AnyPhase, Carried, Order
+from garrison.territories.notation.parts import (
+    Readers,
+    by_seat,
+    entries,
+    read_cards,
+    read_hands,
+    read_parts,
+    write_cards,
+    write_hands,
+)
+from garrison.territories.notation.phases import read_phase, words_of, write_phase
+from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
 
 PHASES = words_of(get_args(AnyPhase))
 

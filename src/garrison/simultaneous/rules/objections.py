@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from garrison.risk.rules.objections import COLOUR
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
 from garrison.simultaneous.rules.discord import switches
 from garrison.simultaneous.rules.setup import share_of, standing
 from garrison.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Start
+from garrison.territories.colours import COLOUR
 
 
 def objections(game: Game) -> Iterator[str]:

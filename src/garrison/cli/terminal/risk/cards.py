@@ -6,10 +6,10 @@ from garrison.cli.terminal.risk.known import own_sets
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk.game import Game
-from garrison.risk.notation.words import Game as OnTerritories
-from garrison.risk.notation.words import read_number, write_card
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Trade
+from garrison.territories.notation.words import Game as OnTerritories
+from garrison.territories.notation.words import read_number, write_card
 
 
 def card_told(game: OnTerritories, card: int) -> str:

@@ -6,10 +6,11 @@ from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk.game import Game
 from garrison.risk.rules.reinforce import due
-from garrison.risk.rules.trade import Cards3, rewards, sets, worth
+from garrison.risk.rules.trade import rewards, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction
+from garrison.territories.cards import Cards3, sets
 
 
 def known_state(view: View) -> State:

@@ -13,8 +13,8 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
-from garrison.risk.notation.words import read_number
 from garrison.risk.options import Cards
+from garrison.territories.notation.words import read_number
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

@@ -6,7 +6,6 @@ from garrison.maps.world import NOWHERE
 from garrison.risk.game import Game
 from garrison.risk.view import View
 from garrison.risk.vocabulary import (
-    UNSEEN,
     AnyAction,
     Claim,
     Defend,
@@ -23,6 +22,7 @@ from garrison.risk.vocabulary import (
     Trade,
     Trading,
 )
+from garrison.territories.cards import UNSEEN
 
 
 def own_told(game: Game, told: Event) -> str:

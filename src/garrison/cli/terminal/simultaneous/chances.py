@@ -7,13 +7,13 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import Dice, Ties, chance_to_win, expected_losses
-from garrison.risk.notation.words import read_number
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import Options, in_steps, with_types
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import March
 from garrison.simultaneous.words import DiceFrom
 from garrison.simultaneous.words import Ties as Wins
+from garrison.territories.notation.words import read_number
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 

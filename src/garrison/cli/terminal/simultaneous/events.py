@@ -11,7 +11,6 @@ from garrison.cli.terminal.simultaneous.reckoning import doubts
 from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.vocabulary import UNSEEN
 from garrison.simultaneous.chronicle import told_events
 from garrison.simultaneous.commands import Command
 from garrison.simultaneous.game import Game, Move
@@ -20,6 +19,7 @@ from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.spending import Supply, Supplying
 from garrison.simultaneous.state import State, writing
 from garrison.simultaneous.vocabulary import Deadline, Deal, Draw, Drawing, Erase, Join, Order, Resign, Seal, Unseal
+from garrison.territories.cards import UNSEEN
 
 
 class Event(NamedTuple):

@@ -15,12 +15,12 @@ from garrison.cli.terminal.simultaneous.reckoning import may_go, ordered_away, u
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
-from garrison.risk.notation.words import write_card
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
 from garrison.simultaneous.notation.spending import PURCHASES
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Order
+from garrison.territories.notation.words import write_card
 
 LONGEST = 500
 """The most signs of a line that is read."""

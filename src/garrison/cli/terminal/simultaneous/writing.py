@@ -13,12 +13,12 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.notation.words import read_number
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.board import place_of
 from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.territories.notation.words import read_number
 
 MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""

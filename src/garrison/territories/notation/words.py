@@ -1,4 +1,4 @@
-"""The words of the notation: how numbers, seats, territories, cards and goals are written, and read again."""
+"""The words of the notation: how numbers, seats, territories and cards are written, and read again."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -8,9 +8,8 @@ from garrison.engine.game import Game as AnyGame
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, Map, Territory
-from garrison.risk.vocabulary import UNSEEN
+from garrison.territories.cards import UNSEEN
 
 T = TypeVar("T")
 
@@ -56,7 +55,8 @@ def write_list(words: Iterable[object]) -> str:
 # Names
 
 
-def _lookup(names: dict[str, T], word: str, kind: str) -> T:
+def look_up(names: dict[str, T], word: str, kind: str) -> T:
+    """What is called so; raises InvalidNotation with the nearest name."""
     if word not in names:
         raise InvalidNotation(f"there is no {kind} '{word[:40]}'{nearest(word, names)}")
     return names[word]
@@ -64,7 +64,7 @@ def _lookup(names: dict[str, T], word: str, kind: str) -> T:
 
 def read_seat(game: Game, word: str) -> Seat:
     """A seat by its colour, or `-` for nobody."""
-    return NOBODY if word == NONE else _lookup({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
+    return NOBODY if word == NONE else look_up({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
 
 
 def write_seat(game: Game, seat: Seat) -> str:
@@ -84,7 +84,7 @@ def _territories(map_: Map) -> dict[str, Territory]:
 
 def read_territory(map_: Map, word: str) -> Territory:
     """A territory by its id."""
-    return _lookup(_territories(map_), word, "territory")
+    return look_up(_territories(map_), word, "territory")
 
 
 class _CardNames(Value, frozen=True):
@@ -105,45 +105,12 @@ def _cards(map_: Map) -> _CardNames:
 
 def read_card(map_: Map, word: str) -> int:
     """A card by its name, or `?` for one unseen."""
-    return UNSEEN if word == "?" else _lookup(_cards(map_).numbers, word, "card")
+    return UNSEEN if word == "?" else look_up(_cards(map_).numbers, word, "card")
 
 
 def write_card(map_: Map, card: int) -> str:
     """The name of a card, or `?` for one unseen."""
     return "?" if card == UNSEEN else _cards(map_).names[card]
-
-
-# Goals
-
-
-def write_goal(game: Game, goal: Mission) -> str:
-    """A goal in words: ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1``."""
-    match goal:
-        case World():
-            return "world"
-        case HoldTerritories(count, armies):
-            return f"territories {count} {armies}"
-        case HoldContinents(wanted, plus_any):
-            return f"continents {write_list(game.map.continents[n].id for n in wanted)} {plus_any}"
-        case Destroy(seat, otherwise):
-            return f"destroy {write_seat(game, Seat(seat))} {otherwise.count} {otherwise.armies}"
-
-
-def read_goal(game: Game, words: list[str]) -> Mission:
-    """A goal from its words."""
-    match words:
-        case ["world"]:
-            return World()
-        case ["territories", count, armies]:
-            return HoldTerritories(read_number(count), read_number(armies))
-        case ["continents", wanted, plus_any]:
-            ids = {continent.id: n for n, continent in enumerate(game.map.continents)}
-            names = [] if wanted == NONE else wanted.split(",")
-            return HoldContinents(tuple(_lookup(ids, name, "continent") for name in names), read_number(plus_any))
-        case ["destroy", colour, count, armies]:
-            return Destroy(read_seat(game, colour), HoldTerritories(read_number(count), read_number(armies)))
-        case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal")
 
 
 # The fields of a phase, by their types

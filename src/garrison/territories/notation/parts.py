@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.notation.words import Game, read_card, read_seat, write_card
+from garrison.territories.notation.words import Game, read_card, read_seat, write_card
 
 T = TypeVar("T")
 

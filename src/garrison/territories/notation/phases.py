@@ -7,7 +7,7 @@ from msgspec.structs import fields
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Phase
-from garrison.risk.notation.words import FIELDS, Game
+from garrison.territories.notation.words import FIELDS, Game
 
 
 def words_of(kinds: Iterable[type[Phase]]) -> dict[str, type[Phase]]:
