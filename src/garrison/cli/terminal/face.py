@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from garrison.cli.terminal.keyboard import Completer
 from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import Seat
+from garrison.telling.line import Line
 
 D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
@@ -18,13 +19,6 @@ class Command(NamedTuple, Generic[D]):
     usage: str
     summary: str
     run: Callable[[D, Seat, list[str]], None]
-
-
-class Line(NamedTuple):
-    """Some words about one seat, or about none."""
-
-    seat: Seat
-    words: str
 
 
 class Help(NamedTuple):

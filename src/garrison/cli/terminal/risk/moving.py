@@ -1,9 +1,6 @@
 """Commands that move: a move in the notation, an assault, a trade by number, a hint, and taking back."""
 
 from garrison.cli.terminal.risk.assault import Assault, read_stops
-from garrison.cli.terminal.risk.cards import trade_chosen, trades_told
-from garrison.cli.terminal.risk.known import objections
-from garrison.cli.terminal.risk.now import examples, now
 from garrison.cli.terminal.risk.plans import Placement, StandIn
 from garrison.cli.terminal.risk.reading import read
 from garrison.cli.terminal.session import Session
@@ -14,6 +11,9 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Place, Placing, Resign
+from garrison.telling.risk.cards import trade_chosen, trades_told
+from garrison.telling.risk.known import objections
+from garrison.telling.risk.now import examples, now
 
 
 def move(session: Session, seat: Seat, line: str) -> None:

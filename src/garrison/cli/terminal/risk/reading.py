@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory
@@ -34,6 +33,7 @@ from garrison.risk.vocabulary import (
     Placing,
     Resign,
 )
+from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number, write_card
 
 LONGEST = 500

@@ -7,7 +7,6 @@ from rich.text import Text
 from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.players import Player
-from garrison.cli.terminal.simultaneous.cards import hand_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
@@ -16,6 +15,7 @@ from garrison.simultaneous.notation.stacks import write_stack
 from garrison.simultaneous.options import with_cards, with_types
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.view import View
+from garrison.telling.simultaneous.cards import hand_told
 
 BORDER = "!"
 """Beside a territory of one's own that borders on another's."""

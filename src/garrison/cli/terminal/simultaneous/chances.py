@@ -1,8 +1,6 @@
 """The odds of a planned attack, where the options have battles of which odds are reckoned."""
 
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.reckoning import may_go
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
@@ -13,6 +11,8 @@ from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import March
 from garrison.simultaneous.words import DiceFrom
 from garrison.simultaneous.words import Ties as Wins
+from garrison.telling.simultaneous.reckoning import may_go
+from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.risk.names import in_parts, territories_meant
 from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
@@ -12,6 +11,7 @@ from garrison.simultaneous.notation.spending import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
+from garrison.territories.names import in_parts, territories_meant
 from garrison.territories.notation.words import write_card
 
 SEATS_BEHIND = ("pass", "join")

@@ -1,14 +1,10 @@
 """Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
 
 from garrison.cli.terminal.players import stand_in
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.arsenal import energy_left
 from garrison.cli.terminal.simultaneous.board import orders_told
-from garrison.cli.terminal.simultaneous.cards import trade_chosen, trades_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
-from garrison.cli.terminal.simultaneous.reckoning import unspent
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -18,6 +14,10 @@ from garrison.simultaneous.rules.board import place_of
 from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.telling.simultaneous.arsenal import energy_left
+from garrison.telling.simultaneous.cards import trade_chosen, trades_told
+from garrison.telling.simultaneous.reckoning import unspent
+from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
 MOST_MOVES = 1_200

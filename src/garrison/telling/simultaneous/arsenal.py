@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from garrison.cli.terminal.face import Line
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
 from garrison.simultaneous.energy_events import (
@@ -20,6 +19,7 @@ from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rules.spending import price
 from garrison.simultaneous.view import View
+from garrison.telling.line import Line
 
 # One's own
 

@@ -5,10 +5,6 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.sentences import listed
-from garrison.cli.terminal.simultaneous.arsenal import by_seat, charged, preceded, staffed
-from garrison.cli.terminal.simultaneous.battles import WARLIKE, battles_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.energy_events import (
@@ -41,6 +37,10 @@ from garrison.simultaneous.events import (
 )
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
+from garrison.telling.simultaneous.arsenal import by_seat, charged, preceded, staffed
+from garrison.telling.simultaneous.battles import WARLIKE, battles_told
 
 Told = Callable[[Game, Sequence[AnyEvent], Seat], Iterator[Line]]
 

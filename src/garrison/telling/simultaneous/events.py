@@ -4,11 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.risk.cards import card_told
-from garrison.cli.terminal.sentences import listed
-from garrison.cli.terminal.simultaneous.reckoning import doubts
-from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.chronicle import told_events
@@ -19,6 +14,11 @@ from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.spending import Supply, Supplying
 from garrison.simultaneous.state import State, writing
 from garrison.simultaneous.vocabulary import Deadline, Deal, Draw, Drawing, Erase, Join, Order, Resign, Seal, Unseal
+from garrison.telling.cards import card_told
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
+from garrison.telling.simultaneous.reckoning import doubts
+from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.cards import UNSEEN
 
 

@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from garrison.cli.terminal.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
-from garrison.cli.terminal.diplomacy.words import order_named, phase_named, unit_named
-from garrison.cli.terminal.sentences import counted, listed
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.state import State
@@ -21,6 +18,9 @@ from garrison.diplomacy.vocabulary import (
     SupportMove,
 )
 from garrison.engine.vocabulary import Seat
+from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
+from garrison.telling.diplomacy.words import order_named, phase_named, unit_named
+from garrison.telling.sentences import counted, listed
 
 MOST_NAMED = 6
 """So many units are named in a sentence; of more, only their number."""

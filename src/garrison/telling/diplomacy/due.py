@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from garrison.cli.terminal.diplomacy.words import board_of
-from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Void
@@ -22,6 +20,8 @@ from garrison.diplomacy.vocabulary import (
     Unit,
     Write,
 )
+from garrison.telling.diplomacy.words import board_of
+from garrison.telling.sentences import listed
 
 
 class Due(NamedTuple):

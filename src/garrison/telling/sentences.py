@@ -1,4 +1,4 @@
-"""Pieces of sentences that are told on every face of the terminal."""
+"""Pieces of sentences that every family needs."""
 
 from collections.abc import Sequence
 

@@ -3,10 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from garrison.cli.terminal.diplomacy.chapters import chapter_told, chapters
-from garrison.cli.terminal.diplomacy.words import order_named, power_named
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.state import State, writing
 from garrison.diplomacy.vocabulary import (
@@ -21,6 +17,10 @@ from garrison.diplomacy.vocabulary import (
     Write,
 )
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.telling.diplomacy.chapters import chapter_told, chapters
+from garrison.telling.diplomacy.words import order_named, power_named
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
 
 
 class Event(NamedTuple):

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from garrison.cli.terminal.risk.events import Event
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.game import Game
 from garrison.risk.vocabulary import Attack, Defending, Occupy, Occupying, Rolling
+from garrison.telling.risk.events import Event
 
 
 class Battle(NamedTuple):

@@ -1,11 +1,11 @@
 """A goal told in a sentence."""
 
-from garrison.cli.terminal.sentences import listed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
 from garrison.risk.view import View
+from garrison.telling.sentences import listed
 
 
 def goal_told(game: Game, view: View) -> str:

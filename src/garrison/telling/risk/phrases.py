@@ -1,7 +1,5 @@
 """What happened, in words: one sentence for one's own move, and what the dice said."""
 
-from garrison.cli.terminal.risk.cards import card_told
-from garrison.cli.terminal.risk.events import Event
 from garrison.maps.world import NOWHERE
 from garrison.risk.game import Game
 from garrison.risk.view import View
@@ -22,6 +20,8 @@ from garrison.risk.vocabulary import (
     Trade,
     Trading,
 )
+from garrison.telling.cards import card_told
+from garrison.telling.risk.events import Event
 from garrison.territories.cards import UNSEEN
 
 

@@ -5,9 +5,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.cli.terminal.diplomacy.words import order_named, phase_named, power_named, unit_named
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.sentences import listed
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.outcome import Outcome, Result, standing
@@ -26,6 +23,9 @@ from garrison.diplomacy.vocabulary import (
     Unit,
 )
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.telling.diplomacy.words import order_named, phase_named, power_named, unit_named
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 """The results of orders that did what they say."""

@@ -1,7 +1,5 @@
 """What the game asks for now: a sentence, examples in the notation, and the words before the cursor."""
 
-from garrison.cli.terminal.risk.cards import trades
-from garrison.cli.terminal.risk.events import SETTING_UP
 from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
@@ -26,6 +24,8 @@ from garrison.risk.vocabulary import (
     Trade,
     Trading,
 )
+from garrison.telling.risk.cards import trades
+from garrison.telling.risk.events import SETTING_UP
 
 EXAMPLES = 3
 

@@ -4,10 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.risk.battles import battles, battles_told, place_of
-from garrison.cli.terminal.risk.events import SETTING_UP, Event
-from garrison.cli.terminal.risk.goals import goal_told
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.risk.game import Game
 from garrison.risk.vocabulary import (
@@ -25,6 +21,10 @@ from garrison.risk.vocabulary import (
     Trade,
     Trading,
 )
+from garrison.telling.line import Line
+from garrison.telling.risk.battles import battles, battles_told, place_of
+from garrison.telling.risk.events import SETTING_UP, Event
+from garrison.telling.risk.goals import goal_told
 
 
 def story(game: Game, events: Sequence[Event]) -> Iterator[Line]:

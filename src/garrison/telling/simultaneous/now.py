@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from garrison.cli.terminal.sentences import counted
-from garrison.cli.terminal.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
@@ -12,6 +10,8 @@ from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Colonize, March, Order, Ordering, Reinforce
+from garrison.telling.sentences import counted
+from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 
 NOTHING = -1.0
 """What a march promises that comes no nearer to anybody."""

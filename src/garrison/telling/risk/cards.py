@@ -2,20 +2,14 @@
 
 from collections.abc import Iterator
 
-from garrison.cli.terminal.risk.known import own_sets
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk.game import Game
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Trade
-from garrison.territories.notation.words import Game as OnTerritories
-from garrison.territories.notation.words import read_number, write_card
-
-
-def card_told(game: OnTerritories, card: int) -> str:
-    """A card by its name in the notation, and its kind."""
-    kind = game.map.cards[card].kind
-    return f"{write_card(game.map, card)} ({'wild' if kind == WILD else game.map.kinds[kind]})"
+from garrison.telling.cards import card_told
+from garrison.telling.risk.known import own_sets
+from garrison.territories.notation.words import read_number
 
 
 def hand_told(game: Game, view: View) -> str:

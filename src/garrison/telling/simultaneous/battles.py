@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.sentences import listed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Emptied, Fought, Struck
 from garrison.simultaneous.game import Game
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
 
 WARLIKE = (Attacked, Clashed, Fought, Struck, Captured, Emptied)
 
