@@ -12,9 +12,9 @@ from cli.desk import answering, fresh, typed
 from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
 from garrison.cli.terminal.shelf import load
-from garrison.cli.terminal.table import new_table
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import new_table
 from garrison.telling.diplomacy.due import legal_orders
 from garrison.telling.diplomacy.words import order_named
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")

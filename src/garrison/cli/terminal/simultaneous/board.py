@@ -6,7 +6,6 @@ from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
@@ -15,6 +14,7 @@ from garrison.simultaneous.notation.stacks import write_stack
 from garrison.simultaneous.options import with_cards, with_types
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.view import View
+from garrison.table.players import Player
 from garrison.telling.simultaneous.cards import hand_told
 
 BORDER = "!"

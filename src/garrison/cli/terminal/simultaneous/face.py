@@ -9,7 +9,6 @@ from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_
 from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
-from garrison.cli.terminal.table import Table
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.simultaneous.game import Game
@@ -17,6 +16,7 @@ from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import AnyAction, Erase, Order
+from garrison.table.table import Table
 from garrison.telling.simultaneous.events import events, is_own, is_secret, own_told, story
 from garrison.telling.simultaneous.now import forced, now, page, prompt, question
 

@@ -1,6 +1,5 @@
 """Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
 
-from garrison.cli.terminal.players import stand_in
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import orders_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
@@ -14,6 +13,7 @@ from garrison.simultaneous.rules.board import place_of
 from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.table.players import stand_in
 from garrison.telling.simultaneous.arsenal import energy_left
 from garrison.telling.simultaneous.cards import trade_chosen, trades_told
 from garrison.telling.simultaneous.reckoning import unspent
