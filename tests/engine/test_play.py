@@ -94,7 +94,7 @@ def test_a_consequence_may_lead_to_a_phase_of_chance():
 
 def test_a_row_is_in_force_under_its_options_only():
     assert after(*bids(2, 2, 1), options=Options(coin=False)) == START
-    assert Tossing not in auction(options=Options(coin=False)).pages
+    assert Tossing not in auction(options=Options(coin=False)).rows
 
 
 # Besides

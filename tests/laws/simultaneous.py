@@ -15,7 +15,7 @@ from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
-from garrison.simultaneous.commands import Command, in_the_order_of_play, not_among
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.game import Game, Ruleset
 from garrison.simultaneous.notation import read_state
 from garrison.simultaneous.options import Options
@@ -145,7 +145,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     return replace(other, orders=kept, carried=tuple(carried))
 
 
-def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[Command, ...]]:
+def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[CommandCard, ...]]:
     """The command cards of all, where the others have others."""
     known = (*state.spent, *(card for owner, hand in enumerate(state.commands) if owner == seat for card in hand))
     cards = iter(sorted(not_among(known), key=lambda _: luck.below(1 << 32)))

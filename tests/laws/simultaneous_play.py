@@ -11,10 +11,21 @@ from garrison.simultaneous.game import Choice as AnyChoice
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.board import TYPES
-from garrison.simultaneous.spending import Purchase
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State, writing
-from garrison.simultaneous.vocabulary import Aim, Colonize, Erase, March, Nop, Order, Reinforce, Retreat, Seal, Trade
+from garrison.simultaneous.vocabulary import (
+    Aim,
+    Colonize,
+    Erase,
+    March,
+    Nop,
+    Order,
+    Purchase,
+    Reinforce,
+    Retreat,
+    Seal,
+    Trade,
+)
 from laws.random_play import one_of
 
 ORDERS = 4

@@ -14,6 +14,7 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Below, Thrown
+from garrison.simultaneous.option_words import MarchPass
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.attacking import Attacks
 from garrison.simultaneous.rules.board import Board, entries_of
@@ -26,7 +27,6 @@ from garrison.simultaneous.rules.retreating import Refuges
 from garrison.simultaneous.rules.turn import FIGHTS, resolve
 from garrison.simultaneous.state import State
 from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
-from garrison.simultaneous.words import MarchPass
 from simultaneous.positions import turns
 from simultaneous.random_turns import NEAR, SETTLED, cases
 from simultaneous.resolved import Case, after, answer

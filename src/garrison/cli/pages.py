@@ -11,9 +11,9 @@ from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.family import centres
+from garrison.diplomacy.order_text.short import write
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.sentences import sentence
-from garrison.diplomacy.short import write
 from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.vocabulary import AnyOrder, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat

@@ -130,7 +130,7 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     notation: Notation
 
 
-class Page(Value, frozen=True):
+class PhaseRows(Value, frozen=True):
     """All that a rule set says of one phase, with the options of one game."""
 
     steps: Mapping[type[Action], Step[Any, Any]]
@@ -158,20 +158,20 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True):
     seats: tuple[str, ...]
 
     @cached_property
-    def pages(self) -> dict[type[Phase], Page]:
+    def rows(self) -> dict[type[Phase], PhaseRows]:
         """The rows in force, by phase."""
         book = self.ruleset
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]
         consequences = [then for then in book.consequences if then.when(self.options)]
         phases = {step.phase for step in steps} | {then.phase for then in consequences}
-        return {phase: _page(phase, steps, asides, consequences) for phase in phases} | {Over: Page({}, {}, ())}
+        return {phase: _rows(phase, steps, asides, consequences) for phase in phases} | {Over: PhaseRows({}, {}, ())}
 
 
-def _page(
+def _rows(
     phase: type[Phase], steps: list[Step[Any, Any]], asides: list[Step[Any, Any]], consequences: list[Consequence[Any]]
-) -> Page:
-    return Page(
+) -> PhaseRows:
+    return PhaseRows(
         {step.action: step for step in steps if step.phase is phase},
         {aside.action: aside for aside in asides if issubclass(phase, aside.phase)},
         tuple(then for then in consequences if then.phase is phase),

@@ -37,39 +37,39 @@ def begin(game: Game[Any, Any, S]) -> S:
 
 def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
     """The seats that the game waits for: one, or several at once, or none when it is over."""
-    return frozenset(seat for step in game.pages[type(state.phase)].steps.values() for seat in step.by(state))
+    return frozenset(seat for step in game.rows[type(state.phase)].steps.values() for seat in step.by(state))
 
 
 def legal(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
     """Every choice of the seats that the game waits for."""
-    return list(_proposed(game, state, game.pages[type(state.phase)].steps.values()))
+    return list(_proposed(game, state, game.rows[type(state.phase)].steps.values()))
 
 
 def choices(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
     """What the game waits for this seat to choose from; nobody else's choices are listed for it."""
-    return _proposed_to(game, state, game.pages[type(state.phase)].steps.values(), seat)
+    return _proposed_to(game, state, game.rows[type(state.phase)].steps.values(), seat)
 
 
 def besides(game: Game[Any, Any, S], state: S, seat: Seat) -> Iterator[Choice[Any]]:
     """What this seat may do besides."""
-    return _proposed_to(game, state, game.pages[type(state.phase)].asides.values(), seat)
+    return _proposed_to(game, state, game.rows[type(state.phase)].asides.values(), seat)
 
 
 def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
     """Whether any seat that the game waits for has a choice; found out with the first, however many there are."""
-    return any(True for _ in _proposed(game, state, game.pages[type(state.phase)].steps.values()))
+    return any(True for _ in _proposed(game, state, game.rows[type(state.phase)].steps.values()))
 
 
 def asides(game: Game[Any, Any, S], state: S) -> list[Choice[Any]]:
     """Every choice that may be made besides, such as resigning."""
-    return list(_proposed(game, state, game.pages[type(state.phase)].asides.values()))
+    return list(_proposed(game, state, game.rows[type(state.phase)].asides.values()))
 
 
 def refusals(game: Game[Any, Any, S], state: S, move: Move[Any]) -> tuple[StrEnum, ...]:
     """Every reason why `move` may not be made now; none when it may."""
     step = _row(game, state, move)
     if step is None:
-        return (Refused.NOT_NOW if game.pages[type(state.phase)].steps else Refused.GAME_OVER,)
+        return (Refused.NOT_NOW if game.rows[type(state.phase)].steps else Refused.GAME_OVER,)
     if move.by not in step.by(state):
         return (Refused.NOT_YOUR_TURN,)
     return tuple(step.rule.refuse(Moment(game, state, state.phase, move.by), move.action))
@@ -90,7 +90,7 @@ def make(game: Game[Any, Any, S], state: S, move: Move[Any]) -> S:
 
 def settle(game: Game[Any, Any, S], state: S) -> S:
     """Let each consequence follow, the first that changes anything first, until none does."""
-    for consequence in game.pages[type(state.phase)].consequences:
+    for consequence in game.rows[type(state.phase)].consequences:
         after: S = consequence.follow(game, state)
         if after is not state:
             assert type(after.phase) in consequence.leads_to, f"{consequence.follow.__name__} leads to {after.phase}"
@@ -112,8 +112,8 @@ def states(game: Game[Any, Any, S], start: S, moves: Iterable[Move[Any]]) -> Ite
 
 
 def _row(game: Game[Any, Any, S], state: S, move: Move[Any]) -> Step[Any, Any] | None:
-    page, action = game.pages[type(state.phase)], type(move.action)
-    return page.steps.get(action) or page.asides.get(action)
+    rows, action = game.rows[type(state.phase)], type(move.action)
+    return rows.steps.get(action) or rows.asides.get(action)
 
 
 def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[Step[Any, Any]]) -> Iterator[Choice[Any]]:

@@ -101,7 +101,7 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "Each seat resigns once, and is named in the order of play."
     if state.round < 1:
         yield "Rounds are counted from 1."
-    if type(state.phase) not in game.pages:
+    if type(state.phase) not in game.rows:
         yield "That phase does not occur with these options."
 
 

@@ -6,9 +6,19 @@ from garrison.simultaneous.luck import Below, Thrown
 from garrison.simultaneous.rules.closing import thrown
 from garrison.simultaneous.rules.devastating import places
 from garrison.simultaneous.rules.supplying import pile
-from garrison.simultaneous.spending import Supply, Supplying
 from garrison.simultaneous.state import State, deck, territories_of
-from garrison.simultaneous.vocabulary import AnyAction, Deal, Dealing, Devastate, Devastating, Draw, Drawing, Throwing
+from garrison.simultaneous.vocabulary import (
+    AnyAction,
+    Deal,
+    Dealing,
+    Devastate,
+    Devastating,
+    Draw,
+    Drawing,
+    Supply,
+    Supplying,
+    Throwing,
+)
 
 
 def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Move:

@@ -21,12 +21,12 @@ from garrison.simultaneous.events import (
 )
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.luck import DiceMissing, Written
+from garrison.simultaneous.option_words import Reveal
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import SEAL
 from garrison.simultaneous.state import State, living, writing
 from garrison.simultaneous.vocabulary import Deadline, Ordering, Resign, Seal, Throw
-from garrison.simultaneous.words import Reveal
 
 Bids = tuple[tuple[Seat, int], ...]
 

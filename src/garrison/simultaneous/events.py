@@ -3,8 +3,9 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.simultaneous.energy_events import AnyEnergyEvent
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.vocabulary import Order
 
 
@@ -208,6 +209,78 @@ class Won(Event, frozen=True):
     winners: tuple[Seat, ...]
 
 
+# Energy, and what it buys
+
+
+class Preceded(Event, frozen=True):
+    """These seats bid so much energy for their places in the fixed order, whoever comes first in front."""
+
+    seats: tuple[Seat, ...]
+    bids: tuple[int, ...]
+
+
+class RolledForPlace(Event, frozen=True):
+    """The bids of these seats for a place in the fixed order were level, and each threw a die."""
+
+    seats: tuple[Seat, ...]
+    dice: tuple[int, ...]
+
+
+class Charged(Event, frozen=True):
+    """Energy for the next turn."""
+
+    by: Seat
+    energy: int
+
+
+class Hired(Event, frozen=True):
+    """A commander came to a territory."""
+
+    by: Seat
+    commander: Commander
+    where: Territory
+
+
+class Built(Event, frozen=True):
+    """A station was built."""
+
+    by: Seat
+    where: Territory
+
+
+class Manned(Event, frozen=True):
+    """A station brought armies to its territory for the next turn."""
+
+    where: Territory
+    by: Seat
+    armies: int
+
+
+class Bought(Event, frozen=True):
+    """A command card of a commander's pile was bought."""
+
+    by: Seat
+    commander: Commander
+
+
+class Rewarded(Event, frozen=True):
+    """Many captures were rewarded with energy, and with a command card while there are commanders."""
+
+    by: Seat
+    energy: int
+
+
+class Played(Event, frozen=True):
+    """A command card was played on this, and so many armies came, went or fell by it."""
+
+    by: Seat
+    card: CommandCard
+    where: Territory
+    beyond: Territory
+    against: Seat
+    armies: int
+
+
 AnyEvent = (
     Void
     | Waits
@@ -230,5 +303,13 @@ AnyEvent = (
     | Earned
     | Eliminated
     | Won
-    | AnyEnergyEvent
+    | Preceded
+    | RolledForPlace
+    | Charged
+    | Hired
+    | Built
+    | Manned
+    | Bought
+    | Rewarded
+    | Played
 )

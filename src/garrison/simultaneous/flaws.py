@@ -8,15 +8,16 @@ from msgspec.structs import fields, replace
 
 from garrison.engine.play import can_go_on, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import DiceMissing, Written
+from garrison.simultaneous.option_words import ExcessOrders, QueueMode
 from garrison.simultaneous.options import with_cards, with_late_seats
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.rules.spending import Refused as Unpaid
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import MOST_ORDERS, Refused
-from garrison.simultaneous.spending import Purchase, Supplying
-from garrison.simultaneous.staff_flaws import of_commanders, of_commands, of_stations
+from garrison.simultaneous.stacks import plain
 from garrison.simultaneous.state import State, living, writing
 from garrison.simultaneous.vocabulary import (
     AnyPhase,
@@ -26,11 +27,12 @@ from garrison.simultaneous.vocabulary import (
     Drawing,
     Order,
     Ordering,
+    Purchase,
     Retreat,
+    Supplying,
     Throwing,
     Trade,
 )
-from garrison.simultaneous.words import ExcessOrders, QueueMode
 
 MOST_ARMIES = 999_999_999
 """As many as the notation can write down."""
@@ -127,13 +129,49 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
             yield f"Territory number {where} must have armies exactly when it has an owner."
         if state.troops and sum(state.troops[where]) != armies:
             yield f"Territory number {where} must have as many armies as there are of all types."
-    yield from of_commanders(game, state)
-    yield from of_stations(game, state)
-    yield from of_commands(game, state)
+    yield from _of_commanders(game, state)
+    yield from _of_stations(game, state)
+    yield from _of_commands(game, state)
     if any(state.owner[where] != NOBODY for where in state.wasted):
         yield "Nobody owns what is laid waste."
     if not {*state.owner} - {NOBODY} <= {*state.owned}:
         yield "Who owns a territory has owned one."
+
+
+# Commanders, stations and command cards
+
+
+def _of_commanders(game: Game, state: State) -> Iterator[str]:
+    for seat in {*state.owner} - {NOBODY}:
+        own = [stack[plain(stack) :] for stack, owner in zip(state.troops, state.owner, strict=False) if owner == seat]
+        if game.options.commanders and max(map(sum, zip(*own, strict=True))) > 1:
+            yield f"Seat number {seat} has one commander of each kind at most."
+
+
+def _of_stations(game: Game, state: State) -> Iterator[str]:
+    if state.stations and not game.options.stations:
+        yield "There are no stations in this game."
+    if any(game.map.element(where) != "land" or where in state.wasted for where in state.stations):
+        yield "Stations are on land, and not where it is laid waste."
+
+
+def _of_commands(game: Game, state: State) -> Iterator[str]:
+    cards = [*state.spent, *(card for hand in state.commands for card in hand)]
+    if bool(state.commands) != game.options.command_cards or (cards and not state.commands):
+        yield "There are command cards exactly when the options have it so."
+    if Counter(cards) - Counter(DECK):
+        yield "There are so many command cards of each kind, and no more."
+    if any(pile != in_the_order_of_play(pile) for pile in (state.spent, *state.commands)):
+        yield "Command cards are named in the order of play."
+    if not isinstance(state.phase, Drawing) and bool(state.due) != isinstance(state.phase, Supplying):
+        yield "Command cards are drawn when they are due."
+    if any(due.by not in living(state) or not due.piles for due in state.due):
+        yield "Command cards are due to those who are in the game, from the piles of commanders."
+    if any(hand for seat, hand in enumerate(state.commands) if seat not in living(state)):
+        yield "Who is not in the game has no command cards."
+
+
+# The table
 
 
 def _at_the_table(game: Game, state: State) -> Iterator[str]:
@@ -157,7 +195,7 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
 
 
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
-    if type(state.phase) not in game.pages:
+    if type(state.phase) not in game.rows:
         yield "That phase does not occur with these options."
     if isinstance(state.phase, Devastating | Dealing) and _has_begun(state) and not _is_joined(game, state):
         yield "Territories are laid waste and dealt before the first turn, or when somebody joins."

@@ -1,7 +1,6 @@
 """Options of the simultaneous game under one name each."""
 
-from garrison.simultaneous.options import ONE_MORE, Options
-from garrison.simultaneous.words import (
+from garrison.simultaneous.option_words import (
     BidSource,
     DiceFrom,
     Elimination,
@@ -20,6 +19,7 @@ from garrison.simultaneous.words import (
     Start,
     TerritoryOrder,
 )
+from garrison.simultaneous.options import ONE_MORE, Options
 
 PRESETS = {
     "document": Options(),

@@ -3,9 +3,8 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, CLOCK, Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.commands import Command
-from garrison.simultaneous.spending import Due
-from garrison.simultaneous.vocabulary import AnyPhase, Carried, Order
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.vocabulary import AnyPhase, Carried, Due, Order
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -51,9 +50,9 @@ class State(Value, frozen=True, kw_only=True):
     """The energy of each seat; empty when there is none."""
     stations: tuple[Territory, ...] = ()
     """Where there are stations, in rising order; they serve whoever owns the territory."""
-    commands: tuple[tuple[Command, ...], ...] = ()
+    commands: tuple[tuple[CommandCard, ...], ...] = ()
     """The command cards of each seat, in the order of play; empty when there are none in the game."""
-    spent: tuple[Command, ...] = ()
+    spent: tuple[CommandCard, ...] = ()
     """The command cards that are out of play, in the order of play."""
     due: tuple[Due, ...] = ()
     """The command cards that are still to be drawn when the turn is over."""

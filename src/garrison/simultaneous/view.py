@@ -7,11 +7,10 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import game as simultaneous
-from garrison.simultaneous.commands import Command
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.rules.supplying import due_first
-from garrison.simultaneous.spending import Due, Supply
 from garrison.simultaneous.state import State, deck, living
-from garrison.simultaneous.vocabulary import AnyAction, AnyPhase, Carried, Draw, Erase, Order, Throw
+from garrison.simultaneous.vocabulary import AnyAction, AnyPhase, Carried, Draw, Due, Erase, Order, Supply, Throw
 from garrison.territories.cards import UNSEEN
 
 
@@ -46,11 +45,11 @@ class View(Value, frozen=True, kw_only=True):
     wasted: tuple[Territory, ...]
     energy: tuple[int, ...]
     stations: tuple[Territory, ...]
-    commands: tuple[Command, ...]
+    commands: tuple[CommandCard, ...]
     """The command cards of this seat."""
     command_sizes: tuple[int, ...]
     """How many command cards each seat has."""
-    spent: tuple[Command, ...]
+    spent: tuple[CommandCard, ...]
     due: tuple[Due, ...]
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
@@ -111,7 +110,7 @@ def told(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: S
         case Draw() if seat != _drawing(state):
             return (replace(move, action=Draw(UNSEEN)),)
         case Supply() if seat != due_first(state):
-            return (replace(move, action=Supply(Command.UNSEEN)),)
+            return (replace(move, action=Supply(CommandCard.UNSEEN)),)
         case Throw() if not game.options.announce_roll_off:
             return (replace(move, action=Throw(())),)
         case _ if isinstance(move.action, SECRET) and seat != move.by:

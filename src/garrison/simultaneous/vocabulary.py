@@ -4,9 +4,9 @@ from enum import StrEnum
 from typing import ClassVar
 
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Action, Over, Phase, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.simultaneous.spending import Build, Buy, Hire, Play, Precede, Purchase, Supply, Supplying
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.staff import Commander
 
 # The phases
@@ -38,6 +38,10 @@ class Drawing(Phase, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class Supplying(Phase, frozen=True):
+    """Chance draws the command cards that are due."""
+
+
 AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Supplying | Over
 
 # What chance and the clock do
@@ -65,6 +69,19 @@ class Draw(Action, frozen=True):
     """Chance draws this card for the next seat that has earned one."""
 
     card: int
+
+
+class Due(Value, frozen=True):
+    """A command card that a seat is still to draw, from one of these piles."""
+
+    by: Seat
+    piles: tuple[Commander, ...]
+
+
+class Supply(Action, frozen=True):
+    """Chance draws this command card for the seat that is due one first."""
+
+    card: CommandCard
 
 
 class Deadline(Action, frozen=True):
@@ -141,6 +158,47 @@ class Nop(Action, frozen=True):
     counts: ClassVar[str] = "turns"
     turns: int = 1
     where: Territory = NOWHERE
+
+
+# The orders by which energy is spent
+
+
+class Precede(Action, frozen=True):
+    """Bid energy for a place in front: the territories of who bids more come first in the fixed order."""
+
+    counts: ClassVar[str] = "energy"
+    energy: int
+
+
+class Hire(Action, frozen=True):
+    """Hire a commander, who comes as one more army to a territory of one's own before anything else is done."""
+
+    commander: Commander
+    where: Territory
+
+
+class Build(Action, frozen=True):
+    """Build a station on a territory of one's own when it is reinforced."""
+
+    where: Territory
+
+
+class Buy(Action, frozen=True):
+    """Buy a command card: when the turn is over, chance draws it from the pile of one's commander."""
+
+    commander: Commander
+
+
+class Play(Action, frozen=True):
+    """Play a command card before the steps of the turn; what it names depends on the card."""
+
+    card: CommandCard
+    where: Territory = NOWHERE
+    beyond: Territory = NOWHERE
+    against: Seat = NOBODY
+
+
+Purchase = Precede | Hire | Build | Buy | Play
 
 
 Order = Trade | Colonize | Reinforce | March | Retreat | Nop | Purchase

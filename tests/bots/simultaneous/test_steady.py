@@ -15,9 +15,8 @@ from garrison.engine.record import verify
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import bundled_names
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
-from garrison.simultaneous.spending import Build, Hire
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Resign
+from garrison.simultaneous.vocabulary import Build, Hire, Resign
 from laws.simultaneous import games
 from turns import FIELD, game, started
 

@@ -13,8 +13,8 @@ from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules import spending
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
-from garrison.simultaneous.spending import Hire
 from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Hire
 from turns import LINE, after, carried_out, game, refused, started
 
 STAFF = game(LINE, energy=True, commanders=True)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
+from garrison.simultaneous.option_words import Rounding
 from garrison.simultaneous.presets import PRESETS
 from garrison.simultaneous.rules.striking import Outcome, nearest, strike
-from garrison.simultaneous.words import Rounding
 
 WARLIGHT = PRESETS["warlight"]
 WEIGHTED = replace(WARLIGHT, rounding=Rounding.WEIGHTED)

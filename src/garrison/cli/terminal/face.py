@@ -43,7 +43,7 @@ class Asking(NamedTuple, Generic[D]):
     """What the board is drawn for once, of a State."""
     forced: Callable[[Any], tuple[Any, ...]]
     """The action that is the only one, of a View, so that nobody need be asked."""
-    objections: Callable[[Any, Any, Any], tuple[str, ...]]
+    refusals: Callable[[Any, Any, Any], tuple[str, ...]]
     """Every sentence of the rulebook against an action."""
     completer: Callable[[Any, Any, Iterable[str]], Completer]
     act: Callable[[D, Seat, str], None]

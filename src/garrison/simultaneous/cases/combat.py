@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Raw
 
-from garrison.engine.cases import FAULTS, InvalidCase, sentence
+from garrison.engine.case_files import FAULTS, InvalidCase, sentence
 from garrison.simultaneous.cases.form import NULL, Combat
 from garrison.simultaneous.luck import DIE
 from garrison.simultaneous.options import Options, share

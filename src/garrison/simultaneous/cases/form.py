@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Raw, field
 
-from garrison.engine.cases import FAULTS, LARGEST, Identity, InvalidCase, assert_small, sentence
+from garrison.engine.case_files import FAULTS, LARGEST, Identity, InvalidCase, assert_small, sentence
 from garrison.engine.value import Value
 
 T = TypeVar("T")

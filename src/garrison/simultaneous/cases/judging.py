@@ -5,8 +5,8 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from garrison.engine import cases
-from garrison.engine.cases import FAULTS, Found, InvalidCase, printable, sentence
+from garrison.engine import case_files
+from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions
 from garrison.maps.bundled import bundled_names, find
@@ -39,7 +39,7 @@ UNKNOWN = ("energy", "priority_bid", "commanders", "stations", "command_cards", 
 
 def found(source: BinaryIO) -> Iterable[Found]:
     """Every case of a file or stream; raises InvalidCase if it is no such file."""
-    return cases.found(source, *LISTS)
+    return case_files.found(source, *LISTS)
 
 
 class Judge:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from garrison.engine.cases import InvalidCase, printable
+from garrison.engine.case_files import InvalidCase, printable
 from garrison.engine.notation import nearest
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Map, Territory

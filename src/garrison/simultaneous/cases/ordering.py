@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
-from garrison.engine.cases import InvalidCase, printable
+from garrison.engine.case_files import InvalidCase, printable
 from garrison.engine.notation import nearest
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.cases.form import Written

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from garrison.engine.cases import InvalidCase
+from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous.cases.form import Before, Case
 from garrison.simultaneous.cases.names import Ground

@@ -5,9 +5,8 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import read_move, write_move
 from garrison.simultaneous.notation.orders import read_order, write_order
 from garrison.simultaneous.notation.states import read_state, write_state
-from garrison.simultaneous.spending import Supplying
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Dealing, Devastating, Drawing
+from garrison.simultaneous.vocabulary import Dealing, Devastating, Drawing, Supplying
 
 __all__ = ["NOTATION", "chapter", "read_move", "read_order", "read_state", "write_move", "write_order", "write_state"]
 

@@ -14,7 +14,6 @@ from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
 from garrison.simultaneous.notation.spending import read_command
-from garrison.simultaneous.spending import Supply
 from garrison.simultaneous.vocabulary import (
     AnyAction,
     Deadline,
@@ -26,6 +25,7 @@ from garrison.simultaneous.vocabulary import (
     Order,
     Resign,
     Seal,
+    Supply,
     Throw,
     Unseal,
 )

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE
-from garrison.simultaneous.commands import Command
-from garrison.simultaneous.spending import Build, Buy, Due, Hire, Play, Precede, Purchase
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Build, Buy, Due, Hire, Play, Precede, Purchase
 from garrison.territories.notation.words import (
     NONE,
     Game,
@@ -25,7 +25,7 @@ from garrison.territories.notation.words import (
 PURCHASES = ("precede", "hire", "build", "buy", "play")
 """The words that begin such orders."""
 
-COMMANDS = {card.value: card for card in Command}
+COMMANDS = {card.value: card for card in CommandCard}
 
 
 def words_of(game: Game, order: Purchase) -> tuple[str, ...]:
@@ -61,12 +61,12 @@ def read_purchase(game: Game, words: Sequence[str]) -> Purchase:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not how '{words[0]}' is ordered")
 
 
-def _read_play(game: Game, card: Command, aim: Sequence[str]) -> Play:
+def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> Play:
     """A card that is against a seat names nothing else."""
     match aim:
         case []:
             return Play(card)
-        case [seat] if card is Command.VETO:
+        case [seat] if card is CommandCard.VETO:
             return Play(card, against=read_seat(game, seat))
         case [where]:
             return Play(card, read_territory(game.map, where))
@@ -76,7 +76,7 @@ def _read_play(game: Game, card: Command, aim: Sequence[str]) -> Play:
             raise InvalidNotation(f"'{' '.join(aim)[:60]}' is more than '{card}' is played on")
 
 
-def read_command(word: str) -> Command:
+def read_command(word: str) -> CommandCard:
     """A command card by its name, or `?` for one unseen."""
     if word not in COMMANDS:
         raise InvalidNotation(f"there is no command card '{word[:40]}'{nearest(word, COMMANDS)}")

@@ -15,7 +15,7 @@ from typing import Any, get_args
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.commands import Command, in_the_order_of_play
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import LONGEST_LINE
@@ -176,12 +176,12 @@ def _read_places(game: Game, text: str) -> tuple[Territory, ...]:
     return tuple(sorted(read_territory(game.map, name) for name in text.split()))
 
 
-def _read_commands(game: Game, text: str) -> tuple[tuple[Command, ...], ...]:
+def _read_commands(game: Game, text: str) -> tuple[tuple[CommandCard, ...], ...]:
     hands = by_seat(game, text, _read_pile)
     return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
 
 
-def _read_pile(words: list[str]) -> tuple[Command, ...]:
+def _read_pile(words: list[str]) -> tuple[CommandCard, ...]:
     return in_the_order_of_play(map(read_command, words))
 
 

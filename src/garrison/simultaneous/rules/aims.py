@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Map, Territory
-from garrison.simultaneous.commands import Command
+from garrison.simultaneous.command_cards import CommandCard
 
 
 class Ground(NamedTuple):
@@ -76,21 +76,21 @@ def _nothing(_: Ground, __: Seat) -> Iterator[Aim]:
     return iter((Aim(),))
 
 
-AIMS: dict[Command, Aims] = {
-    Command.VETO: _rivals,
-    Command.RAMPART: _own,
-    Command.BLOCKADE: _own_borders,
-    Command.CROSSING: _two_steps,
-    Command.SUNLIGHT: _nothing,
-    Command.LEVY: _own_land,
-    Command.LIFT: _own_pairs,
-    Command.ROCKET: _others,
-    Command.FALLOUT: _anywhere,
+AIMS: dict[CommandCard, Aims] = {
+    CommandCard.VETO: _rivals,
+    CommandCard.RAMPART: _own,
+    CommandCard.BLOCKADE: _own_borders,
+    CommandCard.CROSSING: _two_steps,
+    CommandCard.SUNLIGHT: _nothing,
+    CommandCard.LEVY: _own_land,
+    CommandCard.LIFT: _own_pairs,
+    CommandCard.ROCKET: _others,
+    CommandCard.FALLOUT: _anywhere,
 }
 """The cards that are played, each with what it may be played on."""
 
 
-def aims(card: Command, on: Ground, by: Seat) -> Iterator[Aim]:
+def aims(card: CommandCard, on: Ground, by: Seat) -> Iterator[Aim]:
     """What a seat may play a card on."""
     return AIMS[card](on, by) if card in AIMS else iter(())
 

@@ -2,10 +2,10 @@
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.commands import Command
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.spending import Due
 from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Due
 
 
 class Arsenal:
@@ -41,7 +41,7 @@ class Arsenal:
             self.discard(seat, card)
         self.due = [due for due in self.due if due.by != seat]
 
-    def discard(self, seat: Seat, card: Command) -> None:
+    def discard(self, seat: Seat, card: CommandCard) -> None:
         """A command card goes out of play."""
         self.commands[seat].remove(card)
         self.spent.append(card)

@@ -10,6 +10,7 @@ from itertools import groupby
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied
+from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arming import arm_attackers, arm_defenders
 from garrison.simultaneous.rules.battle import even, fight, ordinary
@@ -20,7 +21,6 @@ from garrison.simultaneous.rules.purse import part_of
 from garrison.simultaneous.rules.retreating import Refuges, go_home
 from garrison.simultaneous.stacks import Stack, joined
 from garrison.simultaneous.vocabulary import March
-from garrison.simultaneous.words import DiceFrom, IntoUnowned
 
 Pair = frozenset[Territory]
 

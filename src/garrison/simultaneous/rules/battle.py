@@ -9,10 +9,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from garrison.simultaneous.events import Fought
+from garrison.simultaneous.option_words import MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options, with_types
 from garrison.simultaneous.rules.board import TYPES, Board
 from garrison.simultaneous.rules.force import Force
-from garrison.simultaneous.words import MutualTies, Ties
 
 Count = Callable[[int], int]
 """How many dice so many armies roll."""

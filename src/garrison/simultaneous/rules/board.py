@@ -10,14 +10,13 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.events import AnyEvent, Captured, Void, Waits
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.option_words import ExcessOrders
 from garrison.simultaneous.options import Options, with_types
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arsenal import Arsenal
-from garrison.simultaneous.spending import Build
 from garrison.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
 from garrison.simultaneous.state import State, living
-from garrison.simultaneous.vocabulary import Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
-from garrison.simultaneous.words import ExcessOrders
+from garrison.simultaneous.vocabulary import Build, Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 TYPES = 3
 """How many types of units there are, where there are several."""

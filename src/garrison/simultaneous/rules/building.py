@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.energy_events import Built
+from garrison.simultaneous.events import Built
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.spending import Build
+from garrison.simultaneous.vocabulary import Build
 
 
 def build(board: Board, entries: Iterable[Entry]) -> None:

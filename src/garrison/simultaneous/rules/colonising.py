@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
+from garrison.simultaneous.option_words import BidSource, BidTie, Funding, IntoUnowned, Reach
 from garrison.simultaneous.options import with_bids
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.purse import Purse, spend
 from garrison.simultaneous.stacks import Stack, joined
 from garrison.simultaneous.vocabulary import Colonize, March
-from garrison.simultaneous.words import BidSource, BidTie, Funding, IntoUnowned, Reach
 
 
 @dataclass(slots=True)

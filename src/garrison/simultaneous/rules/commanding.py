@@ -6,14 +6,13 @@ from enum import StrEnum
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
 from garrison.maps.world import Territory
-from garrison.simultaneous.commands import Command
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.simultaneous.rules.spending import Refused, in_service, left, price, written
 from garrison.simultaneous.rules.writing import At, room, write
-from garrison.simultaneous.spending import Buy, Hire, Play
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import living
-from garrison.simultaneous.vocabulary import Ordering
+from garrison.simultaneous.vocabulary import Buy, Hire, Ordering, Play
 
 # Buy
 
@@ -53,7 +52,7 @@ def _refuse_play(at: At, order: Play) -> Iterator[StrEnum]:
     yield from room(at)
 
 
-def _in_hand(at: At) -> list[Command]:
+def _in_hand(at: At) -> list[CommandCard]:
     """The command cards that no order plays yet."""
     hand = list(at.state.commands[at.by])
     for order in written(at, Play):
@@ -67,7 +66,7 @@ def _ground(at: At) -> Ground:
 
 def crossings(at: At, source: Territory) -> list[Territory]:
     """Where the cards that a seat plays let its armies march from a territory, besides its neighbours."""
-    played = [order for order in written(at, Play) if order.card is Command.CROSSING]
+    played = [order for order in written(at, Play) if order.card is CommandCard.CROSSING]
     return [order.beyond for order in played if order.where == source]
 
 

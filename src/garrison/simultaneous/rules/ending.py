@@ -7,8 +7,9 @@ territories would constitute a win."
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
-from garrison.simultaneous.commands import in_the_order_of_play
+from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.events import Eliminated, Won
+from garrison.simultaneous.option_words import Elimination
 from garrison.simultaneous.options import share, with_cards
 from garrison.simultaneous.rules.board import Board, place_of
 from garrison.simultaneous.rules.income import earn
@@ -17,7 +18,6 @@ from garrison.simultaneous.rules.supplying import reward
 from garrison.simultaneous.rules.trading import drawing, inherit
 from garrison.simultaneous.state import State
 from garrison.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
-from garrison.simultaneous.words import Elimination
 
 
 def end(board: Board) -> State:

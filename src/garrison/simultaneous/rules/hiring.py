@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.energy_events import Hired
+from garrison.simultaneous.events import Hired
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.spending import Hire
 from garrison.simultaneous.stacks import column_of
 from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Hire
 
 
 def hire(board: Board, entries: Iterable[Entry]) -> None:

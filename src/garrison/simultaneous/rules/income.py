@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous.energy_events import Charged, Manned
-from garrison.simultaneous.events import Earned
+from garrison.simultaneous.events import Charged, Earned, Manned
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.building import stations_of
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import Territory
+from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.rules.commanding import crossings
 from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write
 from garrison.simultaneous.state import territories_of
 from garrison.simultaneous.vocabulary import March, Ordering, Retreat
-from garrison.simultaneous.words import IntoUnowned
 
 ALL = 100
 """The percentage that is all of them."""

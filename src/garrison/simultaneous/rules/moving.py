@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import Moved, Occupied
+from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.passage import barred
 from garrison.simultaneous.rules.purse import part_of
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.vocabulary import March
-from garrison.simultaneous.words import IntoUnowned
 
 
 def is_move(board: Board, entry: Entry) -> bool:

@@ -4,10 +4,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import (
+    BidSource,
+    CardValues,
+    IntoUnowned,
+    MarchPass,
+    QueueMode,
+    SameTarget,
+    Start,
+)
 from garrison.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
-from garrison.simultaneous.rules.discord import switches
+from garrison.simultaneous.rules.incompatible import incompatible
 from garrison.simultaneous.rules.setup import share_of, standing
-from garrison.simultaneous.words import BidSource, CardValues, IntoUnowned, MarchPass, QueueMode, SameTarget, Start
 from garrison.territories.colours import COLOUR
 
 
@@ -25,7 +33,7 @@ def disagreements(game: Game) -> Iterator[str]:
     yield from _about_marches(game)
     yield from _about_turns_of_seats(game)
     yield from _about_cards(game)
-    yield from switches(game)
+    yield from incompatible(game)
 
 
 def _about_seats(game: Game) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from garrison.maps.world import Map, Territory
 from garrison.simultaneous.luck import Luck
-from garrison.simultaneous.words import TerritoryOrder
+from garrison.simultaneous.option_words import TerritoryOrder
 
 T = TypeVar("T")
 

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.commands import ARMIES_OF_A_LEVY, ENERGY_OF_SUNLIGHT, Command
-from garrison.simultaneous.energy_events import Played
-from garrison.simultaneous.events import Emptied
+from garrison.simultaneous.command_cards import ARMIES_OF_A_LEVY, ENERGY_OF_SUNLIGHT, CommandCard
+from garrison.simultaneous.events import Emptied, Played
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.spending import Play
 from garrison.simultaneous.stacks import leading, less, without_commanders
+from garrison.simultaneous.vocabulary import Play
 
 
 def play(board: Board, entries: Iterable[Entry]) -> None:
@@ -37,7 +36,7 @@ def _card(entry: Entry) -> Play:
 
 def _turn_of(board: Board, entry: Entry) -> tuple[int, ...]:
     card = _card(entry)
-    return list(Command).index(card.card), board.rank.get(card.where, -1), entry.by, entry.place
+    return list(CommandCard).index(card.card), board.rank.get(card.where, -1), entry.by, entry.place
 
 
 def _objection(board: Board, by: Seat, card: Play) -> Why | None:
@@ -107,15 +106,15 @@ def _destroy(board: Board, where: Territory, armies: int) -> None:
     board.stacks[where] = less(board.stacks[where], leading(board.stacks[where], armies))
 
 
-EFFECTS: dict[Command, Callable[[Board, Seat, Play], None]] = {
-    Command.VETO: _veto,
-    Command.RAMPART: _rampart,
-    Command.BLOCKADE: _blockade,
-    Command.CROSSING: _crossing,
-    Command.SUNLIGHT: _sunlight,
-    Command.LEVY: _levy,
-    Command.LIFT: _lift,
-    Command.ROCKET: _rocket,
-    Command.FALLOUT: _fallout,
+EFFECTS: dict[CommandCard, Callable[[Board, Seat, Play], None]] = {
+    CommandCard.VETO: _veto,
+    CommandCard.RAMPART: _rampart,
+    CommandCard.BLOCKADE: _blockade,
+    CommandCard.CROSSING: _crossing,
+    CommandCard.SUNLIGHT: _sunlight,
+    CommandCard.LEVY: _levy,
+    CommandCard.LIFT: _lift,
+    CommandCard.ROCKET: _rocket,
+    CommandCard.FALLOUT: _fallout,
 }
 """What is done by each of the cards that are played."""

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous.energy_events import Preceded, RolledForPlace
+from garrison.simultaneous.events import Preceded, RolledForPlace
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.spending import Precede
+from garrison.simultaneous.vocabulary import Precede
 
 
 def precede(board: Board, entries: Iterable[Entry]) -> None:

@@ -8,8 +8,7 @@ from garrison.simultaneous.rules.playing import play
 from garrison.simultaneous.rules.preceding import precede
 from garrison.simultaneous.rules.supplying import buy
 from garrison.simultaneous.rules.trading import trade
-from garrison.simultaneous.spending import Buy, Hire, Play, Precede
-from garrison.simultaneous.vocabulary import Order, Trade
+from garrison.simultaneous.vocabulary import Buy, Hire, Order, Play, Precede, Trade
 
 Preparation = Callable[[Board, Iterable[Entry]], None]
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous.option_words import QueueMode
 from garrison.simultaneous.rules.board import Board, Entry, place_of
 from garrison.simultaneous.vocabulary import Carried, Nop
-from garrison.simultaneous.words import QueueMode
 
 Belongs = Callable[[Entry], bool]
 

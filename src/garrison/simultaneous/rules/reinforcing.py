@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import Reinforced
+from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.purse import affordable, cost, wanted
 from garrison.simultaneous.vocabulary import Reinforce
-from garrison.simultaneous.words import ReinforceCap, ReinforceOrder
 
 
 def reinforce(board: Board, entries: Iterable[Entry]) -> None:

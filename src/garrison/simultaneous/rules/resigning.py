@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over
-from garrison.simultaneous.commands import in_the_order_of_play
+from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.rules.setup import can_be_joined
 from garrison.simultaneous.state import State, living

@@ -1,10 +1,10 @@
 """Scoring: who has won when the turns of a game are over and nobody has won before."""
 
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous.commands import POINTS_OF_INFLUENCE, Command
+from garrison.simultaneous.command_cards import POINTS_OF_INFLUENCE, CommandCard
+from garrison.simultaneous.option_words import Scoring
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.income import bonus_of
-from garrison.simultaneous.words import Scoring
 
 Score = tuple[int, ...]
 """What counts most, then what decides between those who are level in it."""
@@ -23,7 +23,7 @@ def _by_territories(board: Board, seat: Seat) -> Score:
 
 
 def _by_years(board: Board, seat: Seat) -> Score:
-    kept = board.arsenal.commands[seat].count(Command.INFLUENCE) if board.arsenal.commands else 0
+    kept = board.arsenal.commands[seat].count(CommandCard.INFLUENCE) if board.arsenal.commands else 0
     return (board.owner.count(seat) + bonus_of(board, seat) + kept * POINTS_OF_INFLUENCE,)
 
 

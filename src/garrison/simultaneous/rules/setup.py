@@ -13,10 +13,10 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.option_words import SplitBy, Start
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.state import State, territories_of
 from garrison.simultaneous.vocabulary import Deal, Dealing, Join, Ordering
-from garrison.simultaneous.words import SplitBy, Start
 
 
 class Refused(StrEnum):

@@ -9,11 +9,10 @@ from garrison.engine.vocabulary import Choice
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.writing import At, on_the_map, room, write
 from garrison.simultaneous.rules.writing import Refused as Places
-from garrison.simultaneous.spending import Build, Buy, Hire, Play, Precede, Purchase
 from garrison.simultaneous.stacks import column_of
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import territories_of
-from garrison.simultaneous.vocabulary import Order, Ordering
+from garrison.simultaneous.vocabulary import Build, Buy, Hire, Order, Ordering, Play, Precede, Purchase
 
 P = TypeVar("P", bound=Purchase)
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.option_words import Rounding
 from garrison.simultaneous.options import Options, share
-from garrison.simultaneous.words import Rounding
 
 
 class Outcome(NamedTuple):

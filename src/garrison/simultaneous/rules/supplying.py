@@ -10,17 +10,15 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
-from garrison.simultaneous.commands import Command, in_the_order_of_play, not_among
-from garrison.simultaneous.energy_events import Bought, Rewarded
-from garrison.simultaneous.events import Captured
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
+from garrison.simultaneous.events import Bought, Captured, Rewarded
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.hiring import in_service
-from garrison.simultaneous.spending import Buy, Due, Supply, Supplying
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Ordering
+from garrison.simultaneous.vocabulary import Buy, Due, Ordering, Supply, Supplying
 
 CAPTURES = 3
 """The captures of a turn that are rewarded."""
@@ -72,7 +70,7 @@ def supplied(_: Game, state: State) -> State:
     return replace(state, phase=Supplying()) if state.due else state
 
 
-def pile(state: State) -> list[Command]:
+def pile(state: State) -> list[CommandCard]:
     """The cards that may be drawn for the seat that is due one first."""
     gone = (*state.spent, *(card for hand in state.commands for card in hand))
     return [card for card in not_among(gone) if card.commander in state.due[0].piles]

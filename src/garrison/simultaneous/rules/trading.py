@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.events import Traded
+from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.vocabulary import Drawing, Ordering, Trade
-from garrison.simultaneous.words import CardValues
 from garrison.territories.cards import is_set, set_value, sets
 
 

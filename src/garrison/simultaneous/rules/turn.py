@@ -8,6 +8,7 @@ from garrison.engine.value import Value
 from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.option_words import MarchPass, SameTarget
 from garrison.simultaneous.options import in_steps
 from garrison.simultaneous.rules.alternating import alternate
 from garrison.simultaneous.rules.attacking import Attacks, combined, one_by_one
@@ -25,10 +26,8 @@ from garrison.simultaneous.rules.reinforcing import reinforce
 from garrison.simultaneous.rules.retreating import Refuges
 from garrison.simultaneous.rules.spoils import spoils
 from garrison.simultaneous.rules.surging import is_surge, surge
-from garrison.simultaneous.spending import Build
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
-from garrison.simultaneous.words import MarchPass, SameTarget
+from garrison.simultaneous.vocabulary import Build, Colonize, March, Reinforce, Retreat
 
 
 class Resolution(Value, frozen=True):

@@ -13,11 +13,11 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.game import Moment
+from garrison.simultaneous.option_words import BidSource, Reach
 from garrison.simultaneous.options import with_bids, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.state import State, territories_of
 from garrison.simultaneous.vocabulary import Colonize, Erase, Nop, Order, Ordering, Reinforce, Seal, Trade, Unseal
-from garrison.simultaneous.words import BidSource, Reach
 from garrison.territories.cards import is_set, sets
 
 At = Moment[Ordering]

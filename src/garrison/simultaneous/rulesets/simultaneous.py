@@ -6,7 +6,20 @@ from garrison.simultaneous.chance import fall
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.simultaneous.game import Ruleset
 from garrison.simultaneous.notation import NOTATION
-from garrison.simultaneous.options import dealt, with_bids, with_cards, with_late_seats, with_retreats, without_cards
+from garrison.simultaneous.options import (
+    dealt,
+    waste_and_deal,
+    waste_only,
+    with_bids,
+    with_cards,
+    with_commanders,
+    with_commands,
+    with_late_seats,
+    with_priority,
+    with_retreats,
+    with_stations,
+    without_cards,
+)
 from garrison.simultaneous.presets import PRESETS
 from garrison.simultaneous.rules import (
     closing,
@@ -20,19 +33,12 @@ from garrison.simultaneous.rules import (
     writing,
 )
 from garrison.simultaneous.rules.objections import objections
-from garrison.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply, Supplying
 from garrison.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.simultaneous.state import writing as writers
-from garrison.simultaneous.switches import (
-    waste_and_deal,
-    waste_only,
-    with_commanders,
-    with_commands,
-    with_priority,
-    with_stations,
-)
 from garrison.simultaneous.view import told, view
 from garrison.simultaneous.vocabulary import (
+    Build,
+    Buy,
     Colonize,
     Deadline,
     Deal,
@@ -42,14 +48,19 @@ from garrison.simultaneous.vocabulary import (
     Draw,
     Drawing,
     Erase,
+    Hire,
     Join,
     March,
     Nop,
     Ordering,
+    Play,
+    Precede,
     Reinforce,
     Resign,
     Retreat,
     Seal,
+    Supply,
+    Supplying,
     Throw,
     Throwing,
     Trade,

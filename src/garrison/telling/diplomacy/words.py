@@ -1,9 +1,9 @@
 """The words of the family on the screen: powers, units, phases and orders."""
 
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.phases import title
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import AnyOrder, AnyPhase, Ordering, Retreating, Season, Unit

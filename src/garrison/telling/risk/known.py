@@ -1,6 +1,6 @@
 """What follows from a View: the state as far as one seat knows it, put to the rules of the book."""
 
-from garrison.engine.play import refusals
+from garrison.engine import play
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
@@ -32,9 +32,9 @@ def known_state(view: View) -> State:
     )
 
 
-def objections(game: Game, view: View, action: AnyAction) -> tuple[str, ...]:
+def refusals(game: Game, view: View, action: AnyAction) -> tuple[str, ...]:
     """Every sentence of the rulebook against doing `action` now."""
-    return tuple(map(str, refusals(game, known_state(view), Move(view.seat, action))))
+    return tuple(map(str, play.refusals(game, known_state(view), Move(view.seat, action))))
 
 
 def armies_due(game: Game, view: View, seat: Seat) -> int:

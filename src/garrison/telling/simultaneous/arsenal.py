@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
-from garrison.simultaneous.energy_events import (
+from garrison.simultaneous.events import (
+    AnyEvent,
     Bought,
     Built,
     Charged,
@@ -15,7 +16,6 @@ from garrison.simultaneous.energy_events import (
     Rewarded,
     RolledForPlace,
 )
-from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rules.spending import price
 from garrison.simultaneous.view import View

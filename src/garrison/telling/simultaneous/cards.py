@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Trade
-from garrison.simultaneous.words import CardValues
 from garrison.telling.cards import card_told
 from garrison.territories.cards import set_value
 from garrison.territories.notation.words import read_number

@@ -7,13 +7,25 @@ from typing import NamedTuple
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.chronicle import told_events
-from garrison.simultaneous.commands import Command
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.supplying import due_first
-from garrison.simultaneous.spending import Supply, Supplying
 from garrison.simultaneous.state import State, writing
-from garrison.simultaneous.vocabulary import Deadline, Deal, Draw, Drawing, Erase, Join, Order, Resign, Seal, Unseal
+from garrison.simultaneous.vocabulary import (
+    Deadline,
+    Deal,
+    Draw,
+    Drawing,
+    Erase,
+    Join,
+    Order,
+    Resign,
+    Seal,
+    Supply,
+    Supplying,
+    Unseal,
+)
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
@@ -95,7 +107,7 @@ def _told(game: Game, before: State, move: Move, after: State, seat: Seat) -> st
         case Draw(card):
             return _drawn(game, _about(before, move), seat, card_told(game, card) if card != UNSEEN else "a card")
         case Supply(command):
-            unseen = command is Command.UNSEEN
+            unseen = command is CommandCard.UNSEEN
             return _drawn(game, _about(before, move), seat, "a command card" if unseen else f"the card {command}")
         case _:
             pass

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import Options, in_steps, with_types
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
-from garrison.simultaneous.words import IntoUnowned
 
 # The pool
 

@@ -7,26 +7,24 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.energy_events import (
+from garrison.simultaneous.events import (
+    AnyEvent,
     Bought,
     Built,
     Charged,
-    Hired,
-    Manned,
-    Played,
-    Preceded,
-    Rewarded,
-    RolledForPlace,
-)
-from garrison.simultaneous.events import (
-    AnyEvent,
     Colonized,
     Earned,
     Eliminated,
+    Hired,
     InTurn,
+    Manned,
     Moved,
     Occupied,
+    Played,
+    Preceded,
     Reinforced,
+    Rewarded,
+    RolledForPlace,
     RolledOff,
     Traded,
     Undecided,

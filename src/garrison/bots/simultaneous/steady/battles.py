@@ -9,8 +9,8 @@ from typing import NamedTuple
 from garrison.bots.risk.steady.battles import KEPT, Forecast, forecasts
 from garrison.odds import Dice
 from garrison.odds import Ties as EqualDice
+from garrison.simultaneous.option_words import MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options, in_steps
-from garrison.simultaneous.words import MutualTies, Ties
 
 Odds = Callable[[int, int], Forecast]
 """The forecast for so many armies that are sent against so many defenders."""

@@ -7,7 +7,7 @@ from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
-from garrison.simultaneous.words import BidSource, Reach
+from garrison.simultaneous.option_words import BidSource, Reach
 
 FEW = 3
 """The armies of a garrison that are bid."""

@@ -1,8 +1,8 @@
 """Spending energy: first who leads into other elements, then a commander and stations where they are needed most."""
 
 from garrison.bots.simultaneous.steady.scene import Scene
-from garrison.simultaneous.spending import Build, Hire
 from garrison.simultaneous.staff import HOMES, Commander
+from garrison.simultaneous.vocabulary import Build, Hire
 
 
 def purchases(at: Scene, field: list[float]) -> tuple[Hire | Build, ...]:

@@ -4,8 +4,8 @@ from collections import Counter
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE
+from garrison.simultaneous.option_words import MarchPass
 from garrison.simultaneous.options import in_steps
-from garrison.simultaneous.words import MarchPass
 
 
 class Muster:

@@ -9,10 +9,10 @@ from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.scene import Scene, Theatre, scene
 from garrison.bots.simultaneous.steady.worth import worths
 from garrison.maps import Territory
+from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import in_steps
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
-from garrison.simultaneous.words import DiceFrom
 
 MOST_PARTS = 16
 """An attack is made of so many orders at most."""

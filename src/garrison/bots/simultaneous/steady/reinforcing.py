@@ -5,7 +5,7 @@ from garrison.bots.simultaneous.steady.outlook import guard
 from garrison.bots.simultaneous.steady.scene import Scene, ranks
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.maps import NOWHERE
-from garrison.simultaneous.words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
+from garrison.simultaneous.option_words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:

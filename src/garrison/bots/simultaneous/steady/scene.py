@@ -11,9 +11,9 @@ from garrison.bots.simultaneous.steady.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import IntoUnowned, TerritoryOrder
 from garrison.simultaneous.options import Options, in_steps, with_bids
 from garrison.simultaneous.view import View
-from garrison.simultaneous.words import IntoUnowned, TerritoryOrder
 
 LAST = 3
 """So many turns before the last one it is time to hurry."""

@@ -2,8 +2,8 @@
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE, WILD
+from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.vocabulary import Trade
-from garrison.simultaneous.words import CardValues
 
 
 def trades(at: Scene) -> tuple[Trade, ...]:

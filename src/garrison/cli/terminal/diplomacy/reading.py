@@ -1,8 +1,8 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
-from garrison.diplomacy import either
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
+from garrison.diplomacy.order_text import either
 from garrison.diplomacy.rules.writing import belongs, subject
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import (

@@ -20,7 +20,7 @@ from garrison.risk.state import State, playing
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction
 from garrison.telling.risk.events import SETTING_UP, events, is_own, is_secret
-from garrison.telling.risk.known import objections
+from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import forced, now, page, prompt, question
 from garrison.telling.risk.phrases import own_told
 from garrison.telling.risk.story import story
@@ -73,7 +73,7 @@ FACE: Face[Session] = Face(
     playing=playing,
     commands=COMMANDS,
     help=HELP,
-    asking=Asking(_next, prompt, now, question, page, forced, objections, completer, act, is_move, is_name),
+    asking=Asking(_next, prompt, now, question, page, forced, refusals, completer, act, is_move, is_name),
     telling=Telling(events, is_own, own_told, is_secret, story, _written, _draw, _ending, _when, _hides),
     final=final,
 )

@@ -6,11 +6,11 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import Dice, Ties, chance_to_win, expected_losses
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import DiceFrom
+from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, in_steps, with_types
 from garrison.simultaneous.view import View
 from garrison.simultaneous.vocabulary import March
-from garrison.simultaneous.words import DiceFrom
-from garrison.simultaneous.words import Ties as Wins
 from garrison.telling.simultaneous.reckoning import may_go
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number

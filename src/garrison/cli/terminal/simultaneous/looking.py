@@ -10,8 +10,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous.chronicle import told_events
 from garrison.simultaneous.events import AnyEvent, Attacked, Fought, Struck
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.options import with_cards
-from garrison.simultaneous.switches import with_commands
+from garrison.simultaneous.options import with_cards, with_commands
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.arsenal import commands_told
 from garrison.telling.simultaneous.battles import battles

@@ -8,7 +8,7 @@ from garrison.diplomacy.vocabulary import AnyOrder, Kind
 from garrison.engine.value import Value
 
 
-class Flaw(StrEnum):
+class Slip(StrEnum):
     """A slip in writing that leaves no doubt about the order. The values are the options that judge it."""
 
     MISSING_LETTER = "missing_letter"
@@ -22,7 +22,7 @@ class Line(Value, frozen=True):
     """An order, and what was wrong with how it was written."""
 
     order: AnyOrder
-    flaws: tuple[Flaw, ...] = ()
+    slips: tuple[Slip, ...] = ()
 
 
 class Named(Value, frozen=True):
@@ -34,28 +34,28 @@ class Named(Value, frozen=True):
     odd: bool = False
 
 
-def flaws_of(board: Board, ordered: Named, other: Named | None = None) -> tuple[Flaw, ...]:
+def slips_of(board: Board, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
     """What is wrong with the way in which an order names its unit, and another one."""
     found = [*_in_letter(board, ordered), *(_in_letter(board, other) if other else [])]
     if other:
         found += _in_nation(board, ordered, other)
     odd = ordered.odd or (other is not None and other.odd)
-    return tuple(dict.fromkeys([*found, *([Flaw.ODD_COAST] if odd else [])]))
+    return tuple(dict.fromkeys([*found, *([Slip.ODD_COAST] if odd else [])]))
 
 
-def _in_letter(board: Board, named: Named) -> list[Flaw]:
+def _in_letter(board: Board, named: Named) -> list[Slip]:
     if not named.letter:
-        return [Flaw.MISSING_LETTER]
+        return [Slip.MISSING_LETTER]
     number = board.unit_in(board.chart.province[named.place])
     wrong = number != NOWHERE and board.units[number].kind is not Kind(named.letter)
-    return [Flaw.WRONG_LETTER] if wrong else []
+    return [Slip.WRONG_LETTER] if wrong else []
 
 
-def _in_nation(board: Board, ordered: Named, other: Named) -> list[Flaw]:
+def _in_nation(board: Board, ordered: Named, other: Named) -> list[Slip]:
     giver, taker = (board.unit_in(board.chart.province[named.place]) for named in (ordered, other))
     if NOWHERE in (giver, taker):
         return []
     power = board.units[taker].power
     if other.nation != NOWHERE:
-        return [Flaw.WRONG_NATION] if other.nation != power else []
-    return [Flaw.MISSING_NATION] if board.units[giver].power != power else []
+        return [Slip.WRONG_NATION] if other.nation != power else []
+    return [Slip.MISSING_NATION] if board.units[giver].power != power else []

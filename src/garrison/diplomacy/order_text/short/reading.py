@@ -6,8 +6,8 @@ from collections.abc import Callable
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
-from garrison.diplomacy.line import Flaw, Line, Named, flaws_of
 from garrison.diplomacy.options import BuildLetter
+from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
 from garrison.diplomacy.vocabulary import (
     AnyOrder,
     Build,
@@ -127,8 +127,8 @@ class _Words:
 
     def line(self, order: AnyOrder, unit: Named, other: Named | None = None) -> Line:
         """The order, with what was wrong in its words."""
-        flaws = flaws_of(self.board, unit, other)
-        return Line(order, flaws if not self.odd or Flaw.ODD_COAST in flaws else (*flaws, Flaw.ODD_COAST))
+        slips = slips_of(self.board, unit, other)
+        return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
 
 
 # What a unit does
@@ -190,7 +190,7 @@ def _build(words: _Words, unit: Named) -> Line:
     """DATC 4.C.3 says what is built when the letter is missing."""
     chart, rule = words.board.chart, words.board.options.build_letter
     if unit.letter:
-        return Line(Build(Kind(unit.letter), unit.place), (Flaw.ODD_COAST,) if unit.odd else ())
+        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
         return Line(Build(Kind.ARMY, unit.place))
     if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:

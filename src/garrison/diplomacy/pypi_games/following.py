@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.either import placed as at_its_place
 from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.order_text.either import placed as at_its_place
+from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
+from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
-from garrison.diplomacy.saved.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
-from garrison.diplomacy.saved.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
 from garrison.diplomacy.state import State, owing, survivors
 from garrison.diplomacy.vocabulary import (
     Adjusting,

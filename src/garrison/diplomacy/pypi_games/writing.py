@@ -4,15 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
-from garrison.diplomacy.rules.adjust import builds
-from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.retreats import retreated
-from garrison.diplomacy.saved.form import (
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.pypi_games.form import (
     COMPLETED,
     GLOBAL,
     SavedBuilds,
@@ -21,7 +18,10 @@ from garrison.diplomacy.saved.form import (
     SavedPhase,
     SavedState,
 )
-from garrison.diplomacy.saved.names import ordered, owned, phase_name, placed, results, write_unit, written
+from garrison.diplomacy.pypi_games.names import ordered, owned, phase_name, placed, results, write_unit, written
+from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import Message, State
 from garrison.diplomacy.vocabulary import (
     Adjusting,

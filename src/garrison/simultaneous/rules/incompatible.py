@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import Scoring
 from garrison.simultaneous.options import in_steps
-from garrison.simultaneous.words import Scoring
 
 
-def switches(game: Game) -> Iterator[str]:
+def incompatible(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_energy(game)
     yield from _about_turns_of_seats(game)

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, field
 
-from garrison.engine.cases import sentence
+from garrison.engine.case_files import sentence
 from garrison.engine.value import Value
 
 LARGEST = 64_000_000

@@ -3,7 +3,8 @@
 import json
 
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.short import letter
+from garrison.diplomacy.order_text.short import letter
+from garrison.diplomacy.order_text.written.places import write_place
 from garrison.diplomacy.vocabulary import (
     AnyOrder,
     Build,
@@ -20,7 +21,6 @@ from garrison.diplomacy.vocabulary import (
     Voyage,
     Waive,
 )
-from garrison.diplomacy.written.places import write_place
 
 ARROW = "=>"
 KINDS = {Kind.ARMY: "Army", Kind.FLEET: "Fleet"}

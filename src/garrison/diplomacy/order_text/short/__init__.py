@@ -7,7 +7,7 @@ convoy, ``A WAR + A LVN`` combine (``FOR RUSSIA`` names the controller), ``A PAR
 coast or berth behind a stroke or in brackets.
 """
 
-from garrison.diplomacy.short.reading import read
-from garrison.diplomacy.short.writing import letter, write, write_unit
+from garrison.diplomacy.order_text.short.reading import read
+from garrison.diplomacy.order_text.short.writing import letter, write, write_unit
 
 __all__ = ["letter", "read", "write", "write_unit"]

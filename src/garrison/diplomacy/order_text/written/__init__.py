@@ -7,8 +7,8 @@ House rules, «How to write orders»: ``fleet Tunisia - Ionian sea => attack => 
 ``remove => Army Paris``, ``waive``.
 """
 
-from garrison.diplomacy.written.places import read_place, write_place
-from garrison.diplomacy.written.reading import read
-from garrison.diplomacy.written.writing import ARROW, write, write_unit
+from garrison.diplomacy.order_text.written.places import read_place, write_place
+from garrison.diplomacy.order_text.written.reading import read
+from garrison.diplomacy.order_text.written.writing import ARROW, write, write_unit
 
 __all__ = ["ARROW", "read", "read_place", "write", "write_place", "write_unit"]

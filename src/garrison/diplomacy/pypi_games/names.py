@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import Outcome, Result
-from garrison.diplomacy.saved.form import DISLODGED, UnreadableGame
+from garrison.diplomacy.pypi_games.form import DISLODGED, UnreadableGame
 from garrison.diplomacy.state import State
 from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, Build, Kind, Ordering, Retreating, Season, Unit, Waive
 from garrison.engine.vocabulary import Seat

@@ -7,9 +7,9 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import DATC
+from garrison.diplomacy.pypi_games.form import DISLODGED, SavedPhase, UnreadableGame
+from garrison.diplomacy.pypi_games.names import read_movement, read_unit
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
-from garrison.diplomacy.saved.form import DISLODGED, SavedPhase, UnreadableGame
-from garrison.diplomacy.saved.names import read_movement, read_unit
 from garrison.diplomacy.state import State
 from garrison.diplomacy.vocabulary import Ordering, Unit
 from garrison.engine.game import new_game

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.gazetteer import Found, folded, names, read_power
-from garrison.diplomacy.line import Flaw, Line, Named, flaws_of
 from garrison.diplomacy.options import BuildLetter
+from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.order_text.written.places import read_place
+from garrison.diplomacy.order_text.written.writing import ARROW
 from garrison.diplomacy.vocabulary import (
     AnyOrder,
     Build,
@@ -24,8 +26,6 @@ from garrison.diplomacy.vocabulary import (
     Voyage,
     Waive,
 )
-from garrison.diplomacy.written.places import read_place
-from garrison.diplomacy.written.writing import ARROW
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -160,7 +160,7 @@ def _build(board: Board, words: str) -> Line:
     unit = _read_unit(board, words)
     chart, rule = board.chart, board.options.build_letter
     if unit.letter:
-        return Line(Build(Kind(unit.letter), unit.place), (Flaw.ODD_COAST,) if unit.odd else ())
+        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
         return Line(Build(Kind.ARMY, unit.place))
     if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
@@ -191,6 +191,6 @@ def _halves(words: str, between: str) -> tuple[str, str]:
 def _line(board: Board, order: AnyOrder, unit: Named, *named: Named | Found) -> Line:
     """An order, and what was wrong with how the unit, another, and places were named in it."""
     others = [other for other in named if isinstance(other, Named)]
-    flaws = flaws_of(board, unit, *others)
-    odd = any(place.odd for place in named) and Flaw.ODD_COAST not in flaws
-    return Line(order, (*flaws, Flaw.ODD_COAST) if odd else flaws)
+    slips = slips_of(board, unit, *others)
+    odd = any(place.odd for place in named) and Slip.ODD_COAST not in slips
+    return Line(order, (*slips, Slip.ODD_COAST) if odd else slips)

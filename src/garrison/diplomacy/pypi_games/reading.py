@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from garrison.diplomacy.saved.following import Follower
-from garrison.diplomacy.saved.form import MAP, UnreadableGame, decoded
-from garrison.diplomacy.saved.start import first_state, standard_game
+from garrison.diplomacy.pypi_games.following import Follower
+from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
+from garrison.diplomacy.pypi_games.start import first_state, standard_game
 from garrison.engine.record import Record
 
 LONGEST_ID = 200

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from garrison.diplomacy import short, written
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.line import Line
+from garrison.diplomacy.order_text import short, written
+from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Waive
 
 

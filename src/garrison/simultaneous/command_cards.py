@@ -11,7 +11,7 @@ from typing import Self
 from garrison.simultaneous.staff import Commander
 
 
-class Command(StrEnum):
+class CommandCard(StrEnum):
     """A command card, with the sentence that explains it."""
 
     commander: Commander
@@ -61,16 +61,16 @@ ENERGY_OF_SUNLIGHT = 3
 ARMIES_OF_A_LEVY = 3
 POINTS_OF_INFLUENCE = 3
 
-DECK = tuple(card for card in Command for _ in range(card.copies))
+DECK = tuple(card for card in CommandCard for _ in range(card.copies))
 """All command cards, in the order in which they are played."""
 
 
-def in_the_order_of_play(cards: Iterable[Command]) -> tuple[Command, ...]:
+def in_the_order_of_play(cards: Iterable[CommandCard]) -> tuple[CommandCard, ...]:
     """The cards as they are told, and played when several are played in a turn."""
-    order = list(Command)
+    order = list(CommandCard)
     return tuple(sorted(cards, key=order.index))
 
 
-def not_among(cards: Iterable[Command]) -> list[Command]:
+def not_among(cards: Iterable[CommandCard]) -> list[CommandCard]:
     """The cards of the deck that are none of these."""
     return list(in_the_order_of_play((Counter(DECK) - Counter(cards)).elements()))
