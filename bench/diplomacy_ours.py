@@ -13,9 +13,9 @@ from functools import cache
 from msgspec.structs import replace
 
 from garrison import begin, make, new_game
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State

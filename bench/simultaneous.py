@@ -8,11 +8,11 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.luck import Thrown
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.state import State, territories_of
-from garrison.risk.simultaneous.vocabulary import March, Order, Reinforce, Throwing
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.luck import Thrown
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.state import State, territories_of
+from garrison.simultaneous.vocabulary import March, Order, Reinforce, Throwing
 
 SEATS, ORDERS, TURNS = 6, 20, 50
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from garrison.catalogue import new_game
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.either import read
+from garrison.diplomacy.order_text.either import read
 from garrison.engine.game import Game
 from garrison.engine.lines import read_state
 from garrison.engine.vocabulary import Seat

@@ -10,10 +10,10 @@ from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import make, refusals
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import Map
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.state import State, writing
-from garrison.risk.simultaneous.vocabulary import Seal, Throwing
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.vocabulary import Seal, Throwing
 from war import COLOURS, FIELD
 from war import LINE as PARTED
 from war import board as map_of

@@ -5,11 +5,11 @@ from typing import Any, TypeVar
 
 from garrison.engine.lines import read_move
 from garrison.engine.play import make
-from garrison.risk.simultaneous.events import AnyEvent, Attacked, Moved, Void
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules.turn import resolve
+from garrison.simultaneous.events import AnyEvent, Attacked, Moved, Void
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.turn import resolve
 from turns import FIELD, started
 from turns import game as any_game
 

@@ -20,8 +20,9 @@ from garrison.maps.kinds import KINDS, MapKind, all_names, find_any
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import Map
 from garrison.risk.rulesets import RULESETS as RISK
+from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
-RULESETS: dict[str, AnyRuleset] = {**RISK, **DIPLOMACY}
+RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats, in the order of play, where the map does not name the seats."""

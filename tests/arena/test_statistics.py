@@ -14,7 +14,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.risk.notation import read_move, read_state
-from garrison.risk.rulesets import RULESETS as RISK
+from garrison.risk.rulesets import RULESETS
 from war import FIELD, TWO, game
 
 RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
@@ -203,7 +203,7 @@ def test_a_record_that_does_not_replay_has_no_statistics():
         told("red attacking: a red 5, b blue 2, c blue 1", "red: a x c 3")
 
 
-@pytest.mark.parametrize("book", [name for name, book in RISK.items() if book.family.name == "risk"])
+@pytest.mark.parametrize("book", RULESETS)
 def test_in_any_game_the_columns_add_up(book):
     of = new_game(book, "islands", 3, {"defender_dice": "choose"})
     bots = [BOTS["risk"][name](of, Chance(8, name).below) for name in ("steady", "random", "random")]

@@ -9,12 +9,12 @@ from rich.console import Console
 
 from garrison.catalogue import new_game
 from garrison.cli.terminal.keyboard import Script
-from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import players, stand_in
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
-from garrison.cli.terminal.table import Table, new_table
 from garrison.cli.terminal.turns import play
+from garrison.table.luck import Luck
+from garrison.table.players import players, stand_in
+from garrison.table.table import Table, new_table
 
 
 def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):

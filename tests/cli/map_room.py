@@ -2,7 +2,7 @@
 
 from cli.desk import table_at, typed
 from garrison.catalogue import new_game, seat_names
-from garrison.cli.terminal.table import new_table
+from garrison.table.table import new_table
 
 POWERS = seat_names("diplomacy")
 

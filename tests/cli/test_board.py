@@ -10,11 +10,11 @@ from rich.console import Console
 from cli.desk import fresh, game, screen, session, table_at
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.paint import letters
-from garrison.cli.terminal.players import players
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import Territory, bundled_names
+from garrison.table.players import players
 
 
 def drawn(table, seat=0, width=80):

@@ -8,9 +8,9 @@ from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import BY_WORD
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.sketch import sketch
-from garrison.cli.terminal.players import players
-from garrison.cli.terminal.table import new_table
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.table.players import players
+from garrison.table.table import new_table
 
 FRANCE = Seat(2)
 FULL = (

@@ -6,9 +6,9 @@ from cli.desk import answering, fresh, game, table_at, typed
 from garrison.catalogue import load_record
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.terminal.filing import luck_of
-from garrison.cli.terminal.players import read_players
 from garrison.cli.terminal.shelf import load
 from garrison.engine.record import verify
+from garrison.table.players import read_players
 
 DEPLOYING = "red deploying 5: north red 4, east blue 2, south red 1, west blue 12"
 

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.desk import game, table_at
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.risk.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import asides, legal
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled
 from garrison.risk.notation import read_action, write_action
+from garrison.territories.names import territories_meant
 
 WORLD = bundled("world")
 REST = ", ".join(f"{name} blue 1" for name in WORLD.ids if name not in ("alaska", "alberta", "kamchatka"))

@@ -12,7 +12,7 @@ from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.risk.simultaneous.notation import write_order
+from garrison.simultaneous.notation import write_order
 
 BOARD = "deneb red 5, gienah-cygni red 2, sadr blue 3, betelgeuse blue 2"
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from cli.desk import answering, fresh, game, table_at, typed, with_hand
 from garrison.maps.missions import HoldTerritories
-from garrison.risk.notation.words import write_card
 from garrison.risk.vocabulary import Draw
+from garrison.territories.notation.words import write_card
 
 BOTH = ("human", "human")
 LOOKS = ("cards", "goal", "board", "log 100", "stats", "help", "hint", "rules", "trade", "north", "odds north east")

@@ -3,11 +3,11 @@
 import pytest
 
 from cli.desk import fresh, game, table_at
-from garrison.cli.terminal.risk.events import event
-from garrison.cli.terminal.risk.goals import goal_told
-from garrison.cli.terminal.risk.story import story
 from garrison.engine.vocabulary import Seat
 from garrison.risk.notation import read_move
+from garrison.telling.risk.events import event
+from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.story import story
 
 POSITION = "north blue 9, east red 1, south red 2, west green 1"
 OF = game(seats=("red", "blue", "green"))

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from cli.desk import typed
 from cli.star_room import opening, turn
-from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.vocabulary import CHANCE, Move, Seat
-from garrison.risk.simultaneous.chronicle import told_events
-from garrison.risk.simultaneous.vocabulary import Throw, Throwing
+from garrison.simultaneous.chronicle import told_events
+from garrison.simultaneous.vocabulary import Throw, Throwing
+from garrison.telling.simultaneous.story import turn_told
 
 
 def story(board, orders, *dice, pool=10, seat=0, rest="", **changes):

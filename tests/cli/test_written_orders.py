@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from cli.desk import answering, fresh, typed
 from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
-from garrison.cli.terminal.diplomacy.due import legal_orders
-from garrison.cli.terminal.diplomacy.words import order_named
 from garrison.cli.terminal.shelf import load
-from garrison.cli.terminal.table import new_table
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import new_table
+from garrison.telling.diplomacy.due import legal_orders
+from garrison.telling.diplomacy.words import order_named
 
 FRANCE = Seat(2)
 DUEL = "spring 1905: france A BUR, france A PAR, germany A MUN; owners france PAR BRE, germany MUN"

@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from garrison.diplomacy import short, written
 from garrison.diplomacy.assigning import assigned
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.options import DATC, Fleets, Options
+from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.vocabulary import AnyOrder, Kind, Season, Unit

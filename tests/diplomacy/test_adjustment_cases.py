@@ -5,7 +5,7 @@ import pytest
 from diplomacy.case import cases, seat, unit
 from diplomacy.rulebook.table import STANDARD
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.either import read
+from garrison.diplomacy.order_text.either import read
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.year import carried_out
 from garrison.diplomacy.state import State

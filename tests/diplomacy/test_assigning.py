@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, seat
-from garrison.diplomacy import short
 from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.options import DATC, Name, Options, Slip, Which
+from garrison.diplomacy.options import DATC, Name, Options, Slipped, Which
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.vocabulary import Kind, Spoilt, Unit
 
 UNITS = tuple(
@@ -42,7 +42,7 @@ def test_an_order_is_for_the_unit_where_it_is():
 
 def test_a_wrong_coast_of_the_unit_is_passed_over_or_fatal():
     assert counted("FRANCE: F SPA/NC - LYO") == {"F SPA/SC": "F SPA/SC - LYO"}
-    strict = replace(DATC, wrong_coast=Slip.FAILS)
+    strict = replace(DATC, wrong_coast=Slipped.FAILS)
     assert counted("FRANCE: F SPA/NC - LYO", options=strict) == {"F SPA/SC": Spoiled.OTHER_COAST}
     assert counted("FRANCE: F SPA - LYO", options=strict) == {"F SPA/SC": "F SPA/SC - LYO"}
 
@@ -70,7 +70,7 @@ def test_a_slip_of_the_pen_is_followed_or_fatal_or_gives_way(option: str, line: 
 
 def test_a_coast_that_is_not_there_is_passed_over_or_fatal():
     assert counted("FRANCE: A PAR - BRE/EC") == {"A PAR": "A PAR - BRE"}
-    strict = replace(DATC, odd_coast=Slip.FAILS)
+    strict = replace(DATC, odd_coast=Slipped.FAILS)
     assert counted("FRANCE: A PAR - BRE/EC", options=strict) == {"A PAR": Spoiled.ODD_COAST}
 
 

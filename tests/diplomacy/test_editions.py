@@ -19,7 +19,7 @@ from garrison.diplomacy.options import (
     Options,
     Paradox,
     Route,
-    Slip,
+    Slipped,
     SupportCoast,
 )
 from garrison.diplomacy.rules.retreats import Land, dislodged
@@ -98,13 +98,13 @@ CASES: list[tuple[str, str, Options, dict[str, str]]] = [
     ("6.G.15", "never", NEVER, {"A YOR": "moves LON"}),
     ("6.G.16", "never", NEVER, {"A NWY": "moves SWE", "A SWE": "moves NWY", "F NTH": "bounces NTH"}),
     # 4.B
-    ("6.B.2", "no coast", replace(DATC, one_coast=Slip.FAILS), {"F GAS": "void GAS"}),
-    ("6.B.3", "wrong coast", replace(DATC, impossible_coast=Slip.FOLLOWED), {"F GAS": "moves SPA/NC"}),
+    ("6.B.2", "no coast", replace(DATC, one_coast=Slipped.FAILS), {"F GAS": "void GAS"}),
+    ("6.B.3", "wrong coast", replace(DATC, impossible_coast=Slipped.FOLLOWED), {"F GAS": "moves SPA/NC"}),
     ("6.B.7", "own", replace(DATC, support_coast=SupportCoast.OWN), {"F POR": "valid POR"}),
     ("6.B.15", "own", replace(DATC, support_coast=SupportCoast.OWN), {"F POR": "void POR", "F WES": "moves SPA/SC"}),
     ("6.B.7", "must not", replace(DATC, support_coast=SupportCoast.MUST_NOT), {"F POR": "void POR"}),
-    ("6.B.10", "wrong coast", replace(DATC, wrong_coast=Slip.FAILS), {"F SPA/SC": "void SPA/SC"}),
-    ("6.B.12", "odd coast", replace(DATC, odd_coast=Slip.FAILS), {"A GAS": "void GAS"}),
+    ("6.B.10", "wrong coast", replace(DATC, wrong_coast=Slipped.FAILS), {"F SPA/SC": "void SPA/SC"}),
+    ("6.B.12", "odd coast", replace(DATC, odd_coast=Slipped.FAILS), {"A GAS": "void GAS"}),
 ]
 
 

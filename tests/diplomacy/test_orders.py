@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
 from diplomacy.positions import crowds
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Options
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.possible import possible

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.catalogue import new_game, read_record, write_record
-from garrison.diplomacy.saved import Imported, NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.pypi_games import Imported, NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.diplomacy.vocabulary import OfferDraw, Say
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, replay

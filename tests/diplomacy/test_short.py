@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from diplomacy.case import COASTAL, IN_PORT, chart_of
 from diplomacy.positions import crowds
-from garrison.diplomacy import short
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.line import Flaw
 from garrison.diplomacy.options import DATC, HARBOUR, Options
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.order_text.line import Slip
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.vocabulary import (
     AnyOrder,
@@ -81,23 +81,23 @@ def test_orders_are_read(text: str, order: AnyOrder):
 
 
 @pytest.mark.parametrize(
-    ("text", "flaws"),
+    ("text", "slips"),
     [
         ("A BUD H", ()),
-        ("BUD H", (Flaw.MISSING_LETTER,)),
-        ("F BUD H", (Flaw.WRONG_LETTER,)),
-        ("F NTH S LON", (Flaw.MISSING_LETTER,)),
-        ("F NTH S F LON", (Flaw.WRONG_LETTER,)),
-        ("F NTH S A MAR - GAS", (Flaw.MISSING_NATION,)),
+        ("BUD H", (Slip.MISSING_LETTER,)),
+        ("F BUD H", (Slip.WRONG_LETTER,)),
+        ("F NTH S LON", (Slip.MISSING_LETTER,)),
+        ("F NTH S F LON", (Slip.WRONG_LETTER,)),
+        ("F NTH S A MAR - GAS", (Slip.MISSING_NATION,)),
         ("F NTH S French A MAR - GAS", ()),
-        ("F NTH S German A MAR - GAS", (Flaw.WRONG_NATION,)),
-        ("A MAR - SPA/WC", (Flaw.ODD_COAST,)),
-        ("A MAR - GAS/NC", (Flaw.ODD_COAST,)),
-        ("F MAO/NC H", (Flaw.ODD_COAST,)),
+        ("F NTH S German A MAR - GAS", (Slip.WRONG_NATION,)),
+        ("A MAR - SPA/WC", (Slip.ODD_COAST,)),
+        ("A MAR - GAS/NC", (Slip.ODD_COAST,)),
+        ("F MAO/NC H", (Slip.ODD_COAST,)),
     ],
 )
-def test_slips_of_the_pen_are_seen(text: str, flaws: tuple[Flaw, ...]):
-    assert short.read(BOARD, text).flaws == flaws
+def test_slips_of_the_pen_are_seen(text: str, slips: tuple[Slip, ...]):
+    assert short.read(BOARD, text).slips == slips
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,12 @@ from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.maps.missions import World
 from garrison.risk.notation import write_action, write_state
-from garrison.risk.notation.words import write_goal
-from garrison.risk.simultaneous import notation as turns
-from garrison.risk.simultaneous import state as of_turns
-from garrison.risk.simultaneous import view as simultaneous
+from garrison.risk.notation.goals import write_goal
 from garrison.risk.state import State
 from garrison.risk.view import View
+from garrison.simultaneous import notation as turns
+from garrison.simultaneous import state as of_turns
+from garrison.simultaneous import view as simultaneous
 from laws.families import FAMILIES
 from laws.random_play import random_move
 

@@ -16,8 +16,8 @@ from garrison.kernel.moves import awaits_chance, happen, outcomes
 from garrison.kernel.moves import make as make_compiled
 from garrison.kernel.rows import fixed, row
 from garrison.kernel.setup import begin as begin_compiled
-from garrison.kernel.wording import Slot, by_chance, offered
-from garrison.kernel.wording import outcomes as chances
+from garrison.kernel.slots import Slot, by_chance, offered
+from garrison.kernel.slots import outcomes as chances
 from garrison.risk.game import Game
 from garrison.risk.state import State
 from garrison.risk.vocabulary import Attack, Trade

@@ -13,7 +13,6 @@ from garrison.engine.play import begin
 from garrison.kernel.mirror import border, course
 from garrison.kernel.stream import Stream
 from garrison.maps import NOWHERE, WILD, Card
-from garrison.risk.family import RISK
 from garrison.risk.notation import read_state
 from garrison.risk.rulesets import RULESETS
 from kernel.following import Follower, walk
@@ -24,10 +23,7 @@ GAMES = 7
 """So many random games of each drawn game: 2,100 in all when hypothesis draws 100 of each rule set."""
 
 
-TURN_BY_TURN = [book for book in RULESETS.values() if book.family is RISK]
-
-
-@pytest.mark.parametrize("book", TURN_BY_TURN, ids=lambda book: book.name)
+@pytest.mark.parametrize("book", RULESETS.values(), ids=lambda book: book.name)
 @given(data=st.data(), seed=st.integers(0, 1 << 32))
 def test_random_games_are_the_same_in_the_kernel_and_in_the_engine(book, data, seed):
     game = data.draw(games(book))
@@ -45,7 +41,7 @@ def test_games_on_large_maps_are_the_same_from_the_middle_on(map_, changes, seed
     walk(game, Chance(seed), middle)
 
 
-@pytest.mark.parametrize("book", TURN_BY_TURN, ids=lambda book: book.name)
+@pytest.mark.parametrize("book", RULESETS.values(), ids=lambda book: book.name)
 def test_games_with_every_word_of_the_options_and_from_rare_positions_are_the_same(book):
     for number, (game, start) in enumerate(samples(book)):
         board = replace(game.map, missions=(*game.map.missions, *start.goals))

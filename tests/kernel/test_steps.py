@@ -8,8 +8,8 @@ from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import Steps, layout, unpack
 from garrison.kernel.observing import FACTS
+from garrison.kernel.slots import Slot, by_chance, offered, outcomes
 from garrison.kernel.stream import Stream
-from garrison.kernel.wording import Slot, by_chance, offered, outcomes
 from garrison.maps.missions import Destroy
 from garrison.risk.view import view
 

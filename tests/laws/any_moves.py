@@ -20,8 +20,8 @@ def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance
     choices = [*legal(game, state), *asides(game, state)]
     if choices and luck.below(3):
         return _altered(family, game, one_of(choices, luck), luck)
-    page = game.rows[type(state.phase)]
-    kinds = (*page.steps, *page.asides) if luck.below(3) else ()
+    rows = game.rows[type(state.phase)]
+    kinds = (*rows.steps, *rows.asides) if luck.below(3) else ()
     kind = one_of(kinds or family.actions, luck)
     action = kind(**{field.name: family.anything(field.type, game, luck) for field in fields(kind)})
     return Move(one_of(choices, luck).by if choices and luck.below(2) else _anybody(game, luck), action)

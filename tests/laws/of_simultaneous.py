@@ -9,17 +9,26 @@ from msgspec.structs import replace
 from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
-from garrison.risk.simultaneous.commands import Command
-from garrison.risk.simultaneous.energy_events import Hired, Manned, Played
-from garrison.risk.simultaneous.events import AnyEvent, Earned, Eliminated, Fought, Struck, Traded, Vanished
-from garrison.risk.simultaneous.flaws import flaws
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.options import with_types
-from garrison.risk.simultaneous.rules.resigning import RESIGN
-from garrison.risk.simultaneous.rules.turn import Resolution, resolve
-from garrison.risk.simultaneous.spending import Supplying
-from garrison.risk.simultaneous.state import State, living, writing
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.events import (
+    AnyEvent,
+    Earned,
+    Eliminated,
+    Fought,
+    Hired,
+    Manned,
+    Played,
+    Struck,
+    Traded,
+    Vanished,
+)
+from garrison.simultaneous.flaws import flaws
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.options import with_types
+from garrison.simultaneous.rules.resigning import RESIGN
+from garrison.simultaneous.rules.turn import Resolution, resolve
+from garrison.simultaneous.state import State, living, writing
+from garrison.simultaneous.vocabulary import (
     AnyAction,
     Deadline,
     Deal,
@@ -32,6 +41,7 @@ from garrison.risk.simultaneous.vocabulary import (
     Ordering,
     Resign,
     Seal,
+    Supplying,
     Throw,
     Throwing,
     Unseal,
@@ -105,7 +115,7 @@ def _armies(state: State) -> int:
 def _made(events: tuple[AnyEvent, ...]) -> int:
     earned = sum(event.armies for event in events if isinstance(event, Earned | Manned))
     traded = sum(event.armies + event.extra for event in events if isinstance(event, Traded))
-    levied = sum(event.armies for event in events if isinstance(event, Played) and event.card is Command.LEVY)
+    levied = sum(event.armies for event in events if isinstance(event, Played) and event.card is CommandCard.LEVY)
     return earned + traded + levied + sum(isinstance(event, Hired) for event in events)
 
 
@@ -115,7 +125,7 @@ def _lost(events: tuple[AnyEvent, ...]) -> int:
     return fought + destroyed + sum(event.armies for event in events if isinstance(event, Vanished))
 
 
-DESTRUCTIVE = (Command.ROCKET, Command.FALLOUT)
+DESTRUCTIVE = (CommandCard.ROCKET, CommandCard.FALLOUT)
 
 
 def _keeps_account(story: Story, resolution: Resolution) -> bool:

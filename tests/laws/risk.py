@@ -16,7 +16,6 @@ from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import Map
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.risk.family import RISK as FAMILY
 from garrison.risk.game import Game, Ruleset
 from garrison.risk.notation import read_state
 from garrison.risk.options import MissionCheck, Options
@@ -125,7 +124,7 @@ def _shuffled(numbers: list[int], luck: Chance) -> list[int]:
 
 
 RISK = Family(
-    rulesets={name: book for name, book in RULESETS.items() if book.family is FAMILY},
+    rulesets=RULESETS,
     games=games,
     samples=samples,
     types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},

@@ -15,15 +15,14 @@ from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
-from garrison.risk.rulesets import RULESETS
-from garrison.risk.simultaneous.commands import Command, in_the_order_of_play, not_among
-from garrison.risk.simultaneous.family import SIMULTANEOUS as FAMILY
-from garrison.risk.simultaneous.game import Game, Ruleset
-from garrison.risk.simultaneous.notation import read_state
-from garrison.risk.simultaneous.options import Options
-from garrison.risk.simultaneous.state import State, deck, living
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import AnyAction, Carried, Colonize, March, Order, Ordering, Reinforce, Throw
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
+from garrison.simultaneous.game import Game, Ruleset
+from garrison.simultaneous.notation import read_state
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.rulesets import RULESETS
+from garrison.simultaneous.state import State, deck, living
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import AnyAction, Carried, Colonize, March, Order, Ordering, Reinforce, Throw
 from laws.any_moves import anything
 from laws.family import Family
 from laws.of_simultaneous import LAWS
@@ -146,7 +145,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     return replace(other, orders=kept, carried=tuple(carried))
 
 
-def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[Command, ...]]:
+def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[CommandCard, ...]]:
     """The command cards of all, where the others have others."""
     known = (*state.spent, *(card for owner, hand in enumerate(state.commands) if owner == seat for card in hand))
     cards = iter(sorted(not_among(known), key=lambda _: luck.below(1 << 32)))
@@ -203,7 +202,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
 
 
 SIMULTANEOUS = Family(
-    rulesets={name: book for name, book in RULESETS.items() if book.family is FAMILY},
+    rulesets=RULESETS,
     games=games,
     samples=samples,
     types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},

@@ -7,20 +7,20 @@ from msgspec.structs import replace
 from garrison.arena.chance import Chance
 from garrison.engine.play import legal, refusals
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
-from garrison.risk.simultaneous.game import Choice as AnyChoice
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import in_steps, with_types
-from garrison.risk.simultaneous.rules.board import TYPES
-from garrison.risk.simultaneous.spending import Purchase
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.state import State, writing
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.simultaneous.game import Choice as AnyChoice
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import in_steps, with_types
+from garrison.simultaneous.rules.board import TYPES
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.vocabulary import (
     Aim,
     Colonize,
     Erase,
     March,
     Nop,
     Order,
+    Purchase,
     Reinforce,
     Retreat,
     Seal,

@@ -6,7 +6,7 @@ from msgspec.structs import fields, replace
 from garrison.arena.chance import Chance
 from garrison.engine.game import Rule
 from garrison.risk.options import Options
-from garrison.risk.simultaneous.options import Options as Turns
+from garrison.simultaneous.options import Options as Turns
 from laws import risk, simultaneous
 from laws.families import FAMILIES
 from laws.random_play import story

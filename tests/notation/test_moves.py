@@ -9,7 +9,6 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.risk.notation import read_move, write_move
 from garrison.risk.vocabulary import (
-    UNSEEN,
     AnyAction,
     Attack,
     CastLot,
@@ -27,6 +26,7 @@ from garrison.risk.vocabulary import (
     Roll,
     Trade,
 )
+from garrison.territories.cards import UNSEEN
 from war import FIELD, game
 
 GAME = game(FIELD)

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.engine.notation import InvalidNotation
-from garrison.risk.simultaneous.notation import read_move, read_state
+from garrison.simultaneous.notation import read_move, read_state
 from notation.test_turn_moves import GAME, UNREADABLE, WORDS
 from notation.test_turn_states import LINES
 

@@ -8,31 +8,36 @@ from msgspec.structs import replace
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous.commands import Command
-from garrison.risk.simultaneous.notation import read_move, write_move
-from garrison.risk.simultaneous.spending import Build, Buy, Hire, Play, Precede, Supply
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.notation import read_move, write_move
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import (
     Aim,
     AnyAction,
+    Build,
+    Buy,
     Colonize,
     Deadline,
     Deal,
     Devastate,
     Draw,
     Erase,
+    Hire,
     Join,
     March,
     Nop,
+    Play,
+    Precede,
     Reinforce,
     Resign,
     Retreat,
     Seal,
+    Supply,
     Throw,
     Trade,
     Unseal,
 )
-from garrison.risk.vocabulary import UNSEEN
+from garrison.territories.cards import UNSEEN
 from turns import FIELD, game
 
 GAME = game(FIELD, 3)
@@ -62,10 +67,10 @@ WORDS: dict[str, Move[AnyAction]] = {
     "red: hire naval b": Move(RED, Hire(Commander.NAVAL, B)),
     "red: build b": Move(RED, Build(B)),
     "red: buy land": Move(RED, Buy(Commander.LAND)),
-    "red: play sunlight": Move(RED, Play(Command.SUNLIGHT)),
-    "red: play levy b": Move(RED, Play(Command.LEVY, B)),
-    "red: play crossing a b": Move(RED, Play(Command.CROSSING, A, B)),
-    "red: play veto blue": Move(RED, Play(Command.VETO, against=BLUE)),
+    "red: play sunlight": Move(RED, Play(CommandCard.SUNLIGHT)),
+    "red: play levy b": Move(RED, Play(CommandCard.LEVY, B)),
+    "red: play crossing a b": Move(RED, Play(CommandCard.CROSSING, A, B)),
+    "red: play veto blue": Move(RED, Play(CommandCard.VETO, against=BLUE)),
     "red: erase 2": Move(RED, Erase(1)),
     "red: seal": Move(RED, Seal()),
     "red: unseal": Move(RED, Unseal()),
@@ -76,8 +81,8 @@ WORDS: dict[str, Move[AnyAction]] = {
     "deck: deal a": Move(CHANCE, Deal(A)),
     "deck: card c": Move(CHANCE, Draw(2)),
     "deck: card ?": Move(CHANCE, Draw(UNSEEN)),
-    "deck: command levy": Move(CHANCE, Supply(Command.LEVY)),
-    "deck: command ?": Move(CHANCE, Supply(Command.UNSEEN)),
+    "deck: command levy": Move(CHANCE, Supply(CommandCard.LEVY)),
+    "deck: command ?": Move(CHANCE, Supply(CommandCard.UNSEEN)),
     "dice: 6 5 4 3": Move(CHANCE, Throw((6, 5, 4, 3))),
     "dice: 12": Move(CHANCE, Throw((12,))),
     "dice: -": Move(CHANCE, Throw(())),

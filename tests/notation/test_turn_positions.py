@@ -14,12 +14,13 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous import flaws as flaws_page
-from garrison.risk.simultaneous.flaws import flaws
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import read_state, write_state
-from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
+from garrison.simultaneous import flaws as flaws_page
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.flaws import flaws
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import read_state, write_state
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
 from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
@@ -32,6 +33,7 @@ CARDS = game(FIELD, 3, cards="classic")
 DEALT = game(LINE, 3, start="one_each", late_join=True, late_seats=1)
 WASTE = game(FIELD, devastated=2)
 CARRY = game(excess_orders="carry")
+STAFF = game(energy=True, commanders=True, stations=True, command_cards=True)
 
 LAND = "a red 3, b blue 2, c -"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -50,6 +52,13 @@ IMPOSSIBLE = (
     ("Territory number 1 must have armies", TWO, "ordering: a red 3, b blue 0, c -"),
     ("Nobody owns what is laid waste", WASTE, "ordering: a -, b red 1, c -, d -, e -, f -; wasted b"),
     ("Who owns a territory has owned one", TWO, f"ordering: {LAND}; owned red"),
+    ("Seat number 0 has one commander of each kind", STAFF, "ordering: a red 2+land, b red 1+land, c -"),
+    ("There are no stations", TWO, f"ordering: {LAND}; stations a"),
+    ("Stations are on land", game(devastated=1, energy=True, stations=True), f"ordering: {LAND}; wasted c; stations c"),
+    ("There are so many command cards", STAFF, f"ordering: {LAND}; commands red fallout fallout"),
+    ("Command cards are drawn when they are due", STAFF, f"ordering: {LAND}; due red land"),
+    ("Command cards are due to those", STAFF, f"supplying: {LAND}; resigned red; due red land"),
+    ("Who is not in the game has no command cards", STAFF, f"ordering: {LAND}; resigned red; commands red levy"),
     ("A seat leaves the game once", THREE, f"ordering: {LAND}; eliminated green; resigned green"),
     ("Nobody joins this game", THREE, f"ordering: {LAND}; absent green"),
     ("Who owns a territory is there", THREE, f"ordering: {LAND}; eliminated blue"),
@@ -105,6 +114,7 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("There is energy exactly when", {"energy": (3, 3)}),
     ("Each seat is named once", {"sealed": (Seat(1), Seat(0))}),
     ("Each seat is named once", {"first": (Seat(0), Seat(0))}),
+    ("There are command cards exactly when", {"spent": (CommandCard.LEVY,)}),
     ("Nobody has more orders", {"orders": ((), (Nop(1),) * 1001)}),
     ("Nobody has more orders", {"orders": ((), (Nop(1),)), "carried": (Carried(Seat(1), Nop(1), 0),) * 1000}),
     ("The orders of seat number 0", {"orders": ((Reinforce(Territory(-1), 1),), ())}),
@@ -137,6 +147,12 @@ def test_the_types_of_units_add_up():
     )
 
 
+def test_command_cards_are_named_in_the_order_of_play():
+    sound = read_state(STAFF, f"ordering: {LAND}")
+    mixed = replace(sound, spent=(CommandCard.ROCKET, CommandCard.LEVY))
+    assert next(flaws(STAFF, mixed)) == "Command cards are named in the order of play."
+
+
 def test_every_flaw_has_its_example():
     page = ast.parse(Path(str(flaws_page.__file__)).read_text(encoding="utf-8"))
     found = [node.value for node in ast.walk(page) if isinstance(node, ast.Yield) and node.value]
@@ -144,8 +160,10 @@ def test_every_flaw_has_its_example():
     shown = (
         "Territory number",
         "The orders of seat",
+        "Seat number",
         *(row[0] for row in IMPOSSIBLE),
         *(row[0] for row in UNWRITTEN),
+        "Command cards are named in the order of play.",
     )
     assert [words for words in sentences if not words.startswith(shown)] == []
     assert len(sentences) > 25

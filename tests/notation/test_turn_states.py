@@ -7,9 +7,9 @@ import pytest
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Over
-from garrison.risk.simultaneous.notation import chapter, read_state, write_state
-from garrison.risk.simultaneous.notation.states import PHASES
-from garrison.risk.simultaneous.vocabulary import AnyPhase
+from garrison.simultaneous.notation import chapter, read_state, write_state
+from garrison.simultaneous.notation.states import PHASES
+from garrison.simultaneous.vocabulary import AnyPhase
 from turns import FIELD, LINE, game
 
 TWO = game()

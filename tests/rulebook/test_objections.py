@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from garrison.engine.game import InvalidGame, new_game
 from garrison.risk.options import Aim, Cards, Options
-from garrison.risk.rulesets import RULESETS
+from garrison.risk.rulesets import RULESETS as RISK
 from garrison.risk.rulesets.classic import CLASSIC
+from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 from war import COLOURS, FIELD, LINE, game
 
 CROWDED = replace(LINE, starting_armies=((2, 3), (4, 2)))
@@ -61,7 +62,7 @@ def test_all_reasons_are_told_at_once():
     assert len(objections(CROWDED, ("red", "red", "Red"), options)) == 5
 
 
-@pytest.mark.parametrize("book", RULESETS.values(), ids=list(RULESETS))
+@pytest.mark.parametrize("book", [*RISK.values(), *SIMULTANEOUS.values()], ids=[*RISK, *SIMULTANEOUS])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_rule_set_can_be_played_on_a_map_with_missions(book, seats):
     assert game(FIELD, seats, book).seats == COLOURS[:seats]

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from garrison.engine.options import differences
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Nop, Order, Reinforce, Retreat, Throwing
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Colonize, March, Nop, Order, Reinforce, Retreat, Throwing
 from laws.simultaneous import games
 
 ARMIES = st.integers(1, 9)

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from garrison.catalogue import options_of
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.cases import InvalidCase, Judge, found, refused
+from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 
 Case = dict[str, Any]
 

@@ -9,13 +9,13 @@ from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
 from garrison.engine.play import begin, legal, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
-from garrison.risk.simultaneous.chance import fall
-from garrison.risk.simultaneous.events import AnyEvent, Reinforced, Struck
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.luck import Thrown
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.state import State, living
-from garrison.risk.simultaneous.vocabulary import Aim, March, Ordering, Reinforce, Seal, Throw, Throwing
+from garrison.simultaneous.chance import fall
+from garrison.simultaneous.events import AnyEvent, Reinforced, Struck
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.luck import Thrown
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.state import State, living
+from garrison.simultaneous.vocabulary import Aim, March, Ordering, Reinforce, Seal, Throw, Throwing
 
 Lists = dict[Seat, list[Move[Any]]]
 

@@ -9,8 +9,8 @@ from garrison.catalogue import new_game
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous.chronicle import chronicle, told_events
-from garrison.risk.simultaneous.events import (
+from garrison.simultaneous.chronicle import chronicle, told_events
+from garrison.simultaneous.events import (
     Attacked,
     Captured,
     Colonized,
@@ -26,8 +26,8 @@ from garrison.risk.simultaneous.events import (
     Waits,
     Won,
 )
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.vocabulary import (
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.vocabulary import (
     Colonize,
     Deadline,
     Draw,

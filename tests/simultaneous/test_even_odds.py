@@ -10,12 +10,12 @@ import pytest
 from garrison.catalogue import options_of
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.options import Options
-from garrison.risk.simultaneous.rules.battle import Terms, even, fight, ordinary
-from garrison.risk.simultaneous.rules.board import Board
-from garrison.risk.simultaneous.rules.force import Force
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.rules.battle import Terms, even, fight, ordinary
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.force import Force
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from turns import game, started
 
 Chances = dict[tuple[int, int], Fraction]

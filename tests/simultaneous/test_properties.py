@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.risk.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.luck import Below, Thrown
-from garrison.risk.simultaneous.options import in_steps, with_types
-from garrison.risk.simultaneous.rules.attacking import Attacks
-from garrison.risk.simultaneous.rules.board import Board, entries_of
-from garrison.risk.simultaneous.rules.clashing import clash
-from garrison.risk.simultaneous.rules.colonising import colonise
-from garrison.risk.simultaneous.rules.moving import Moves, is_move
-from garrison.risk.simultaneous.rules.order import fixed_order
-from garrison.risk.simultaneous.rules.reinforcing import reinforce
-from garrison.risk.simultaneous.rules.retreating import Refuges
-from garrison.risk.simultaneous.rules.turn import FIGHTS, resolve
-from garrison.risk.simultaneous.state import State
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
-from garrison.risk.simultaneous.words import MarchPass
+from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.luck import Below, Thrown
+from garrison.simultaneous.option_words import MarchPass
+from garrison.simultaneous.options import in_steps, with_types
+from garrison.simultaneous.rules.attacking import Attacks
+from garrison.simultaneous.rules.board import Board, entries_of
+from garrison.simultaneous.rules.clashing import clash
+from garrison.simultaneous.rules.colonising import colonise
+from garrison.simultaneous.rules.moving import Moves, is_move
+from garrison.simultaneous.rules.order import fixed_order
+from garrison.simultaneous.rules.reinforcing import reinforce
+from garrison.simultaneous.rules.retreating import Refuges
+from garrison.simultaneous.rules.turn import FIGHTS, resolve
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
 from simultaneous.positions import turns
 from simultaneous.random_turns import NEAR, SETTLED, cases
 from simultaneous.resolved import Case, after, answer

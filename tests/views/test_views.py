@@ -6,7 +6,8 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.missions import HoldTerritories, World
 from garrison.risk.notation import read_move, write_action
 from garrison.risk.view import View, shown, view
-from garrison.risk.vocabulary import UNSEEN, DealingMissions, DealMission, Draw
+from garrison.risk.vocabulary import DealingMissions, DealMission, Draw
+from garrison.territories.cards import UNSEEN
 from war import FIELD, game, reached
 
 GAME = game(FIELD, seats=3, defender_dice="choose")

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from garrison.arena.chance import Chance
 from garrison.engine.play import asides, legal, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
-from garrison.risk.simultaneous.notation import read_move, read_state
-from garrison.risk.simultaneous.view import View, shown, view
-from garrison.risk.simultaneous.vocabulary import Draw, Order, Throw
-from garrison.risk.vocabulary import UNSEEN
+from garrison.simultaneous.notation import read_move, read_state
+from garrison.simultaneous.view import View, shown, view
+from garrison.simultaneous.vocabulary import Draw, Order, Throw
+from garrison.territories.cards import UNSEEN
 from laws.simultaneous_play import random_order
 from turns import FIELD, game
 

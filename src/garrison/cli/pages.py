@@ -11,21 +11,22 @@ from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.family import centres
+from garrison.diplomacy.order_text.short import write
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.sentences import sentence
-from garrison.diplomacy.short import write
 from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.vocabulary import AnyOrder, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
-from garrison.risk.notation.words import write_card, write_goal
-from garrison.risk.simultaneous import game as simultaneous
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.state import State as Turn
+from garrison.risk.notation.goals import write_goal
 from garrison.risk.state import State, territories_of
 from garrison.risk.view import view as risk_view
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.state import State as Turn
+from garrison.territories.notation.words import write_card
 
 Page = Iterator[str | Text]
 

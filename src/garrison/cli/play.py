@@ -14,12 +14,12 @@ from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
 from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
-from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import HUMAN, colours_checked, players, power_meant, stand_in
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf, load
-from garrison.cli.terminal.table import Table, new_table
 from garrison.cli.terminal.turns import play as play_session
+from garrison.table.luck import Luck
+from garrison.table.players import HUMAN, colours_checked, players, power_meant, stand_in
+from garrison.table.table import Table, new_table
 
 USUAL_SEATS = 4
 """So many sit down where neither the map nor anybody says how many."""

@@ -8,7 +8,7 @@ import msgspec
 
 from garrison.catalogue import options_of, ruleset
 from garrison.cli import FAILED
-from garrison.risk.simultaneous.cases import InvalidCase, Judge, found, refused
+from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
 
 
 class Unusable(click.ClickException):

@@ -7,8 +7,8 @@ import click
 from garrison.catalogue import load_record, write_record
 from garrison.cli import FAILED
 from garrison.cli.files import FileFault, read_text, write_text
-from garrison.diplomacy.saved import NotSaved, UnreadableGame, read_saved, write_saved
-from garrison.diplomacy.saved.form import LARGEST
+from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.line import Line
-from garrison.diplomacy.options import Name, Slip, Which
+from garrison.diplomacy.options import Name, Slipped, Which
+from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Spoilt, Unit, Waive
@@ -82,14 +82,14 @@ def _judged(board: Board, unit: Unit, line: Line) -> _Candidate:
     """The order as the options take it, with the place at which its unit is."""
     assert not isinstance(line.order, OF_NO_UNIT)
     named = line.order.unit
-    if named == unit.place and not line.flaws:
+    if named == unit.place and not line.slips:
         return _Candidate(line.order, slipped=False)
-    if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slip.FAILS:
+    if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slipped.FAILS:
         return _Candidate(Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
-    rules = {flaw: getattr(board.options, flaw) for flaw in line.flaws}
-    for flaw, rule in rules.items():
-        if rule in (Name.FAILS, Slip.FAILS):
-            return _Candidate(Spoilt(unit.place, Spoiled[flaw.name]), slipped=False)
+    rules = {slip: getattr(board.options, slip) for slip in line.slips}
+    for slip, rule in rules.items():
+        if rule in (Name.FAILS, Slipped.FAILS):
+            return _Candidate(Spoilt(unit.place, Spoiled[slip.name]), slipped=False)
     order = line.order if named == unit.place else replace(line.order, unit=unit.place)
     return _Candidate(order, Name.UNLESS_RIGHT in rules.values())
 

@@ -73,7 +73,7 @@ class Bounce(Word):
     UNLESS_HEAD_ON = "unless_head_on", "It does, unless the two met head on."
 
 
-class Slip(Word):
+class Slipped(Word):
     """What comes of a slip of the pen."""
 
     FOLLOWED = "followed", "The order is followed."
@@ -221,13 +221,13 @@ class Options(Value, frozen=True, kw_only=True):
     disorder_supported: Annotated[bool, "Whether units in civil disorder can be supported (4.D.9)."] = True
 
     # Slips of the pen
-    one_coast: Annotated[Slip, "A move without a coast, where only one is possible (4.B.2)."] = Slip.FOLLOWED
-    impossible_coast: Annotated[Slip, "A move to the wrong coast, where only the other is possible (4.B.3)."] = (
-        Slip.FAILS
+    one_coast: Annotated[Slipped, "A move without a coast, where only one is possible (4.B.2)."] = Slipped.FOLLOWED
+    impossible_coast: Annotated[Slipped, "A move to the wrong coast, where only the other is possible (4.B.3)."] = (
+        Slipped.FAILS
     )
     support_coast: SupportCoast = SupportCoast.MAY
-    wrong_coast: Annotated[Slip, "An order to a fleet that is on another coast (4.B.5)."] = Slip.FOLLOWED
-    odd_coast: Annotated[Slip, "A coast that is not there, or means nothing to the unit (4.B.6)."] = Slip.FOLLOWED
+    wrong_coast: Annotated[Slipped, "An order to a fleet that is on another coast (4.B.5)."] = Slipped.FOLLOWED
+    odd_coast: Annotated[Slipped, "A coast that is not there, or means nothing to the unit (4.B.6)."] = Slipped.FOLLOWED
     missing_letter: Annotated[Name, "An order that does not say whether army or fleet (4.C.1)."] = Name.FOLLOWED
     wrong_letter: Annotated[Name, "An order that calls an army a fleet, or a fleet an army (4.C.2)."] = Name.FOLLOWED
     missing_nation: Annotated[Name, "A support or convoy that does not name the power of a foreign unit (4.C.5)."] = (
@@ -235,8 +235,8 @@ class Options(Value, frozen=True, kw_only=True):
     )
     wrong_nation: Annotated[Name, "A support or convoy that names the wrong power (4.C.6)."] = Name.FOLLOWED
     build_letter: BuildLetter = BuildLetter.COAST_TELLS
-    fleet_inland: Annotated[Slip, "Building a fleet where only an army can be; it is an army then (4.C.4)."] = (
-        Slip.FAILS
+    fleet_inland: Annotated[Slipped, "Building a fleet where only an army can be; it is an army then (4.C.4)."] = (
+        Slipped.FAILS
     )
 
     # Too many orders on a sheet

@@ -25,8 +25,12 @@ for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
         raise MissingExtra(f"the compiled kernel needs {_needed}, of the extra 'fast': pip install 'garrison[fast]'")
 
-from garrison.kernel.batch import Kernel, compile_game  # noqa: E402  only with the extra
-from garrison.kernel.by_engine import play, record  # noqa: E402  as above
+from garrison.kernel.batch import (  # noqa: E402  only with the extra
+    Kernel,
+    compile_game,
+    play,
+)
+from garrison.kernel.by_engine import record  # noqa: E402  as above
 from garrison.kernel.fallbacks import fallbacks  # noqa: E402  as above
 from garrison.kernel.packing import NotCompiled, pack, unpack  # noqa: E402  as above
 from garrison.kernel.plan import POLICIES  # noqa: E402  as above

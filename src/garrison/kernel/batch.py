@@ -1,4 +1,4 @@
-"""A game as the kernel has it: its rules as numbers, and the batches of games that are played by them."""
+"""A game as the kernel has it: its rules as numbers, and the batches of games that are played."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from garrison.kernel import layout
+from garrison.kernel.by_engine import play_by_engine
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.packing import NotCompiled
 from garrison.kernel.plan import Plan, at_a_time, check_games, planned
@@ -71,3 +72,13 @@ class Kernel:
 def compile_game(game: Game) -> Kernel:
     """The game in the kernel; raises NotCompiled with every reason why it has no place there."""
     return Kernel(game)
+
+
+def play(  # noqa: PLR0913  the last three have a usual value
+    game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
+) -> Results:
+    """The games of `Kernel.play`, or where there are `fallbacks` the same by the engine."""
+    plan = planned(game, seed, policy, last_round)
+    if fallbacks(game, plan.last_round):
+        return play_by_engine(game, seed, first, count, policy=policy, last_round=last_round)
+    return Kernel(game).play(seed, first, count, policy=policy, threads=threads, last_round=last_round)

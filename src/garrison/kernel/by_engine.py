@@ -8,7 +8,6 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import layout
-from garrison.kernel.batch import Kernel
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.mirror import POLICIES, Policy, course
 from garrison.kernel.packing import pack
@@ -32,16 +31,6 @@ SETUP: Final = (
 )
 
 
-def play(  # noqa: PLR0913  the last three have a usual value
-    game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
-) -> Results:
-    """The games of `Kernel.play`, or where there are `fallbacks` the same by the engine."""
-    plan = planned(game, seed, policy, last_round)
-    if fallbacks(game, plan.last_round):
-        return play_by_engine(game, seed, first, count, policy=policy, last_round=last_round)
-    return Kernel(game).play(seed, first, count, policy=policy, threads=threads, last_round=last_round)
-
-
 def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
     """The game of this index as a record: it replays to the state in which the kernel leaves the game."""
     check_games(index, 1)
@@ -50,7 +39,7 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
     return Record(game, start, tuple(move for move, _ in played))
 
 
-def play_by_engine(  # noqa: PLR0913  as above
+def play_by_engine(  # noqa: PLR0913  the last three have a usual value
     game: Game, seed: int, first: int, count: int, *, policy: str = "border", last_round: int = 0
 ) -> Results:
     """The same games with the same results, of any game of the risk family; but far slower."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from garrison.engine.play import awaited, legal, make
 from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.kernel.slots import by_chance, offered, outcomes
 from garrison.kernel.stream import Stream
-from garrison.kernel.wording import by_chance, offered, outcomes
 from garrison.risk import vocabulary as words
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State

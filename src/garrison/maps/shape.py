@@ -11,8 +11,8 @@ import msgspec
 from msgspec import inspect
 
 from garrison.maps.faults import Finding, Path, quoted
-from garrison.maps.misfits import misfit
 from garrison.maps.nearest import meant
+from garrison.maps.type_faults import misfit
 
 S = TypeVar("S", bound=msgspec.Struct)
 

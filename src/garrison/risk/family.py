@@ -1,64 +1,9 @@
 """The risk family: maps of territories, seats of any colour, and territories that are held."""
 
-from typing import Any, Protocol
-
-from garrison.engine.game import AnyGame, Family
-from garrison.engine.vocabulary import Seat
-from garrison.maps.kinds import TERRITORIES
+from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.risk.options import Options
 from garrison.risk.state import State
-
-
-class Held(Protocol):
-    """What the states of all games on such maps have: a round, or turn, and an owner of each territory."""
-
-    @property
-    def round(self) -> int:
-        """The round, or turn, from 1."""
-        ...
-
-    @property
-    def owner(self) -> tuple[Seat, ...]:
-        """The owner of each territory."""
-        ...
-
-
-def _as_it_is(map_: Map, _: object) -> Map:
-    return map_
-
-
-def _itself(map_: Map) -> Map:
-    return map_
-
-
-def _any_colours(_: Map) -> tuple[str, ...]:
-    return ()
-
-
-def _round(_: object, state: Held) -> int:
-    return state.round
-
-
-def _territories(game: AnyGame, state: Held) -> tuple[int, ...]:
-    return tuple(state.owner.count(Seat(seat)) for seat in range(len(game.seats)))
-
-
-def on_territories(name: str, usual_map: str, span: str, patience: int) -> Family[Map, Any, Any]:
-    """A family of games on maps of territories, whose length is counted in `span`."""
-    return Family(
-        name=name,
-        maps=TERRITORIES,
-        usual_map=usual_map,
-        board=_as_it_is,
-        source=_itself,
-        seats=_any_colours,
-        span=span,
-        age=_round,
-        patience=patience,
-        holding="territories",
-        held=_territories,
-    )
-
+from garrison.territories.family import on_territories
 
 RISK: Family[Map, Options, State] = on_territories("risk", "world", "rounds", 500)

@@ -6,14 +6,10 @@ from msgspec import Meta
 
 from garrison.engine.options import Word
 from garrison.engine.value import Value
+from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive, SetValues
 
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Positive = Annotated[int, Meta(ge=1, le=1_000_000)]
 Percent = Annotated[int, Meta(ge=1, le=100)]
-HandLimit = Annotated[int, Meta(ge=3, le=20)]
 DiceCount = Annotated[int, Meta(ge=1, le=3)]
-SetValues = Annotated[tuple[Count, ...], Meta(min_length=1, max_length=100)]
-FixedValues = Annotated[tuple[Count, ...], Meta(min_length=2, max_length=16)]
 
 
 class Setup(Word):

@@ -8,7 +8,8 @@ from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.missions import Mission, World
 from garrison.risk import game as risk
 from garrison.risk.state import State, deck
-from garrison.risk.vocabulary import UNSEEN, AnyAction, AnyPhase, DealingMissions, DealMission, Draw
+from garrison.risk.vocabulary import AnyAction, AnyPhase, DealingMissions, DealMission, Draw
+from garrison.territories.cards import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

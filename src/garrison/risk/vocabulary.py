@@ -5,9 +5,6 @@ from typing import ClassVar
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
 
-UNSEEN = -1
-"""The number of a card or mission that one may not see; no rule accepts it."""
-
 # Setting up
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from diplomacy.case import COASTAL, IN_PORT, Case, cases, unit
-from garrison.diplomacy import either, short, written
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR
+from garrison.diplomacy.order_text import either, short, written
 
 LINES = [(COASTAL, DATC, case) for case in (*cases("datc"), *cases("extra"))]
 LINES += [(IN_PORT, HARBOUR, case) for case in cases("harbour")]

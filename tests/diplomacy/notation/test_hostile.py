@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 
 from diplomacy.notation.any_lines import HARBOUR, STANDARD, boards, empty, games, moves, orders, stories
-from garrison.diplomacy import either, short, written
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.words import split, write_text
+from garrison.diplomacy.order_text import either, short, written
 from garrison.engine.notation import InvalidNotation
 
 PIECES = [

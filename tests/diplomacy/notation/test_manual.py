@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 
 from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty
-from garrison.diplomacy import either, short, written
 from garrison.diplomacy.notation import phases, read_move, states, write_move
 from garrison.diplomacy.notation.moves import PLAIN
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.order_text import either, short, written
 from garrison.diplomacy.outcome import AnyWhy, Plainly
 from garrison.diplomacy.vocabulary import AnyOrder, Spoilt
 

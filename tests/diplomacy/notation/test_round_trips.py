@@ -14,12 +14,12 @@ from diplomacy.notation.any_lines import (
     outcomes,
     stories,
 )
-from garrison.diplomacy import either, short, written
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.notation.words import read_order, write_order
+from garrison.diplomacy.order_text import either, short, written
 from garrison.diplomacy.vocabulary import Spoilt, Voyage
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from diplomacy.case import COASTAL, IN_PORT
-from garrison.diplomacy import written
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.line import Flaw, Line
 from garrison.diplomacy.options import DATC, HARBOUR, BuildLetter
+from garrison.diplomacy.order_text import written
+from garrison.diplomacy.order_text.line import Line, Slip
 from garrison.diplomacy.vocabulary import (
     AnyOrder,
     Build,
@@ -210,19 +210,19 @@ def test_every_place_of_both_charts_is_named_so_that_it_is_found_again():
 
 
 def test_a_missing_letter_is_noted():
-    assert written.read(AT_SEA, "Warsaw => hold") == Line(Hold(c("WAR")), (Flaw.MISSING_LETTER,))
+    assert written.read(AT_SEA, "Warsaw => hold") == Line(Hold(c("WAR")), (Slip.MISSING_LETTER,))
 
 
 def test_a_wrong_letter_is_noted_when_the_board_shows_it():
     line = "Fleet Trieste => hold"
-    assert written.read(board(AT_SEA, "A TRI"), line).flaws == (Flaw.WRONG_LETTER,)
-    assert written.read(board(AT_SEA, "F TRI"), line).flaws == ()
+    assert written.read(board(AT_SEA, "A TRI"), line).slips == (Slip.WRONG_LETTER,)
+    assert written.read(board(AT_SEA, "F TRI"), line).slips == ()
 
 
 def test_a_coast_that_is_not_there_is_noted_and_the_province_kept():
-    assert written.read(AT_SEA, "Fleet Kiel (north coast) => hold") == Line(Hold(c("KIE")), (Flaw.ODD_COAST,))
+    assert written.read(AT_SEA, "Fleet Kiel (north coast) => hold") == Line(Hold(c("KIE")), (Slip.ODD_COAST,))
     assert written.read(PORTS, "Army Rome => attack => Ankara - Baltic Sea") == Line(
-        Go(p("ROM"), p("ANK")), (Flaw.ODD_COAST,)
+        Go(p("ROM"), p("ANK")), (Slip.ODD_COAST,)
     )
 
 

@@ -6,10 +6,10 @@ from garrison.engine import play
 from garrison.engine.game import InvalidGame
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import Attacked, Captured, Earned, Emptied, Moved, Occupied, Struck
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.vocabulary import Aim, March
+from garrison.simultaneous.events import Attacked, Captured, Earned, Emptied, Moved, Occupied, Struck
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.vocabulary import Aim, March
 from turns import FIELD, after, carried_out, refused
 from turns import game as any_game
 from warlight import FRONT, HOMES, TWO, events, game, of, reasons

@@ -3,10 +3,10 @@
 from typing import Any
 
 from garrison.engine.vocabulary import CHANCE, Move
-from garrison.risk.simultaneous.chronicle import chronicle
-from garrison.risk.simultaneous.events import Void
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.vocabulary import Throw
+from garrison.simultaneous.chronicle import chronicle
+from garrison.simultaneous.events import Void
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.vocabulary import Throw
 from turns import FIELD, after, carried_out, game, sealed
 
 FRONT = "a red 5, b blue 3, c blue 1"

@@ -3,9 +3,9 @@
 from garrison.engine.lines import read_move
 from garrison.engine.play import awaited, make, refusals
 from garrison.engine.vocabulary import CHANCE
-from garrison.risk.simultaneous.rules.closing import Refused as NotDrawn
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.vocabulary import Drawing
+from garrison.simultaneous.rules.closing import Refused as NotDrawn
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.vocabulary import Drawing
 from turns import BLUE, FIELD, RED, carried_out, game, refused
 
 CARDS = game(cards="classic")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.risk.simultaneous.rules.writing import Refused
+from garrison.simultaneous.rules.writing import Refused
 from turns import FIELD, after, carried_out, game, refused
 
 EMPTY = "a -, b -, c -; pool red 10, blue 10"

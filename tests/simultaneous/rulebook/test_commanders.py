@@ -6,15 +6,15 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state, write_state
 from garrison.engine.play import legal
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import Void
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules import spending
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.spending import Hire
-from garrison.risk.simultaneous.staff import Commander
+from garrison.simultaneous.events import Void
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules import spending
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Hire
 from turns import LINE, after, carried_out, game, refused, started
 
 STAFF = game(LINE, energy=True, commanders=True)

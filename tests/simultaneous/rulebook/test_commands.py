@@ -7,16 +7,16 @@ from garrison.engine.lines import read_move, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
-from garrison.risk.simultaneous.commands import DECK, Command
-from garrison.risk.simultaneous.events import Void
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules import spending, supplying
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.spending import Supply
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.view import shown, view
+from garrison.simultaneous.command_cards import DECK, CommandCard
+from garrison.simultaneous.events import Void
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules import spending, supplying
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.view import shown, view
+from garrison.simultaneous.vocabulary import Supply
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, game, refused, started
 
 SWITCHES = {"energy": True, "commanders": True, "command_cards": True}
@@ -45,7 +45,7 @@ def test_a_card_is_bought_for_energy_and_drawn_from_the_pile_when_the_turn_is_ov
     assert write_state(CARDS, state) == (
         "supplying: a red 5+land, b blue 3, c blue 2; turn 2; energy red 3, blue 4; due red land"
     )
-    assert [choice.action.card for choice in legal(CARDS, state)] == [Command.RAMPART, Command.LEVY]
+    assert [choice.action.card for choice in legal(CARDS, state)] == [CommandCard.RAMPART, CommandCard.LEVY]
     drawn = make(CARDS, state, read_move(CARDS, "deck: command levy"))
     assert write_state(CARDS, drawn).endswith("turn 2; energy red 3, blue 4; commands red levy")
 
@@ -64,20 +64,20 @@ def test_one_buys_cards_of_a_commander_who_is_in_service():
 
 def test_only_cards_of_the_pile_are_drawn():
     state = carried_out(START, "red: buy land", on=CARDS)
-    assert refusals(CARDS, state, Move(CHANCE, Supply(Command.ROCKET))) == (supplying.Refused.NOT_IN_THE_PILE,)
+    assert refusals(CARDS, state, Move(CHANCE, Supply(CommandCard.ROCKET))) == (supplying.Refused.NOT_IN_THE_PILE,)
 
 
 def test_several_cards_are_drawn_one_after_the_other():
     state = carried_out(START, "red: buy land", "red: buy land", on=CARDS)
     for card in ("levy", "rampart"):
         state = make(CARDS, state, read_move(CARDS, f"deck: command {card}"))
-    assert state.commands == ((Command.RAMPART, Command.LEVY), ())
+    assert state.commands == ((CommandCard.RAMPART, CommandCard.LEVY), ())
 
 
 def test_what_was_played_comes_back_when_the_pile_is_empty():
     position = f"{START}; commands blue rampart rampart levy levy; spent levy"
     state = carried_out(position, "red: buy land", on=CARDS)
-    assert [choice.action.card for choice in legal(CARDS, state)] == [Command.LEVY]
+    assert [choice.action.card for choice in legal(CARDS, state)] == [CommandCard.LEVY]
 
 
 def test_while_there_is_no_card_of_the_pile_energy_comes_instead():
@@ -124,7 +124,7 @@ def test_one_plays_cards_of_ones_own_hand_each_once():
 
 def test_a_card_that_is_played_goes_out_of_play_and_is_paid_for():
     state = carried_out(holding("levy", "lift"), "red: play levy a", on=CARDS)
-    assert (state.commands, state.spent, state.energy) == (((Command.LIFT,), ()), (Command.LEVY,), (8, 9))
+    assert (state.commands, state.spent, state.energy) == (((CommandCard.LIFT,), ()), (CommandCard.LEVY,), (8, 9))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_card_that_cannot_be_played_any_more_is_kept():
     start = "a red 5, b blue 1, c green 3; energy red 9, green 9; commands red rocket, green rocket"
     on = game(LINE, 3, **SWITCHES)
     state = carried_out(start, "red: play rocket b", "green: play rocket b", dice="3", on=on)
-    assert state.commands == ((), (), (Command.ROCKET,))
+    assert state.commands == ((), (), (CommandCard.ROCKET,))
     assert state.energy == (9 - 2, 0, 9)
 
 
@@ -221,8 +221,8 @@ def test_a_card_that_cannot_be_played_any_more_is_kept():
 
 def test_nobody_sees_the_command_cards_of_the_others():
     state = started(f"{holding('levy', 'lift')}, blue rocket", CARDS)
-    assert view(CARDS, state, RED).commands == (Command.LEVY, Command.LIFT)
-    assert view(CARDS, state, BLUE).commands == (Command.ROCKET,)
+    assert view(CARDS, state, RED).commands == (CommandCard.LEVY, CommandCard.LIFT)
+    assert view(CARDS, state, BLUE).commands == (CommandCard.ROCKET,)
     assert view(CARDS, state, BLUE).command_sizes == (2, 1)
 
 
@@ -241,7 +241,7 @@ def test_nobody_is_told_which_command_card_another_draws():
 def test_the_cards_of_who_is_out_are_out_of_play():
     start = "a red 5, b blue 1, c green 3; energy blue 9; commands blue rocket levy"
     state = carried_out(start, "red: a - b 4", dice="6 6 6 1", on=game(LINE, 3, **SWITCHES))
-    assert (state.commands, state.spent) == (((), (), ()), (Command.LEVY, Command.ROCKET))
+    assert (state.commands, state.spent) == (((), (), ()), (CommandCard.LEVY, CommandCard.ROCKET))
     resigned = make(CARDS, started(holding("levy"), CARDS), read_move(CARDS, "red: resign"))
     assert resigned.commands == ((), ())
 
@@ -263,5 +263,5 @@ def test_impossible_cards_are_told(position, why):
 
 def test_each_commander_has_a_pile():
     assert {card.commander for card in DECK} == {*Commander}
-    assert all(card.sentence.endswith(".") for card in Command)
-    assert Command.UNSEEN not in DECK
+    assert all(card.sentence.endswith(".") for card in CommandCard)
+    assert CommandCard.UNSEEN not in DECK

@@ -6,12 +6,12 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_state
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.maps import Territory
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.rules import devastating
-from garrison.risk.simultaneous.rules.order import fixed_order
-from garrison.risk.simultaneous.rules.setup import share_of
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.words import TerritoryOrder
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.option_words import TerritoryOrder
+from garrison.simultaneous.rules import devastating
+from garrison.simultaneous.rules.order import fixed_order
+from garrison.simultaneous.rules.setup import share_of
+from garrison.simultaneous.rules.writing import Refused
 from turns import FIELD, LINE, carried_out, game, refused
 
 WASTE = game(FIELD, devastated=2)

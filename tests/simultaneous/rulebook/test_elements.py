@@ -7,12 +7,12 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import Void
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules import devastating
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.vocabulary import Devastate
+from garrison.simultaneous.events import Void
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules import devastating
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.vocabulary import Devastate
 from turns import LINE, after, game, started
 
 SHORE = replace(LINE, elements=("land", "water", "land"))

@@ -6,7 +6,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import Over
-from garrison.risk.simultaneous.vocabulary import Ordering
+from garrison.simultaneous.vocabulary import Ordering
 from turns import BLUE, FIELD, LINE, PARTED, RED, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"

@@ -6,11 +6,11 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import begin, legal, make
 from garrison.engine.vocabulary import Seat
-from garrison.risk.simultaneous.energy_events import Preceded, RolledForPlace
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.rules.spending import Refused
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.spending import Precede
+from garrison.simultaneous.events import Preceded, RolledForPlace
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.rules.spending import Refused
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.vocabulary import Precede
 from turns import BLUE, FIELD, LINE, RED, carried_out, game, refused, started
 
 GREEN = Seat(2)

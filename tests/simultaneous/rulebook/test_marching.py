@@ -1,8 +1,8 @@
 """Ruleset documentation, «Normal Turns»: reinforcements, moves, what is carried over. Each test is one sentence."""
 
 from garrison.maps import Territory
-from garrison.risk.simultaneous.rules.writing import Refused
-from garrison.risk.simultaneous.vocabulary import Carried, Reinforce
+from garrison.simultaneous.rules.writing import Refused
+from garrison.simultaneous.vocabulary import Carried, Reinforce
 from turns import FIELD, RED, after, carried_out, game, refused
 
 OWN = "a red 5, b red 2, c blue 3; pool red 6, blue 0"

@@ -6,11 +6,11 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
-from garrison.risk.simultaneous.events import InTurn, Moved, Void
-from garrison.risk.simultaneous.luck import Written
-from garrison.risk.simultaneous.reasons import Why
-from garrison.risk.simultaneous.rules.turn import resolve
-from garrison.risk.simultaneous.vocabulary import March, Ordering
+from garrison.simultaneous.events import InTurn, Moved, Void
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.vocabulary import March, Ordering
 from turns import carried_out
 from warlight import FRONT, HOMES, TWO, game, of, who_marched
 

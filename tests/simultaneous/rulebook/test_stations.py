@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import write_state
 from garrison.engine.notation import InvalidNotation
-from garrison.risk.simultaneous.rules import spending
-from garrison.risk.simultaneous.rules.writing import Refused
+from garrison.simultaneous.rules import spending
+from garrison.simultaneous.rules.writing import Refused
 from turns import LINE, after, carried_out, game, refused, started
 
 STATIONS = game(LINE, energy=True, stations=True)

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from garrison.risk.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
-from garrison.risk.simultaneous.presets import PRESETS
-from garrison.risk.simultaneous.rules.striking import Outcome, nearest, strike
-from garrison.risk.simultaneous.words import Rounding
+from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
+from garrison.simultaneous.option_words import Rounding
+from garrison.simultaneous.presets import PRESETS
+from garrison.simultaneous.rules.striking import Outcome, nearest, strike
 
 WARLIGHT = PRESETS["warlight"]
 WEIGHTED = replace(WARLIGHT, rounding=Rounding.WEIGHTED)

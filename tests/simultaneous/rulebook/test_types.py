@@ -1,6 +1,6 @@
 """Types of units: rock, paper and scissors. Each test is one sentence of the rules."""
 
-from garrison.risk.simultaneous.rules.writing import Refused
+from garrison.simultaneous.rules.writing import Refused
 from turns import carried_out, game, refused
 
 TYPES = game(unit_types="rps")

@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import Table
+from garrison.telling.line import Line
 
 D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
@@ -18,13 +19,6 @@ class Command(NamedTuple, Generic[D]):
     usage: str
     summary: str
     run: Callable[[D, Seat, list[str]], None]
-
-
-class Line(NamedTuple):
-    """Some words about one seat, or about none."""
-
-    seat: Seat
-    words: str
 
 
 class Help(NamedTuple):
@@ -49,7 +43,7 @@ class Asking(NamedTuple, Generic[D]):
     """What the board is drawn for once, of a State."""
     forced: Callable[[Any], tuple[Any, ...]]
     """The action that is the only one, of a View, so that nobody need be asked."""
-    objections: Callable[[Any, Any, Any], tuple[str, ...]]
+    refusals: Callable[[Any, Any, Any], tuple[str, ...]]
     """Every sentence of the rulebook against an action."""
     completer: Callable[[Any, Any, Iterable[str]], Completer]
     act: Callable[[D, Seat, str], None]

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from garrison.cli.files import FileFault
-from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import Player, read_players
 from garrison.cli.terminal.session import YES, Seating, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
+from garrison.table.luck import Luck
+from garrison.table.players import Player, read_players
 
 
 class Left(Exception):

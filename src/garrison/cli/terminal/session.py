@@ -9,14 +9,14 @@ from garrison.bots import BOTS, Bot
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.keyboard import Completer, Keyboard, nothing
-from garrison.cli.terminal.luck import Luck
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player, stand_in, written
 from garrison.cli.terminal.shelf import Shelf
-from garrison.cli.terminal.table import Table, taken_back
 from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.play import awaited, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.table.luck import Luck
+from garrison.table.players import Player, stand_in, written
+from garrison.table.table import Table, taken_back
 
 AnyMove = Move[Any]
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.files import FileFault, write_text
-from garrison.cli.terminal.table import Table, loaded_table
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.vocabulary import Move
+from garrison.table.table import Table, loaded_table
 
 AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"

@@ -69,7 +69,7 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
     if seat not in session.plans:
         return False
     plan = session.plans[seat]
-    if (action := plan.next(view)) and not session.face.asking.objections(session.game, view, action[0]):
+    if (action := plan.next(view)) and not session.face.asking.refusals(session.game, view, action[0]):
         session.do(seat, action[0])
         return True
     del session.plans[seat]

@@ -5,7 +5,7 @@ from garrison.diplomacy.cases.form import Case, found
 from garrison.diplomacy.cases.ground import ground
 from garrison.diplomacy.cases.judging import Judge, answer
 from garrison.diplomacy.cases.verdict import Difference, differences
-from garrison.engine.cases import Found, InvalidCase, identity
+from garrison.engine.case_files import Found, InvalidCase, identity
 
 __all__ = [
     "Case",

@@ -10,11 +10,11 @@ from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.position import Position, Written, owners, position, provinces, read, written
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.either import placed
+from garrison.diplomacy.order_text.either import placed
 from garrison.diplomacy.rules.adjust import Books, Ledger, balances, judged, upkeep
 from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Unit
-from garrison.engine.cases import InvalidCase
+from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
 Json = dict[str, Any]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from garrison.diplomacy import short
 from garrison.diplomacy.cases import adjustments, moves
 from garrison.diplomacy.cases.adjustments import Adjusted
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.moves import Json, Moved
 from garrison.diplomacy.cases.verdict import differences
+from garrison.diplomacy.order_text import short
 
 
 def explained(settled: Moved | Adjusted) -> str:

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
 
 from garrison.diplomacy.vocabulary import Season
-from garrison.engine import cases
-from garrison.engine.cases import FAULTS, Found, Identity, InvalidCase, assert_small, sentence
+from garrison.engine import case_files
+from garrison.engine.case_files import FAULTS, Found, Identity, InvalidCase, assert_small, sentence
 from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 
@@ -72,7 +72,7 @@ _CASES = msgspec.json.Decoder(Case)
 
 def found(source: BinaryIO) -> Iterator[Found]:
     """Every case of a file or stream; raises InvalidCase if it is no such file."""
-    return cases.found(source, "cases")
+    return case_files.found(source, "cases")
 
 
 def decoded(raw: bytes | Raw) -> Case:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from garrison.diplomacy import either
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.gazetteer import read_place, read_power
-from garrison.diplomacy.line import Flaw, Line
 from garrison.diplomacy.options import Name, Options
+from garrison.diplomacy.order_text import either
+from garrison.diplomacy.order_text.line import Line, Slip
 from garrison.diplomacy.vocabulary import Kind
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
@@ -41,7 +41,7 @@ class Ground:
     def __init__(self, chart: Chart, options: Options) -> None:
         self.chart = chart
         self.options = options
-        self._lenient = all(getattr(options, flaw) == Name.FOLLOWED for flaw in Flaw)
+        self._lenient = all(getattr(options, slip) == Name.FOLLOWED for slip in Slip)
         """Whether no slip of the pen matters, so that a line means the same whatever units there are."""
         self._lines: dict[str, Line] = {}
         self._stands: dict[tuple[str, str], Stand] = {}

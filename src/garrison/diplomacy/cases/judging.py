@@ -10,7 +10,7 @@ from garrison.diplomacy.cases.adjustments import Adjusted
 from garrison.diplomacy.cases.form import Case, Kind, decoded, kind
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.moves import Moved
-from garrison.engine.cases import FAULTS, Found, InvalidCase, printable, sentence
+from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions
 
 Json = dict[str, Any]

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
-from garrison.diplomacy import short
 from garrison.diplomacy.assigning import Assigned, assigned
 from garrison.diplomacy.cases.form import Case, Later
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.position import Position, owners, position, written
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import FleetRetreat
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Joined, Outcome, Resolution, Result
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, at_first, dislodged, retreated, retreats

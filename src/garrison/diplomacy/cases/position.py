@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeVar
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.line import Line
+from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.vocabulary import Unit
-from garrison.engine.cases import InvalidCase
+from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 

@@ -4,12 +4,12 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from garrison.diplomacy import short, written
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.either import read
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.line import Flaw
+from garrison.diplomacy.order_text import short, written
+from garrison.diplomacy.order_text.either import read
+from garrison.diplomacy.order_text.line import Slip
 from garrison.diplomacy.vocabulary import AnyOrder, Kind, Unit
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
@@ -191,9 +191,9 @@ def write_order(board: Board, order: AnyOrder) -> str:
 def read_order(board: Board, words: str) -> AnyOrder:
     """An order in either form, just as it is named: no slip of the pen is passed over."""
     line = read(board, words)
-    if wrong := {*line.flaws} & {Flaw.ODD_COAST, Flaw.WRONG_LETTER}:
+    if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
         raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}")
     return line.order
 
 
-_WRONG = {Flaw.ODD_COAST: "a coast that is not there", Flaw.WRONG_LETTER: "an army as a fleet, or a fleet as an army"}
+_WRONG = {Slip.ODD_COAST: "a coast that is not there", Slip.WRONG_LETTER: "an army as a fleet, or a fleet as an army"}

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Options, Slip, Which
+from garrison.diplomacy.options import Options, Slipped, Which
 from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Kind, Unit, Waive
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain
@@ -131,7 +131,7 @@ def _read(ledger: Ledger, books: Books, orders: Sequence[AnyOrder], sheet: Seque
 def _meant(ledger: Ledger, order: AnyOrder) -> AnyOrder:
     """A fleet that is to be built inland is an army, where the options follow the slip (DATC 4.C.4)."""
     inland = isinstance(order, Build) and ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
-    if inland and isinstance(order, Build) and ledger.options.fleet_inland is Slip.FOLLOWED:
+    if inland and isinstance(order, Build) and ledger.options.fleet_inland is Slipped.FOLLOWED:
         return Build(Kind.ARMY, order.place)
     return order
 

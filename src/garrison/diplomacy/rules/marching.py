@@ -4,7 +4,7 @@ DATC 4.B: a coast that is left out, impossible or irrelevant is judged by the op
 """
 
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.options import Adjacent, Given, Options, Slip
+from garrison.diplomacy.options import Adjacent, Given, Options, Slipped
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.refusals import Refused
 from garrison.diplomacy.vocabulary import Go, Kind, Unit
@@ -26,7 +26,7 @@ def go(board: Board, unit: Unit, order: Go) -> Go | Void:
 def _marched(board: Board, unit: Unit, order: Go) -> Go | Void:
     chart = board.chart
     target = chart.province[order.target]
-    if target != order.target and board.options.odd_coast is Slip.FAILS:
+    if target != order.target and board.options.odd_coast is Slipped.FAILS:
         return Void(Refused.WRONG_COAST)
     if chart.terrain[target] is Terrain.SEA:
         return Void(Refused.AT_SEA)
@@ -57,6 +57,6 @@ def _sailed(board: Board, unit: Unit, order: Go) -> Go | Void:
     named = order.target != province
     if not possible:
         return Void(Refused.TO_ITSELF if province == chart.province[unit.place] else Refused.TOO_FAR)
-    if len(possible) > 1 or (board.options.impossible_coast if named else board.options.one_coast) is Slip.FAILS:
+    if len(possible) > 1 or (board.options.impossible_coast if named else board.options.one_coast) is Slipped.FAILS:
         return Void(Refused.WRONG_COAST if named else Refused.WHICH_COAST)
     return Go(order.unit, possible[0])

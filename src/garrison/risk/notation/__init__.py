@@ -4,9 +4,9 @@ from garrison.engine.notation import Notation
 from garrison.risk import game as risk
 from garrison.risk.notation.moves import read_action, read_move, write_action, write_move
 from garrison.risk.notation.states import read_state, write_state
-from garrison.risk.notation.words import write_seat
 from garrison.risk.state import State
 from garrison.risk.vocabulary import Claiming, Dealing, DealingMissions, Placing, RollingToPlace, RollingToPlay
+from garrison.territories.notation.words import write_seat
 
 __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]
 

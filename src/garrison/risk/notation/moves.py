@@ -7,17 +7,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
-from garrison.risk.notation.words import (
-    in_bounds,
-    read_card,
-    read_number,
-    read_seat,
-    read_territory,
-    write_card,
-    write_seat,
-)
 from garrison.risk.vocabulary import (
-    UNSEEN,
     AnyAction,
     Attack,
     CastLot,
@@ -34,6 +24,16 @@ from garrison.risk.vocabulary import (
     Resign,
     Roll,
     Trade,
+)
+from garrison.territories.cards import UNSEEN
+from garrison.territories.notation.words import (
+    in_bounds,
+    read_card,
+    read_number,
+    read_seat,
+    read_territory,
+    write_card,
+    write_seat,
 )
 
 CHANCE_NAMES = ("dice", "deck")

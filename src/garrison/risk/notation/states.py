@@ -13,20 +13,20 @@ from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
 from garrison.risk.flaws import flaws
-from garrison.risk.notation.parts import Readers, by_seat, read_cards, read_hands, read_parts, write_cards, write_hands
-from garrison.risk.notation.phases import read_phase, words_of, write_phase
-from garrison.risk.notation.words import (
-    NONE,
-    in_bounds,
-    read_goal,
-    read_number,
-    read_seat,
-    read_territory,
-    write_goal,
-    write_seat,
-)
+from garrison.risk.notation.goals import read_goal, write_goal
 from garrison.risk.state import State
 from garrison.risk.vocabulary import AnyPhase
+from garrison.territories.notation.parts import (
+    Readers,
+    by_seat,
+    read_cards,
+    read_hands,
+    read_parts,
+    write_cards,
+    write_hands,
+)
+from garrison.territories.notation.phases import read_phase, words_of, write_phase
+from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
 
 PHASES = words_of(get_args(AnyPhase))
 

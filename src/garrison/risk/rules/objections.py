@@ -1,14 +1,11 @@
 """Why a game cannot be played at all: the map, the seats and the options must fit one another."""
 
-import re
 from collections.abc import Iterator
 
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, with_missions
 from garrison.risk.rules.missions import missions_in
-
-COLOUR = re.compile(r"(?!dice$|deck$)[a-z][a-z0-9_-]{0,19}")
-"""What the notation can tell from the other words of a line."""
+from garrison.territories.colours import COLOUR
 
 
 def objections(game: Game) -> Iterator[str]:

@@ -9,19 +9,19 @@ applies to a single card."
 
 from collections.abc import Iterator
 from enum import StrEnum
-from itertools import combinations
 
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
-from garrison.maps.world import NOWHERE, WILD, Map, Territory
+from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Cards, Options
 from garrison.risk.rules.board import reinforced
 from garrison.risk.rules.done import done
 from garrison.risk.state import State
 from garrison.risk.vocabulary import Deploying, Trade, Trading
+from garrison.territories.cards import Cards3, is_set, set_value, sets
 
 
 class Refused(StrEnum):
@@ -33,43 +33,13 @@ class Refused(StrEnum):
     MUST_TRADE = "With so many cards in your hand you have to trade."
 
 
-Cards3 = tuple[int, int, int]
 SET_SIZE = 3
-
-
-def is_set(map_: Map, cards: Cards3) -> bool:
-    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
-    kinds = {map_.cards[card].kind for card in cards}
-    return WILD in kinds or len(kinds) in (1, len(cards))
-
-
-def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
-    """Every set in a hand."""
-    return (cards for cards in combinations(hand, 3) if is_set(map_, cards))
 
 
 def worth(map_: Map, options: Options, trades: int, cards: Cards3) -> int:
     """The armies that a set brings when `trades` sets have been traded before."""
     fixed = options.fixed_values if options.cards is Cards.FIXED else ()
     return set_value(map_, cards, fixed, (options.set_values, options.set_step), trades)
-
-
-def set_value(
-    map_: Map, cards: Cards3, fixed: tuple[int, ...], rising: tuple[tuple[int, ...], int], trades: int
-) -> int:
-    """What a set is worth: by its kinds where there are `fixed` values, else the first values, then a step more."""
-    if fixed:
-        return _fixed_worth(fixed, [map_.cards[card].kind for card in cards])
-    values, step = rising
-    beyond = trades + 1 - len(values)
-    return values[trades] if beyond <= 0 else values[-1] + beyond * step
-
-
-def _fixed_worth(values: tuple[int, ...], kinds: list[int]) -> int:
-    """The value of the kind, or of a mixed set; a wild card stands for whatever is worth most."""
-    plain = [kind for kind in kinds if kind != WILD]
-    of_a_kind = [value for kind, value in enumerate(values[:-1]) if set(plain) <= {kind}]
-    return max([*of_a_kind, *values[-1:] * (len(set(plain)) == len(plain))])
 
 
 def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:

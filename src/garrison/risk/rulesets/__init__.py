@@ -3,6 +3,5 @@
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.rulesets.missions import MISSIONS
 from garrison.risk.rulesets.rixk import RIXK
-from garrison.risk.rulesets.simultaneous import SIMULTANEOUS
 
-RULESETS = {book.name: book for book in (CLASSIC, MISSIONS, RIXK, SIMULTANEOUS)}
+RULESETS = {book.name: book for book in (CLASSIC, MISSIONS, RIXK)}

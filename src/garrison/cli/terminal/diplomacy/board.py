@@ -5,13 +5,13 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from garrison.cli.terminal.diplomacy.words import phase_named, unit_named
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import Adjusting, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.table.players import Player
+from garrison.telling.diplomacy.words import phase_named, unit_named
 
 ASKED, SEALED = ">", "*"
 STRANGER = "!"

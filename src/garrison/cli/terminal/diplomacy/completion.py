@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from garrison.cli.terminal.diplomacy.due import legal_orders
-from garrison.cli.terminal.diplomacy.words import board_of
 from garrison.cli.terminal.keyboard import Completer
-from garrison.diplomacy import short
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.view import View
+from garrison.telling.diplomacy.due import legal_orders
+from garrison.telling.diplomacy.words import board_of
 
 POWERS_BEHIND = ("tell", "pass")
 PLACES_BEHIND = ("orders", "look", "erase", "o")

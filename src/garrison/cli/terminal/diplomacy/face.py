@@ -3,20 +3,20 @@
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.diplomacy.completion import completer
-from garrison.cli.terminal.diplomacy.events import events, is_own, is_secret, own_told, story
 from garrison.cli.terminal.diplomacy.looking import ending
-from garrison.cli.terminal.diplomacy.now import forced, now, page, prompt, question
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.diplomacy.words import order_named, phase_named
 from garrison.cli.terminal.face import Asking, Face, Telling
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.table import Table
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.state import State, owing, survivors, writing
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import AnyAction, Erase, Say, Write
 from garrison.engine.vocabulary import Over, Seat
+from garrison.table.table import Table
+from garrison.telling.diplomacy.events import events, is_own, is_secret, own_told, story
+from garrison.telling.diplomacy.now import forced, now, page, prompt, question
+from garrison.telling.diplomacy.words import order_named, phase_named
 
 
 def _playing(state: State) -> set[Seat]:

@@ -6,10 +6,8 @@ from itertools import pairwise
 from rich.text import Text
 
 from garrison.cli.terminal.diplomacy.board import centres_of
-from garrison.cli.terminal.diplomacy.chapters import Chapter, chapters, results_told
 from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
-from garrison.cli.terminal.diplomacy.words import power_named, unit_named
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy.game import Game
@@ -17,6 +15,8 @@ from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import Kind, Ordering, Retreating
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.telling.diplomacy.chapters import Chapter, chapters, results_told
+from garrison.telling.diplomacy.words import power_named, unit_named
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,11 +1,8 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
-from garrison.cli.terminal.diplomacy.due import due
-from garrison.cli.terminal.diplomacy.words import board_of, unit_named
-from garrison.cli.terminal.sentences import listed
-from garrison.diplomacy import either
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
+from garrison.diplomacy.order_text import either
 from garrison.diplomacy.rules.writing import belongs, subject
 from garrison.diplomacy.view import View
 from garrison.diplomacy.vocabulary import (
@@ -22,6 +19,9 @@ from garrison.diplomacy.vocabulary import (
     Waive,
 )
 from garrison.engine.notation import InvalidNotation, nearest
+from garrison.telling.diplomacy.due import due
+from garrison.telling.diplomacy.words import board_of, unit_named
+from garrison.telling.sentences import listed
 
 LONGEST = 500
 """The most signs of a line that is read."""

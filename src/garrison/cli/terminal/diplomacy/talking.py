@@ -1,13 +1,13 @@
 """Commands between powers: letters, draws, giving up, the keyboard, and the clock."""
 
 from garrison.cli.terminal.diplomacy.reading import power_meant
-from garrison.cli.terminal.diplomacy.words import power_named
-from garrison.cli.terminal.sentences import listed
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy.state import Message
 from garrison.diplomacy.vocabulary import Deadline, OfferDraw, Say, Surrender, WithdrawDraw
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CLOCK, Seat
+from garrison.telling.diplomacy.words import power_named
+from garrison.telling.sentences import listed
 
 LAST_LETTERS = 20
 

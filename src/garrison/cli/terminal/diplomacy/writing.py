@@ -1,10 +1,6 @@
 """Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
 
-from garrison.cli.terminal.diplomacy.due import due, left, legal_orders, missing, undecided, why_void
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
-from garrison.cli.terminal.diplomacy.words import order_named, unit_named
-from garrison.cli.terminal.players import stand_in
-from garrison.cli.terminal.sentences import counted, listed
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.writing import subject
@@ -30,6 +26,10 @@ from garrison.diplomacy.vocabulary import (
 )
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.table.players import stand_in
+from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, why_void
+from garrison.telling.diplomacy.words import order_named, unit_named
+from garrison.telling.sentences import counted, listed
 
 MOST_MOVES = 200
 """A bot that has not sealed after so many moves is not asked any further."""

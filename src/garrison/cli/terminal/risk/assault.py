@@ -6,10 +6,10 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Defence, Dice, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
 from garrison.risk.game import Game
-from garrison.risk.notation.words import read_number
 from garrison.risk.options import DefenderDice
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Attack, Attacking
+from garrison.territories.notation.words import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 

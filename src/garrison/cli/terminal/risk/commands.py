@@ -5,12 +5,12 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.risk import looking as looking_here
 from garrison.cli.terminal.risk import moving
-from garrison.cli.terminal.risk.names import could_be_territory
 from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
 from garrison.risk.game import Game
 from garrison.risk.vocabulary import Claiming, Placing
+from garrison.territories.names import could_be_territory
 
 HELP = Help(
     moves=(

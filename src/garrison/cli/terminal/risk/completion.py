@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.risk.names import in_parts, territories_meant
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.risk.game import Game
-from garrison.risk.notation.words import write_card
 from garrison.risk.view import View
 from garrison.risk.vocabulary import Attack, Claim, Deploy, Done, Fortify, Occupy, Place
+from garrison.territories.names import in_parts, territories_meant
+from garrison.territories.notation.words import write_card
 
 
 def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:

@@ -7,14 +7,9 @@ from garrison.cli.terminal.face import Asking, Face, Telling
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.risk.completion import completer
-from garrison.cli.terminal.risk.events import SETTING_UP, events, is_own, is_secret
-from garrison.cli.terminal.risk.known import objections
-from garrison.cli.terminal.risk.now import forced, now, page, prompt, question
 from garrison.cli.terminal.risk.numbers import numbers_told
-from garrison.cli.terminal.risk.phrases import own_told
 from garrison.cli.terminal.risk.revealing import final
 from garrison.cli.terminal.risk.seats import own_things, seats_table
-from garrison.cli.terminal.risk.story import story
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import Seat
@@ -24,6 +19,11 @@ from garrison.risk.options import with_missions
 from garrison.risk.state import State, playing
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction
+from garrison.telling.risk.events import SETTING_UP, events, is_own, is_secret
+from garrison.telling.risk.known import refusals
+from garrison.telling.risk.now import forced, now, page, prompt, question
+from garrison.telling.risk.phrases import own_told
+from garrison.telling.risk.story import story
 
 
 def _next(session: Session) -> Seat:
@@ -73,7 +73,7 @@ FACE: Face[Session] = Face(
     playing=playing,
     commands=COMMANDS,
     help=HELP,
-    asking=Asking(_next, prompt, now, question, page, forced, objections, completer, act, is_move, is_name),
+    asking=Asking(_next, prompt, now, question, page, forced, refusals, completer, act, is_move, is_name),
     telling=Telling(events, is_own, own_told, is_secret, story, _written, _draw, _ending, _when, _hides),
     final=final,
 )

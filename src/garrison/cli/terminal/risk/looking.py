@@ -3,18 +3,18 @@
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.risk.assault import dice_of
-from garrison.cli.terminal.risk.cards import hand_told, trades_told
-from garrison.cli.terminal.risk.goals import goal_told
-from garrison.cli.terminal.risk.known import next_worth
 from garrison.cli.terminal.risk.moving import place_of_attack
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
-from garrison.risk.notation.words import read_number
 from garrison.risk.options import Cards
+from garrison.telling.risk.cards import hand_told, trades_told
+from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.known import next_worth
+from garrison.territories.names import territories_meant
+from garrison.territories.notation.words import read_number
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,9 +1,6 @@
 """Commands that move: a move in the notation, an assault, a trade by number, a hint, and taking back."""
 
 from garrison.cli.terminal.risk.assault import Assault, read_stops
-from garrison.cli.terminal.risk.cards import trade_chosen, trades_told
-from garrison.cli.terminal.risk.known import objections
-from garrison.cli.terminal.risk.now import examples, now
 from garrison.cli.terminal.risk.plans import Placement, StandIn
 from garrison.cli.terminal.risk.reading import read
 from garrison.cli.terminal.session import Session
@@ -14,6 +11,9 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Place, Placing, Resign
+from garrison.telling.risk.cards import trade_chosen, trades_told
+from garrison.telling.risk.known import refusals
+from garrison.telling.risk.now import examples, now
 
 
 def move(session: Session, seat: Seat, line: str) -> None:
@@ -27,7 +27,7 @@ def act(session: Session, seat: Seat, action: AnyAction) -> None:
     if isinstance(view.phase, Placing) and isinstance(action, Deploy) and action.armies:
         session.plans[seat] = Placement(action.where, action.armies - 1)
         action = Place(action.where)
-    if against := objections(session.game, view, action):
+    if against := refusals(session.game, view, action):
         session.plans.pop(seat, None)
         session.say(_refused(session, view, action, against))
     else:
@@ -49,7 +49,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
     stops = read_stops(words[2:])
     attack = _attack(session, view, words)
-    if against := objections(session.game, view, attack):
+    if against := refusals(session.game, view, attack):
         session.say(_refused(session, view, attack, against))
     else:
         session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from garrison.cli.terminal.risk.events import SETTING_UP
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk.game import Game, Move
 from garrison.risk.view import View
 from garrison.risk.vocabulary import AnyAction, Place, Placing
+from garrison.telling.risk.events import SETTING_UP
 
 
 class Placement:

@@ -10,13 +10,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
-from garrison.risk.notation.words import read_number, write_card
 from garrison.risk.view import View
 from garrison.risk.vocabulary import (
     AnyAction,
@@ -35,6 +33,8 @@ from garrison.risk.vocabulary import (
     Placing,
     Resign,
 )
+from garrison.territories.names import territories_meant
+from garrison.territories.notation.words import read_number, write_card
 
 LONGEST = 500
 """The most signs of a line that is read."""

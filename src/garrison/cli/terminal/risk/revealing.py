@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import Table
 
 
 def final(table: Table, seat: Seat) -> str:

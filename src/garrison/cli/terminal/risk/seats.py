@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player
-from garrison.cli.terminal.risk.cards import hand_told
-from garrison.cli.terminal.risk.goals import goal_told
-from garrison.cli.terminal.risk.known import armies_due, next_worth
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.view import View
+from garrison.table.players import Player
+from garrison.telling.risk.cards import hand_told
+from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.known import armies_due, next_worth
 
 HEADING = "territories  armies  cards  due"
 LEGEND = "   ! border  x in reach"

@@ -6,16 +6,16 @@ from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.players import Player
-from garrison.cli.terminal.simultaneous.cards import hand_told
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.notation.stacks import write_stack
-from garrison.risk.simultaneous.options import with_cards, with_types
-from garrison.risk.simultaneous.stacks import Stack
-from garrison.risk.simultaneous.view import View
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.notation.stacks import write_stack
+from garrison.simultaneous.options import with_cards, with_types
+from garrison.simultaneous.stacks import Stack
+from garrison.simultaneous.view import View
+from garrison.table.players import Player
+from garrison.telling.simultaneous.cards import hand_told
 
 BORDER = "!"
 """Beside a territory of one's own that borders on another's."""

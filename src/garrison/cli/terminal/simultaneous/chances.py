@@ -1,19 +1,19 @@
 """The odds of a planned attack, where the options have battles of which odds are reckoned."""
 
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.reckoning import may_go
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import Dice, Ties, chance_to_win, expected_losses
-from garrison.risk.notation.words import read_number
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import Options, in_steps, with_types
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import March
-from garrison.risk.simultaneous.words import DiceFrom
-from garrison.risk.simultaneous.words import Ties as Wins
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import DiceFrom
+from garrison.simultaneous.option_words import Ties as Wins
+from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import March
+from garrison.telling.simultaneous.reckoning import may_go
+from garrison.territories.names import territories_meant
+from garrison.territories.notation.words import read_number
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 

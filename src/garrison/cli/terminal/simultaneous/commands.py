@@ -3,14 +3,14 @@
 from garrison.cli.terminal import commands, looking
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.risk.names import could_be_territory
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous import looking as looking_here
 from garrison.cli.terminal.simultaneous import talking, writing
 from garrison.cli.terminal.simultaneous.chances import odds
 from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
 from garrison.engine.vocabulary import Seat
-from garrison.risk.simultaneous.game import Game
+from garrison.simultaneous.game import Game
+from garrison.territories.names import could_be_territory
 
 HELP = Help(
     moves=(

@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.cli.terminal.risk.names import in_parts, territories_meant
 from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
-from garrison.risk.notation.words import write_card
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation.spending import PURCHASES
-from garrison.risk.simultaneous.staff import Commander
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
+from garrison.territories.names import in_parts, territories_meant
+from garrison.territories.notation.words import write_card
 
 SEATS_BEHIND = ("pass", "join")
 ON_THE_WAY = ("odds", "retreat", *MARCHES)

@@ -7,18 +7,18 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
-from garrison.cli.terminal.simultaneous.events import events, is_own, is_secret, own_told, story
-from garrison.cli.terminal.simultaneous.now import forced, now, page, prompt, question
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
-from garrison.cli.terminal.table import Table
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation.moves import write_action
-from garrison.risk.simultaneous.state import State, living
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import AnyAction, Erase, Order
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation.moves import write_action
+from garrison.simultaneous.state import State, living
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import AnyAction, Erase, Order
+from garrison.table.table import Table
+from garrison.telling.simultaneous.events import events, is_own, is_secret, own_told, story
+from garrison.telling.simultaneous.now import forced, now, page, prompt, question
 
 
 def _playing(state: State) -> set[Seat]:

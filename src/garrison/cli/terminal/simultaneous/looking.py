@@ -3,21 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from garrison.cli.terminal.blocks import territory_told
-from garrison.cli.terminal.face import Line
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.arsenal import commands_told
-from garrison.cli.terminal.simultaneous.battles import battles
-from garrison.cli.terminal.simultaneous.cards import hand_told, trades_told
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
-from garrison.cli.terminal.simultaneous.story import turn_told
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.simultaneous.chronicle import told_events
-from garrison.risk.simultaneous.events import AnyEvent, Attacked, Fought, Struck
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.options import with_cards
-from garrison.risk.simultaneous.switches import with_commands
+from garrison.simultaneous.chronicle import told_events
+from garrison.simultaneous.events import AnyEvent, Attacked, Fought, Struck
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.options import with_cards, with_commands
+from garrison.telling.line import Line
+from garrison.telling.simultaneous.arsenal import commands_told
+from garrison.telling.simultaneous.battles import battles
+from garrison.telling.simultaneous.cards import hand_told, trades_told
+from garrison.telling.simultaneous.story import turn_told
+from garrison.territories.names import territories_meant
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

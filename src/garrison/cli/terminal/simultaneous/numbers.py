@@ -6,22 +6,13 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from garrison.cli.terminal.paint import badge
-from garrison.cli.terminal.simultaneous.battles import battles
-from garrison.cli.terminal.table import Table
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.risk.simultaneous.chronicle import chronicle
-from garrison.risk.simultaneous.events import (
-    AnyEvent,
-    Attacked,
-    Captured,
-    Clashed,
-    Colonized,
-    Earned,
-    Eliminated,
-    Occupied,
-)
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.state import State
+from garrison.simultaneous.chronicle import chronicle
+from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Colonized, Earned, Eliminated, Occupied
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.state import State
+from garrison.table.table import Table
+from garrison.telling.simultaneous.battles import battles
 
 Deeds = Counter[tuple[str, Seat]]
 

@@ -1,8 +1,8 @@
 """What a seat that may join has decided: to let a turn go by."""
 
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import AnyAction
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import AnyAction
 
 
 class LetGo:

@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
-from garrison.cli.terminal.risk.names import territories_meant
-from garrison.cli.terminal.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
-from garrison.risk.notation.words import write_card
-from garrison.risk.simultaneous.game import Game
-from garrison.risk.simultaneous.notation import read_order, write_order
-from garrison.risk.simultaneous.notation.spending import PURCHASES
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Order
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import read_order, write_order
+from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Order
+from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
+from garrison.territories.names import territories_meant
+from garrison.territories.notation.words import write_card
 
 LONGEST = 500
 """The most signs of a line that is read."""

@@ -1,10 +1,10 @@
 """Commands about the others at the table: who has sealed, the keyboard, the clock, joining and giving up."""
 
-from garrison.cli.terminal.players import power_meant
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import CLOCK, Seat
-from garrison.risk.simultaneous.state import living, writing
-from garrison.risk.simultaneous.vocabulary import Deadline, Join, Resign
+from garrison.simultaneous.state import living, writing
+from garrison.simultaneous.vocabulary import Deadline, Join, Resign
+from garrison.table.players import power_meant
 
 
 def who(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,24 +1,24 @@
 """Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
 
-from garrison.cli.terminal.players import stand_in
-from garrison.cli.terminal.risk.names import territories_meant
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.arsenal import energy_left
 from garrison.cli.terminal.simultaneous.board import orders_told
-from garrison.cli.terminal.simultaneous.cards import trade_chosen, trades_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
-from garrison.cli.terminal.simultaneous.reckoning import unspent
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk.notation.words import read_number
-from garrison.risk.simultaneous.notation import write_order
-from garrison.risk.simultaneous.rules.board import place_of
-from garrison.risk.simultaneous.state import writing
-from garrison.risk.simultaneous.view import View
-from garrison.risk.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.rules.board import place_of
+from garrison.simultaneous.state import writing
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
+from garrison.table.players import stand_in
+from garrison.telling.simultaneous.arsenal import energy_left
+from garrison.telling.simultaneous.cards import trade_chosen, trades_told
+from garrison.telling.simultaneous.reckoning import unspent
+from garrison.territories.names import territories_meant
+from garrison.territories.notation.words import read_number
 
 MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""

@@ -1,0 +1,7 @@
+"""The bots of the diplomacy family; the best comes first."""
+
+from garrison.bots.bot import Factory
+from garrison.bots.diplomacy.advance import Advance
+from garrison.bots.diplomacy.random import Random
+
+BOTS: dict[str, Factory] = {"advance": Advance, "random": Random}

@@ -1,0 +1,42 @@
+"""`advance`, a bot for written orders: it moves toward centres it can take, with support, and guards those it has.
+
+It speaks to nobody, agrees to nothing, and has an order for each of its units before it seals them.
+"""
+
+from garrison.bots.bot import Below
+from garrison.bots.diplomacy.advance.adjusting import adjustments, retreats
+from garrison.bots.diplomacy.advance.ground import ground
+from garrison.bots.diplomacy.advance.ordering import moves
+from garrison.bots.diplomacy.advance.situation import situation
+from garrison.bots.diplomacy.advance.worth import worth
+from garrison.bots.diplomacy.paper import Plan, next_move
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Retreating
+from garrison.engine.vocabulary import Seat
+
+
+class Advance:
+    """Judges every phase afresh; what it remembers within one only saves it work."""
+
+    def __init__(self, game: Game, below: Below) -> None:  # noqa: ARG002  it leaves nothing to chance
+        self._ground = ground(game.map, game.options)
+        self._seen: tuple[Seat, AnyPhase, int] | None = None
+        self._plan: Plan = ()
+
+    def choose(self, view: View) -> Move:
+        """The next move on the way to a sealed sheet."""
+        if self._seen != (view.seat, view.phase, view.year):
+            self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
+        return next_move(view, self._plan)
+
+    def _planned(self, view: View) -> Plan:
+        now = situation(self._ground, view)
+        of = worth(now)
+        match view.phase:
+            case Retreating(_, dislodged):
+                return retreats(now, of, dislodged)
+            case Adjusting():
+                return adjustments(now, of, view)
+            case _:
+                return moves(now, of)

@@ -1,0 +1,83 @@
+"""Retreats, builds and removals: where there is most to be had, and away from where there is least."""
+
+from garrison.bots.diplomacy.advance.ground import Ground
+from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.bots.diplomacy.advance.worth import Worth, pulls, value
+from garrison.bots.diplomacy.paper import Plan, written_choices
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import Adjusting, Build, Disband, Dislodged, Kind, Retreat, Unit, Waive
+
+ON_FOOT = 1.25
+"""How much an army is preferred to a fleet that could do as much: it goes where fleets do not."""
+
+TOGETHER = 0.8
+"""What is left of the reasons for a fleet when there is one more already."""
+
+
+def retreats(now: Situation, of: Worth, dislodged: tuple[Dislodged, ...]) -> Plan:
+    """The best place for each unit, no province twice; where there is none, it is disbanded."""
+    chart, taken = now.ground.chart, set[int]()
+    plan: list[Retreat | Disband] = []
+    for beaten in dislodged:
+        if beaten.unit.power == now.seat:
+            free = [place for place in beaten.options if chart.province[place] not in taken]
+            best = max(free, key=lambda place: value(now, of, beaten.unit, place), default=None)
+            plan.append(Disband(beaten.unit.place) if best is None else Retreat(beaten.unit.place, best))
+            taken |= set() if best is None else {chart.province[best]}
+    return tuple(plan)
+
+
+def adjustments(now: Situation, of: Worth, view: View) -> Plan:
+    """As many builds as are due, or as many removals."""
+    assert isinstance(view.phase, Adjusting)
+    due = view.phase.balance[view.seat]
+    return _builds(now, view, due) if due > 0 else _removals(now, of, -due)
+
+
+# Building
+
+
+def _builds(now: Situation, view: View, due: int) -> Plan:
+    plan: list[Build | Waive] = []
+    fleets = sum(unit.kind is Kind.FLEET for unit in now.mine)
+    armies = len(now.mine) - fleets
+    reasons = _reasons(now)
+    options = [order for order in written_choices(view) if isinstance(order, Build)]
+    while len(plan) < due:
+        taken = {now.ground.chart.province[order.place] for order in plan if isinstance(order, Build)}
+        free = [order for order in options if now.ground.chart.province[order.place] not in taken]
+        crowd = TOGETHER ** (fleets - armies / 2)
+        best = max(free, key=lambda order: _reason(reasons, order, crowd), default=None)
+        plan.append(Waive() if best is None else best)
+        fleets += best is not None and best.kind is Kind.FLEET
+        armies += best is not None and best.kind is Kind.ARMY
+    return tuple(plan)
+
+
+def _reasons(now: Situation) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """By place, what there is to be had for an army on its own feet, and for a fleet."""
+    of: Ground = now.ground
+    prizes = [float(now.owner[centre] != now.seat) for centre in of.chart.centres]
+    places = len(of.chart.places)
+    return pulls(of.walking, prizes, places), pulls(of.sailing, prizes, places)
+
+
+def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: Build, crowd: float) -> float:
+    walking, sailing = reasons
+    return ON_FOOT * walking[build.place] if build.kind is Kind.ARMY else crowd * sailing[build.place]
+
+
+# Removing
+
+
+def _removals(now: Situation, of: Worth, due: int) -> Plan:
+    """Those that do least good; a combined unit counts for what the rules say, and is the last to go."""
+    gone: list[Unit] = []
+    for unit in sorted(now.mine, key=lambda unit: (unit.strength, value(now, of, unit, unit.place), unit.place)):
+        if sum(_counts(now, other) for other in gone) < due:
+            gone.append(unit)
+    return tuple(Disband(unit.place) for unit in gone)
+
+
+def _counts(now: Situation, unit: Unit) -> int:
+    return now.ground.options.combined_counts_as if unit.strength > 1 else 1

@@ -1,0 +1,37 @@
+"""Combining, where the house has it: who has nothing to do joins the one before it, where there is no room beside."""
+
+from collections.abc import Sequence
+
+from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.bots.diplomacy.advance.worth import Worth
+from garrison.diplomacy.vocabulary import AnyOrder, Combine, Unit
+
+
+def unions(now: Situation, of: Worth, idle: Sequence[Unit]) -> dict[int, AnyOrder]:
+    """Orders of those among the idle who combine: both get one."""
+    planned: dict[int, AnyOrder] = {}
+    for unit in idle:
+        for other in idle:
+            joining, waiting = Combine(unit.place, other.place), Combine(other.place, other.place)
+            if (
+                not {unit.place, other.place} & planned.keys()
+                and joining in now.legal.get(unit.place, ())
+                and of.standing[now.province(unit)] <= 0
+                and _stands_behind(now, unit, other)
+            ):
+                planned[unit.place] = joining
+                planned[other.place] = waiting
+    return planned
+
+
+def _stands_behind(now: Situation, unit: Unit, other: Unit) -> bool:
+    """Whether `other` faces only centres that others hold, and `unit` cannot come to where it could help."""
+    chart = now.ground.chart
+    prizes = [
+        province
+        for province in chart.reach[other.kind][other.place]
+        if province in chart.centre_set and now.owner[province] != now.seat
+    ]
+    ahead = (place for place in chart.steps[unit.kind][unit.place] if place != other.place)
+    reached = {province for place in (unit.place, *ahead) for province in chart.reach[unit.kind][place]}
+    return bool(prizes) and all(now.foreigner(prize) and prize not in reached for prize in prizes)

@@ -1,0 +1,32 @@
+"""Which fleets carry an army: the fewest of ours that are free, by their seas or by the ports that are named."""
+
+from collections.abc import Sequence
+
+from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.vocabulary import Go, Kind, Unit, Voyage
+
+LONGEST = 3
+"""The most fleets that carry one army."""
+
+
+def carriers(now: Situation, free: Sequence[Unit], order: Go | Voyage) -> tuple[Unit, ...] | None:
+    """The fleets that a move needs: none on land; None when there are not enough of ours."""
+    if isinstance(order, Voyage):
+        fleets = {now.province(unit): unit for unit in free if unit.kind is Kind.FLEET}
+        named = [fleets[port] for port in order.chain if port in fleets]
+        return tuple(named) if len(named) == len(order.chain) <= LONGEST else None
+    return _chain(now, free, order) if order.via else ()
+
+
+def _chain(now: Situation, free: Sequence[Unit], order: Go) -> tuple[Unit, ...] | None:
+    chart = now.ground.chart
+    fleets = {chart.sea[unit.place]: unit for unit in free if unit.kind is Kind.FLEET}
+    fleets.pop(NOWHERE, None)
+    ahead: list[tuple[int, ...]] = [(sea,) for sea in chart.shores[order.unit] if sea in fleets]
+    for chain in ahead:
+        if order.target in chart.shore_sets[chain[-1]]:
+            return tuple(fleets[sea] for sea in chain)
+        if len(chain) < LONGEST:
+            ahead += [(*chain, sea) for sea in chart.waters[chain[-1]] if sea in fleets and sea not in chain]
+    return None

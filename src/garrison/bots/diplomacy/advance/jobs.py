@@ -1,0 +1,131 @@
+"""Jobs: one unit that goes somewhere, those that help it on the way, and how likely it comes there."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from garrison.bots.diplomacy.advance.crossing import carriers
+from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.bots.diplomacy.advance.worth import Worth, value
+from garrison.diplomacy.vocabulary import Convoy, Go, Kind, SupportMove, Unit, Voyage
+
+MOST_HELPERS = 3
+
+BOUNCED = 0.45
+"""How much likelier each foreign unit nearby makes it that nobody comes into an empty province alone."""
+
+TURN_OUT = (0.12, 0.22, 0.86, 0.95, 0.97)
+"""How likely an attack is to succeed on a unit: by what it has more, from one less on."""
+
+HELP = (0.05, 0.06, 0.13, 0.08, 0.04)
+"""How much less likely each further foreign unit nearby makes it."""
+
+LEAST = 0.02
+
+
+class Job(NamedTuple):
+    """A move with all who take part, what comes of it on average, and with what chance it succeeds."""
+
+    gain: float
+    order: Go | Voyage
+    unit: Unit
+    target: int
+    chance: float
+    helpers: tuple[Convoy | SupportMove, ...]
+    """The orders of the others."""
+
+
+class Muster(NamedTuple):
+    """Who is still free, and what is already planned."""
+
+    free: tuple[Unit, ...]
+    taken: frozenset[int]
+    """The provinces where one of ours will be."""
+    leaving: dict[int, float]
+    """The provinces that one of ours leaves, and how likely it does."""
+    goals: frozenset[tuple[int, int]]
+    """From where to where ours go, as provinces: nobody goes the other way."""
+
+
+def chance(now: Situation, province: int, force: int, leaving: dict[int, float]) -> float:
+    """How likely a unit that comes with so much force gets into a province."""
+    near = len(now.coming.get(province, ()))
+    unit = now.at.get(province)
+    if unit is not None and unit.power == now.seat:
+        return leaving.get(province, 0.0) * _into_empty(near, force)
+    if unit is None:
+        return _into_empty(near, force)
+    more = max(0, min(force - unit.strength + 1, len(TURN_OUT) - 1))
+    return max(LEAST, TURN_OUT[more] - HELP[more] * near)
+
+
+def _into_empty(near: int, force: int) -> float:
+    return max(LEAST, 0.98 / (1 + BOUNCED * near) if force == 1 else 0.98 - 0.1 * near / force)
+
+
+def jobs(now: Situation, of: Worth, muster: Muster) -> Iterator[Job]:
+    """Every job that may be worth while, for those who are free."""
+    alone = {unit.place: _best_alone(now, of, muster, unit) for unit in muster.free}
+    for unit in muster.free:
+        here = value(now, of, unit, unit.place)
+        for order in _ways(now, muster, unit):
+            more = value(now, of, unit, order.target) - here
+            if more > 0:
+                yield from _with_help(now, muster, Job(more, order, unit, order.target, 0.0, ()), alone)
+
+
+def _best_alone(now: Situation, of: Worth, muster: Muster, unit: Unit) -> float:
+    """What a unit could gain if it helped nobody."""
+    here = value(now, of, unit, unit.place)
+    gains = (
+        chance(now, now.ground.chart.province[order.target], unit.strength, muster.leaving)
+        * (value(now, of, unit, order.target) - here)
+        for order in _ways(now, muster, unit)
+        if isinstance(order, Go) and not order.via
+    )
+    return max(0.0, max(gains, default=0.0))
+
+
+def _ways(now: Situation, muster: Muster, unit: Unit) -> Iterator[Go | Voyage]:
+    """The moves of a unit that none of ours stands in the way of; by sea only to where it does not walk."""
+    chart = now.ground.chart
+    home = chart.province[unit.place]
+    for order in now.legal.get(unit.place, ()):
+        if isinstance(order, Go | Voyage):
+            goal = chart.province[order.target]
+            by_sea = isinstance(order, Voyage) or order.via
+            if goal in muster.taken or goal == home or (goal, home) in muster.goals:
+                continue
+            if by_sea and order.target in chart.steps[Kind.ARMY][unit.place]:
+                continue
+            other = now.at.get(goal)
+            if other is None or other.power != now.seat or goal in muster.leaving:
+                yield order
+
+
+def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]) -> Iterator[Job]:
+    """The job with none to help, and with more and more of those who have least to do; by sea, with those who carry."""
+    fleets = carriers(now, muster.free, job.order)
+    if fleets is None:
+        return
+    carried = tuple(Convoy(fleet.place, job.unit.place, job.target) for fleet in fleets)
+    if not all(order in now.legal.get(order.unit, ()) for order in carried):
+        return
+    cost = sum(alone[fleet.place] for fleet in fleets)
+    goal = now.ground.chart.province[job.target]
+    helpers = sorted(
+        _helpers(now, muster, job, {fleet.place for fleet in fleets}), key=lambda place: (alone[place], place)
+    )
+    for number in range(min(len(helpers), MOST_HELPERS) + 1):
+        force = job.unit.strength + number + (1 if fleets and now.ground.chart.in_port else 0)
+        likely = chance(now, goal, force, muster.leaving) * 0.9 ** len(fleets)
+        paid = cost + sum(alone[place] for place in helpers[:number]) + 0.05 * number
+        supports = tuple(SupportMove(place, job.unit.place, job.target) for place in helpers[:number])
+        yield job._replace(gain=likely * job.gain - paid, chance=likely, helpers=carried + supports)
+
+
+def _helpers(now: Situation, muster: Muster, job: Job, busy: set[int]) -> Iterator[int]:
+    """The places of those who are free and could support the job."""
+    for unit in muster.free:
+        order = SupportMove(unit.place, job.unit.place, job.target)
+        if unit is not job.unit and unit.place not in busy and order in now.legal.get(unit.place, ()):
+            yield unit.place

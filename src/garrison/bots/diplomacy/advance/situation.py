@@ -1,0 +1,60 @@
+"""A view, made ready to be judged: who stands where, who can come where, and what may be ordered."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from garrison.bots.diplomacy.advance.ground import Ground
+from garrison.bots.diplomacy.paper import orders
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import AnyOrder, Kind, Ordering, Retreating, Season, Unit
+from garrison.engine.vocabulary import Seat
+
+
+class Situation(NamedTuple):
+    """The board as one power sees it."""
+
+    ground: Ground
+    seat: Seat
+    is_fall: bool
+    """Whether the centres are counted after this season."""
+    mine: tuple[Unit, ...]
+    at: dict[int, Unit]
+    """By province, whoever stands there."""
+    coming: dict[int, tuple[Seat, ...]]
+    """By province, the powers of the foreign units that could go there, one entry a unit."""
+    owner: tuple[Seat, ...]
+    legal: dict[int, frozenset[AnyOrder]]
+    """By the place of a unit of one's own, what it may be ordered."""
+
+    def province(self, unit: Unit) -> int:
+        """Where a unit is."""
+        return self.ground.chart.province[unit.place]
+
+    def foreigner(self, province: int) -> Unit | None:
+        """A unit of another power that stands there."""
+        unit = self.at.get(province)
+        return unit if unit is not None and unit.power != self.seat else None
+
+
+def situation(of: Ground, view: View) -> Situation:
+    """The situation that a view shows."""
+    chart = of.chart
+    foreign = [unit for unit in view.units if unit.power != view.seat]
+    return Situation(
+        of,
+        view.seat,
+        not (isinstance(view.phase, Ordering | Retreating) and view.phase.season is Season.SPRING),
+        tuple(unit for unit in view.units if unit.power == view.seat),
+        {chart.province[unit.place]: unit for unit in view.units},
+        _coming(of, foreign),
+        view.owner,
+        {place: frozenset(those) for place, those in orders(view).items()},
+    )
+
+
+def _coming(of: Ground, units: Iterable[Unit]) -> dict[int, tuple[Seat, ...]]:
+    found: dict[int, list[Seat]] = {}
+    for unit in units:
+        for province in of.chart.reach[Kind(unit.kind)][unit.place]:
+            found.setdefault(province, []).append(unit.power)
+    return {province: tuple(sorted(powers)) for province, powers in found.items()}

@@ -1,0 +1,102 @@
+"""What places are worth: centres to take, centres to keep, and the way to both."""
+
+from typing import NamedTuple
+
+from garrison.bots.diplomacy.advance.ground import Distances, distances
+from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.diplomacy.vocabulary import Kind, Unit
+
+CENTRE = 10.0
+"""What a centre of another's is worth to whoever stands in it when they are counted."""
+
+NEUTRAL = 1.2
+"""How much more one is worth that belongs to nobody."""
+
+COVERED = 0.15
+"""What is left of its worth for others, when one of us stands there already."""
+
+FADING = 0.5
+"""What is left of the worth of a centre a step away from it."""
+
+NEXT_YEAR = 0.35
+"""What the ways from a place are worth in Fall, when it is too late for this year."""
+
+IN_THE_WAY = 1.5
+"""What it costs to stand in a home centre where nobody comes, since nothing can be built there."""
+
+RISK = (0.0, 0.35, 0.6, 0.8, 0.9)
+"""How sure a centre is lost that nobody guards, by the number of units that could come."""
+
+
+class Worth(NamedTuple):
+    """The pull of every place on an army and on a fleet, and the worth of standing in a province."""
+
+    army: tuple[float, ...]
+    fleet: tuple[float, ...]
+    standing: tuple[float, ...]
+    """By province."""
+
+    def pull(self, kind: Kind, place: int) -> float:
+        """How much there is to be had from a place, now and later."""
+        return self.army[place] if kind is Kind.ARMY else self.fleet[place]
+
+
+def worth(now: Situation) -> Worth:
+    """What the places are worth in this season."""
+    prizes = [_prize(now, centre) for centre in now.ground.chart.centres]
+    return Worth(
+        pulls(distances(now.ground, Kind.ARMY), prizes, len(now.ground.chart.places)),
+        pulls(distances(now.ground, Kind.FLEET), prizes, len(now.ground.chart.places)),
+        tuple(_standing(now, province) for province in range(len(now.ground.chart.provinces))),
+    )
+
+
+def value(now: Situation, of: Worth, unit: Unit, place: int) -> float:
+    """What it is worth to have this unit at a place after the season."""
+    later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
+    return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
+
+
+def _own_prize(now: Situation, unit: Unit, place: int) -> float:
+    """What a centre that a unit itself covers is worth to it as much as any other."""
+    centre = now.province(unit)
+    if centre not in now.ground.prizes or now.owner[centre] == now.seat:
+        return 0.0
+    steps = distances(now.ground, unit.kind)[now.ground.prizes[centre]]
+    return (1 - COVERED) * CENTRE * (NEUTRAL if now.owner[centre] < 0 else 1.0) * FADING ** steps[place]
+
+
+def pulls(steps: Distances, prizes: list[float], places: int) -> tuple[float, ...]:
+    """By place, the sum of all prizes, each fading with the way to it."""
+    fading = [FADING**n for n in range(100)]
+    pull = [0.0] * places
+    for row, prize in zip(steps, prizes, strict=True):
+        if prize:
+            for place, far in enumerate(row):
+                pull[place] += prize * fading[far]
+    return tuple(pull)
+
+
+def _prize(now: Situation, centre: int) -> float:
+    """What a centre draws us with."""
+    if now.owner[centre] == now.seat:
+        return CENTRE * risk(now, centre) / 2
+    unit = now.at.get(centre)
+    covered = COVERED if unit is not None and unit.power == now.seat else 1.0
+    return CENTRE * covered * (NEUTRAL if now.owner[centre] < 0 else 1.0)
+
+
+def _standing(now: Situation, province: int) -> float:
+    """What it is worth to stand in a province when the season is over, besides what is near."""
+    chart = now.ground.chart
+    if province not in chart.centre_set:
+        return 0.0
+    if now.owner[province] != now.seat:
+        return CENTRE if now.is_fall else CENTRE / 2
+    danger = CENTRE * risk(now, province)
+    return danger if danger or chart.home[province] != now.seat or not now.is_fall else -IN_THE_WAY
+
+
+def risk(now: Situation, province: int) -> float:
+    """How sure a centre of ours is lost when nobody guards it."""
+    return RISK[min(len(now.coming.get(province, ())), len(RISK) - 1)] * (1.0 if now.is_fall else 0.5)

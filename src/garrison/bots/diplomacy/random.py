@@ -1,0 +1,37 @@
+"""A bot that writes orders at random, one for each unit, and seals them; it speaks to nobody and never surrenders."""
+
+from garrison.bots.bot import Below
+from garrison.bots.diplomacy.paper import next_move, orders, subject
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, Waive, Write
+
+
+class Random:
+    """Takes for one unit after the other any of its orders, each as likely."""
+
+    def __init__(self, game: Game, below: Below) -> None:
+        self._chart = game.map
+        self._below = below
+
+    def choose(self, view: View) -> Move:
+        """Another order, or the seal when there is one for each unit, or as many as are due."""
+        listed = self._open(view)
+        if not listed:
+            return next_move(view, view.orders)
+        units = sorted(listed)
+        unit = units[self._below(len(units))] if isinstance(view.phase, Adjusting) else units[0]
+        return Move(view.seat, Write(listed[unit][self._below(len(listed[unit]))]))
+
+    def _open(self, view: View) -> dict[int, list[AnyOrder]]:
+        """What may still be written: by unit, or by province where units are built."""
+        if isinstance(view.phase, Adjusting) and len(view.orders) >= abs(view.phase.balance[view.seat]):
+            return {}
+        listed: dict[int, list[AnyOrder]] = {}
+        for place, those in orders(view).items():
+            listed.setdefault(self._province(place), []).extend(those)
+        done = {self._province(subject(order)) for order in view.orders if not isinstance(order, Waive)}
+        return {province: those for province, those in listed.items() if province not in done}
+
+    def _province(self, place: int) -> int:
+        return self._chart.province[place] if place >= 0 else place

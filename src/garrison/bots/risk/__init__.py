@@ -1,0 +1,7 @@
+"""The bots of the risk family; the best comes first."""
+
+from garrison.bots.bot import Factory
+from garrison.bots.risk.random import Random
+from garrison.bots.risk.steady import Steady
+
+BOTS: dict[str, Factory] = {"steady": Steady, "random": Random}

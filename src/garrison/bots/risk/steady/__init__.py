@@ -1,0 +1,64 @@
+"""`steady`, a bot that plays sensibly: it gathers its armies, takes and holds continents, and fights at good odds."""
+
+from garrison.bots.bot import Below
+from garrison.bots.risk.steady import attacking, deploying, fortifying, occupying, placing, trading
+from garrison.bots.risk.steady.battles import defence
+from garrison.bots.risk.steady.sight import Sight, Situation, theatre
+from garrison.bots.risk.steady.situation import lasts, situation
+from garrison.bots.risk.steady.strikes import NO_STRIKE
+from garrison.bots.risk.steady.weights import WEIGHTS, Weights
+from garrison.engine.vocabulary import Move
+from garrison.risk import game as risk
+from garrison.risk.view import View
+from garrison.risk.vocabulary import (
+    Attacking,
+    Claiming,
+    Defend,
+    Defending,
+    Deploying,
+    Fortifying,
+    Occupying,
+    Placing,
+    Trading,
+)
+
+
+class Steady:
+    """Judges every view by itself; it remembers only the strike that it has begun, and what it has worked out."""
+
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
+        self._theatre, self._below = theatre(game, weights), below
+        self._begun = NO_STRIKE
+        self._known: tuple[View, Situation] | None = None
+
+    def choose(self, view: View) -> risk.Move:
+        """The move for the phase of the view; it never resigns."""
+        match view.phase:
+            case Claiming():
+                return placing.claim(self._theatre, view, self._below)
+            case Placing():
+                return placing.place(self._sight(view))
+            case Trading():
+                return trading.trade(self._sight(view))
+            case Deploying():
+                return deploying.deploy(self._sight(view))
+            case Attacking():
+                return self._attack(self._sight(view))
+            case Defending(source, target, dice):
+                best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
+                return Move(view.seat, Defend(best))
+            case Occupying():
+                return occupying.occupy(self._sight(view))
+            case Fortifying():
+                return fortifying.fortify(self._sight(view))
+            case _:
+                return view.choices[0].move()
+
+    def _attack(self, at: Sight) -> risk.Move:
+        self._begun = attacking.attack(at, self._begun)
+        return attacking.move(at, self._begun)
+
+    def _sight(self, view: View) -> Sight:
+        if self._known is None or not lasts(self._known[0], view):
+            self._known = view, situation(self._theatre, view)
+        return Sight(self._theatre, view, self._known[1])

@@ -1,0 +1,50 @@
+"""Attacking: the best strike is begun, and goes on while it is promising."""
+
+from garrison.bots.risk.steady import goals, strikes
+from garrison.bots.risk.steady.sight import Sight
+from garrison.bots.risk.steady.strikes import NO_STRIKE, Strike
+from garrison.engine.vocabulary import Move
+from garrison.risk import game as risk
+from garrison.risk.vocabulary import Attack, Done
+
+
+def attack(at: Sight, begun: Strike) -> Strike:
+    """The strike to carry out now: the one that was begun last, or the best of all, or NO_STRIKE."""
+    if goals.met(at.theatre, at.view):
+        return NO_STRIKE
+    again = _again(at, begun)
+    if promising(at, again, at.theatre.weights.going_on):
+        return again
+    possible = (_strike(at, choice) for choice in at.view.choices)
+    return max((strike for strike in possible if promising(at, strike)), default=NO_STRIKE)
+
+
+def move(at: Sight, strike: Strike) -> risk.Move:
+    """The move by which a strike is carried out, with all dice; for NO_STRIKE, the end of the attacks."""
+    for choice in at.view.choices:
+        match choice.action:
+            case Attack(source, target) if (source, target) == (strike.source, strike.target):
+                return choice.move(choice.most)
+            case _:
+                pass
+    return Move(at.view.seat, Done())
+
+
+def promising(at: Sight, strike: Strike, part: float = 1.0) -> bool:
+    """Whether a strike gains something, and is likely enough to succeed."""
+    return strike.gain > 0 and strike.chance > 0 and strike.chance >= part * at.now.least_chance
+
+
+def _again(at: Sight, begun: Strike) -> Strike:
+    owner = at.view.owner
+    if begun is NO_STRIKE or owner[begun.source] != at.view.seat or owner[begun.target] == at.view.seat:
+        return NO_STRIKE
+    return strikes.strike(at, begun.source, begun.target, at.view.armies[begun.source])
+
+
+def _strike(at: Sight, choice: risk.Choice) -> Strike:
+    match choice.action:
+        case Attack(source, target):
+            return strikes.strike(at, source, target, at.view.armies[source])
+        case _:
+            return NO_STRIKE

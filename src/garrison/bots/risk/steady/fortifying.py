@@ -1,0 +1,70 @@
+"""Fortifying: armies that have nobody to fight go where the fighting is."""
+
+from typing import NamedTuple
+
+from garrison.bots.risk.steady import goals, strikes
+from garrison.bots.risk.steady.sight import Sight
+from garrison.engine.vocabulary import Move
+from garrison.risk import game as risk
+from garrison.risk.vocabulary import Done, Fortify
+
+
+class March(NamedTuple):
+    """A way that some armies may go, and what it gains: armies, by how much more urgently they are wanted there."""
+
+    gain: float
+    armies: int
+    choice: risk.Choice
+
+
+def fortify(at: Sight) -> risk.Move:
+    """The march that gains most, or none."""
+    marches = [] if goals.met(at.theatre, at.view) else _marches(at)
+    best = max(marches, key=lambda march: march.gain, default=None)
+    return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, Done())
+
+
+def _marches(at: Sight) -> list[March]:
+    urgency, marches = _urgency(at), []
+    for choice in at.view.choices:
+        match choice.action:
+            case Fortify(source, target):
+                armies = min(choice.most, _spare(at, source))
+                marches.append(March(armies * (urgency[target] - urgency[source]), armies, choice))
+            case _:
+                pass
+    return marches
+
+
+def _spare(at: Sight, where: int) -> int:
+    """The armies that can go: all but those who stand guard."""
+    return max(0, at.view.armies[where] - max(at.now.standing, strikes.guard(at, where)))
+
+
+def _urgency(at: Sight) -> dict[int, float]:
+    """How much armies are wanted on each of my territories: at the front for the threat, behind it for the way."""
+    urgency = {where: _threat(at, where) for where in at.now.census.mine}
+    edge = [where for where in urgency if urgency[where]]
+    while edge:
+        edge = [
+            behind
+            for where in edge
+            for behind in at.theatre.ground.facing[where]
+            if _raised(urgency, behind, at.theatre.weights.behind * urgency[where])
+        ]
+    return urgency
+
+
+def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
+    """Whether the urgency of a place of one's own was less, and now is `least`."""
+    if urgency.get(where, least) >= least:
+        return False
+    urgency[where] = least
+    return True
+
+
+def _threat(at: Sight, where: int) -> float:
+    """How much armies are wanted at the front; 0 behind it."""
+    ground, owner = at.theatre.ground, at.view.owner
+    foes = {t for t in ground.facing[where] + ground.borders[where] if owner[t] != at.view.seat}
+    return 1 + at.theatre.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0

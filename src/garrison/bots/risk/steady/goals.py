@@ -1,0 +1,62 @@
+"""What the goal of the seat asks for, and whether it is met already."""
+
+from garrison.bots.risk.steady.census import Census
+from garrison.bots.risk.steady.sight import Theatre
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.risk.options import Aim
+from garrison.risk.view import View
+
+NEARLY = 2
+"""So many territories short of the goal, it is near."""
+
+
+def met(theatre: Theatre, view: View) -> bool:
+    """Whether the seat has what its goal asks for, so that all there is left to do is to end the turn."""
+    owner, me = view.owner, view.seat
+    match view.goal:
+        case World():
+            return owner.count(me) == len(owner)
+        case HoldTerritories(count, least):
+            return sum(o == me and n >= least for o, n in zip(owner, view.armies, strict=True)) >= count
+        case HoldContinents(wanted, plus_any):
+            regions = enumerate(theatre.ground.regions)
+            whole = {number for number, region in regions if all(owner[t] == me for t in region.members)}
+            return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
+        case Destroy(seat):
+            return seat not in owner
+
+
+def standing(view: View, counted: Census) -> int:
+    """The armies that should stay on every territory: more than one when the goal counts them, and is near."""
+    match view.goal:
+        case HoldTerritories(count, least) if len(counted.mine) + NEARLY >= count:
+            return max(1, least)
+        case _:
+            return 1
+
+
+def regions_wanted(view: View, shares: list[float]) -> set[int]:
+    """The continents that the goal asks for; of those it leaves open, the ones that can be had best."""
+    match view.goal:
+        case HoldContinents(wanted, plus_any):
+            others = sorted(set(range(len(shares))).difference(wanted), key=lambda number: -shares[number])
+            return {*wanted, *others[:plus_any]}
+        case _:
+            return set()
+
+
+def seat_wanted(view: View) -> int:
+    """The seat that the goal says to destroy, or -1."""
+    return view.goal.seat if isinstance(view.goal, Destroy) else -1
+
+
+def each_territory(theatre: Theatre, view: View, counted: Census) -> float:
+    """What every territory is worth more for the sake of the goal."""
+    weights, options = theatre.weights, theatre.options
+    if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
+        return weights.last_rounds
+    match view.goal:
+        case HoldTerritories(count):
+            return weights.goal_territory * min(1.0, len(counted.mine) / max(1, count)) ** 2
+        case _:
+            return 0.0

@@ -1,0 +1,21 @@
+"""Occupying: whoever has something to do goes on, and only guards stay behind."""
+
+from garrison.bots.risk.steady import strikes
+from garrison.bots.risk.steady.sight import Sight
+from garrison.risk.game import Move
+from garrison.risk.vocabulary import Occupying
+
+
+def occupy(at: Sight) -> Move:
+    """How many armies move in."""
+    assert isinstance(at.view.phase, Occupying)
+    choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
+    ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))
+    stay = strikes.kept(at, source, target) if ahead >= behind else choice.most
+    return choice.move(max(choice.least, choice.most + 1 - stay))
+
+
+def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:
+    """What the best attack from there gains, now that `taken` is taken."""
+    gains = [strikes.strike(at, where, t, armies).gain for _, t in strikes.pairs(at, (where,)) if t != taken]
+    return max(gains, default=float("-inf"))

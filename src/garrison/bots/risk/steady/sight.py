@@ -1,0 +1,53 @@
+"""What a seat has before its eyes when it decides: the war as a whole, the view of this moment, and what that means."""
+
+from typing import NamedTuple
+
+from garrison.bots.risk.steady.battles import Forecasts, dice_of, forecasts
+from garrison.bots.risk.steady.census import Census
+from garrison.bots.risk.steady.ground import Ground, ground
+from garrison.bots.risk.steady.weights import Weights
+from garrison.odds import Dice
+from garrison.risk.game import Game
+from garrison.risk.options import Options
+from garrison.risk.view import View
+
+
+class Theatre(NamedTuple):
+    """The theatre of war: all that does not change in a game and that a plan needs."""
+
+    game: Game
+    ground: Ground
+    options: Options
+    dice: Dice
+    forecast: Forecasts
+    weights: Weights
+
+
+class Situation(NamedTuple):
+    """What everything is worth, and how much is to be risked for it; it lasts until a territory changes hands."""
+
+    census: Census
+    worth: list[float]
+    """What to take each territory is worth; 0 for one's own."""
+    card: float
+    """What the first territory of a turn is worth besides."""
+    kill: float
+    """What an army of an opponent lost is worth."""
+    least_chance: float
+    """The chance of victory from which an attack is begun."""
+    standing: int
+    """The armies that should stay on every territory."""
+
+
+class Sight(NamedTuple):
+    """All three, as the functions of each phase of play are given them."""
+
+    theatre: Theatre
+    view: View
+    now: Situation
+
+
+def theatre(game: Game, weights: Weights) -> Theatre:
+    """The theatre of a game."""
+    dice = dice_of(game.options)
+    return Theatre(game, ground(game.map), game.options, dice, forecasts(dice), weights)

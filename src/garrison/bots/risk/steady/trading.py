@@ -1,0 +1,50 @@
+"""Trading: a set is kept while it grows, and traded when one must, when it decides something, or when one is weak."""
+
+from garrison.bots.risk.steady import strikes
+from garrison.bots.risk.steady.cards import next_set, set_worth
+from garrison.bots.risk.steady.sight import Sight
+from garrison.engine.vocabulary import Move
+from garrison.maps import NOWHERE, WILD
+from garrison.risk import game as risk
+from garrison.risk.options import Cards
+from garrison.risk.vocabulary import Done, Trade, Trading
+
+
+def trade(at: Sight) -> risk.Move:
+    """The set to trade, or the end of trading."""
+    trades = [choice for choice in at.view.choices if isinstance(choice.action, Trade)]
+    must = len(trades) == len(at.view.choices)
+    if trades and (must or _wants(at)):
+        return max(trades, key=lambda choice: _value(at, choice)).move()
+    return Move(at.view.seat, Done())
+
+
+def _wants(at: Sight) -> bool:
+    """Whether armies now are better than more armies later; in the middle of a turn they are."""
+    assert isinstance(at.view.phase, Trading)
+    if at.view.captured or at.theatre.options.cards is Cards.FIXED or _weak(at):
+        return True
+    coming, more = at.view.phase.armies, int(next_set(at.theatre, at.view))
+    without, with_it = (strikes.best(at, at.now.census.mine, armies).gain for armies in (coming, coming + more))
+    return with_it - without > at.theatre.weights.use * more
+
+
+def _weak(at: Sight) -> bool:
+    """Whether others might come for the cards."""
+    counted = at.now.census
+    return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
+
+
+def _value(at: Sight, choice: risk.Choice) -> float:
+    """What a set brings: its armies, those on a territory that is pictured, and the wild cards that are kept."""
+    assert isinstance(choice.action, Trade)
+    weights, reward = at.theatre.weights, choice.action.reward
+    kinds = [at.theatre.game.map.cards[card].kind for card in choice.action.cards]
+    extra = at.theatre.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0
+    return set_worth(at.theatre, kinds) + extra - weights.wild * kinds.count(WILD)
+
+
+def _use(at: Sight, where: int) -> float:
+    """The use of an army put there."""
+    at_the_front = any(at.view.owner[t] != at.view.seat for t in at.theatre.ground.borders[where])
+    return 1.0 if at_the_front else at.theatre.weights.idle

@@ -1,0 +1,106 @@
+"""What every territory of the others would be worth to this seat, in armies."""
+
+from garrison.bots.risk.steady import goals
+from garrison.bots.risk.steady.cards import card_worth
+from garrison.bots.risk.steady.census import Census
+from garrison.bots.risk.steady.haste import haste
+from garrison.bots.risk.steady.sight import Theatre
+from garrison.engine.vocabulary import NOBODY
+from garrison.risk.view import View
+from garrison.risk.vocabulary import Deploying, Trading
+
+
+def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    alone = _alone(theatre, view, counted)
+    return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
+
+
+def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
+    each = theatre.weights.territory + goals.each_territory(theatre, view, counted)
+    by_region, by_seat = _by_region(theatre, view, counted), _by_seat(theatre, view, counted)
+    return [
+        0.0 if owner == view.seat else each + by_region[region] + by_seat[owner]
+        for owner, region in zip(view.owner, theatre.ground.region, strict=True)
+    ]
+
+
+def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
+    """The worths, and a part of the best that lies behind each, less what it costs to pass."""
+    weights, borders = theatre.weights, theatre.ground.borders
+    left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
+    return [
+        worth and worth + weights.onward * max([0.0, *[left[after] for after in borders[where]]])
+        for where, worth in enumerate(alone)
+    ]
+
+
+# By continent
+
+
+def _by_region(theatre: Theatre, view: View, counted: Census) -> list[float]:
+    """What a further territory of each continent brings: mine comes nearer, another's is broken."""
+    shares = [_share(theatre, view, number) for number in range(len(theatre.ground.regions))]
+    wanted = goals.regions_wanted(view, shares)
+    return [
+        _whole(theatre, number, share, wanted) * _step(theatre, view, number) + _broken(theatre, counted, number)
+        for number, share in enumerate(shares)
+    ]
+
+
+def _share(theatre: Theatre, view: View, number: int) -> float:
+    """How well a continent can be had: the part of the armies in and around it that are mine, up to a half."""
+    region, owner, armies = theatre.ground.regions[number], view.owner, view.armies
+    mine = sum([armies[t] for t in region.around if owner[t] == view.seat])
+    others = sum([armies[t] for t in region.members if owner[t] != view.seat])
+    return min(1.0, 2 * mine / (mine + others + 1))
+
+
+def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
+    """What the whole of a continent is worth."""
+    weights, region = theatre.weights, theatre.ground.regions[number]
+    worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
+    return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
+
+
+def _step(theatre: Theatre, view: View, number: int) -> float:
+    """By what part of the whole one territory more brings the continent nearer."""
+    power, members = theatre.weights.completing, theatre.ground.regions[number].members
+    held, size = sum([view.owner[t] == view.seat for t in members]), len(members)
+    step: float = ((held + 1) / size) ** power - (held / size) ** power
+    return step
+
+
+def _broken(theatre: Theatre, counted: Census, number: int) -> float:
+    """What it is worth that another loses the bonus of a continent."""
+    broken = counted.lords[number] not in (NOBODY, counted.me)
+    return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
+
+
+# By seat
+
+
+def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
+    """What a further territory of each seat brings: it comes nearer to its end, and its cards to my hand."""
+    weights, hunted, card = theatre.weights, goals.seat_wanted(view), card_worth(theatre, view)
+    ahead = weights.far_ahead * sum(counted.armies) / max(1, counted.alive)
+    might, hurry = _might(view, counted), haste(theatre, view)
+    gains = []
+    for seat, (territories, armies) in enumerate(zip(counted.territories, counted.armies, strict=True)):
+        end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
+        part = max(hurry, _within_reach(theatre, might, territories + weights.passage * armies)) / max(1, territories)
+        destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
+        gains.append(end * min(1.0, part) + destroyed + (weights.leader if armies > ahead else 0.0))
+    return gains
+
+
+def _might(view: View, counted: Census) -> int:
+    """The largest stack that can be had this turn."""
+    coming = view.phase.armies if isinstance(view.phase, Trading | Deploying) else 0
+    return max([view.armies[t] for t in counted.mine], default=0) + coming
+
+
+def _within_reach(theatre: Theatre, might: int, needed: float) -> float:
+    """How far an elimination that needs so many armies is in sight: 0 not at all, 1 certainly."""
+    least = theatre.weights.strength
+    return min(1.0, max(0.0, might / max(1.0, needed) - least) / least)

@@ -1,0 +1,115 @@
+"""Bidding: most for a continent that can be had whole and for what is beside one's own, a little for all the rest."""
+
+import math
+
+from garrison.bots.bot import Below
+from garrison.bots.simultaneous.steady.muster import Muster
+from garrison.bots.simultaneous.steady.scene import Scene
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps import NOWHERE
+from garrison.simultaneous.option_words import BidSource, Reach
+
+FEW = 3
+"""The armies of a garrison that are bid."""
+
+FINE = 1000
+"""In how many parts a whim is counted."""
+
+
+def bid(at: Scene, muster: Muster, below: Below) -> None:
+    """Bid for what is most desirable, as far as the purse goes."""
+    if not at.theatre.bids:
+        return
+    desires = _desires(at, below)
+    wanted = sorted((where for where in at.unowned if _within_reach(at, where)), key=lambda where: -desires[where])
+    if at.theatre.options.bid_source is not BidSource.TERRITORY:
+        _from_the_pool(at, muster, wanted, below)
+    if at.theatre.options.bid_source is not BidSource.POOL:
+        _from_garrisons(at, muster, [where for where in wanted if (where, NOWHERE) not in muster.bids])
+
+
+def _within_reach(at: Scene, where: int) -> bool:
+    if at.theatre.options.bid_reach is Reach.ANYWHERE or not at.own:
+        return True
+    return any(at.view.owner[other] == at.me for other in at.near[where])
+
+
+# What is desirable
+
+
+def _desires(at: Scene, below: Below) -> list[float]:
+    """How desirable each territory is: its continent, and one's own beside it."""
+    appeals = [_appeal(at, number) * (1 + at.theatre.weights.whim * below(FINE) / FINE) for number in _regions(at)]
+    best = max(appeals, default=0.0)
+    return [
+        appeals[region] + (best if appeals[region] == best else 0.0) + at.theatre.weights.beside * _beside(at, where)
+        for where, region in enumerate(at.theatre.ground.region)
+    ]
+
+
+def _regions(at: Scene) -> range:
+    return range(len(at.theatre.ground.regions))
+
+
+def _appeal(at: Scene, number: int) -> float:
+    """What a continent would bring for each army in it, the less the more of it others hold."""
+    weights, region = at.theatre.weights, at.theatre.ground.regions[number]
+    owners = [at.view.owner[where] for where in region.members]
+    mine, size = sum(owner == at.me for owner in owners), len(owners)
+    open_ = (mine + owners.count(NOBODY)) / size
+    bonus = region.bonus * weights.horizon if at.theatre.options.region_bonus else 0.0
+    return (
+        open_**2 * (1 + mine / size) * (weights.territory + bonus / size / (1 + weights.entrance * len(region.gates)))
+    )
+
+
+def _beside(at: Scene, where: int) -> int:
+    return sum(at.view.owner[other] == at.me for other in at.near[where])
+
+
+# What is bid
+
+
+def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -> None:
+    """A little more for the dear ones than others are thought to pay, and as little as may be for the rest.
+
+    Who owns nothing has no other use for what is left, and puts as much of it on each.
+    """
+    purse, level, least = _purse(at, muster), _level(at, len(wanted)), at.theatre.options.min_colonize
+    offers: dict[int, int] = {}
+    for where in wanted:
+        if purse >= least:
+            dear = _is_dear(at, where, wanted[0])
+            offers[where] = min(purse, max(least, level + below(2)) if dear else least)
+            purse -= offers[where]
+    more = 0 if at.own else purse // max(1, len(offers))
+    for where, armies in offers.items():
+        muster.bid(where, NOWHERE, armies + more)
+
+
+def _purse(at: Scene, muster: Muster) -> int:
+    """What may be bid: all while there is nobody to fight."""
+    at_war = any(at.hostile[where] for where in at.own)
+    return math.ceil(muster.pool * at.theatre.weights.bids) if at_war else muster.pool
+
+
+def _level(at: Scene, targets: int) -> int:
+    """More than what others are thought to bid for each territory that is to be had."""
+    pools = sum(at.pool(seat) for seat in at.view.living if seat != at.me)
+    return 1 + int(at.theatre.weights.outbid * pools) // max(1, targets)
+
+
+def _is_dear(at: Scene, where: int, best: int) -> bool:
+    """Whether a territory is worth outbidding others for it: one of the best continent, or between one's own."""
+    region = at.theatre.ground.region
+    return region[where] == region[best] or _beside(at, where) > 1
+
+
+def _from_garrisons(at: Scene, muster: Muster, wanted: list[int]) -> None:
+    """A few of the largest garrison that is free, of those first who have nobody to fight."""
+    least = at.theatre.options.min_colonize
+    for where in wanted:
+        source = max(at.own, key=lambda own: (not at.hostile[own], muster.free[own]), default=NOWHERE)
+        if source == NOWHERE or muster.free[source] < least:
+            return
+        muster.bid(where, source, max(least, min(muster.free[source], FEW)))

@@ -1,0 +1,36 @@
+"""Spending energy: first who leads into other elements, then a commander and stations where they are needed most."""
+
+from garrison.bots.simultaneous.steady.scene import Scene
+from garrison.simultaneous.staff import HOMES, Commander
+from garrison.simultaneous.vocabulary import Build, Hire
+
+
+def purchases(at: Scene, field: list[float]) -> tuple[Hire | Build, ...]:
+    """The commanders and stations of a turn; cards are not bought, nor is a place in front."""
+    energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[Hire | Build]()
+    offers = [choice.action for choice in at.view.choices if isinstance(choice.action, Hire | Build)]
+    offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where]))
+    for offer in offers:
+        price = at.theatre.options.commander_cost if isinstance(offer, Hire) else at.theatre.options.station_cost
+        if price <= energy and not any(_is_the_same(offer, other) for other in bought):
+            bought.append(offer)
+            energy -= price
+    return tuple(bought)
+
+
+def _is_the_same(offer: Hire | Build, other: Hire | Build) -> bool:
+    """Nobody has two commanders of a kind, and one station a turn is enough."""
+    if isinstance(offer, Hire) and isinstance(other, Hire):
+        return offer.commander == other.commander
+    return type(offer) is type(other)
+
+
+def _rank(at: Scene, offer: Hire | Build) -> int:
+    """What is bought first has the lowest number."""
+    elements = {*at.theatre.map.elements} if at.theatre.options.elements else set[str]()
+    if isinstance(offer, Build):
+        lands = "moon" in elements and any(at.theatre.map.elements[near] == "moon" for near in at.borders(offer.where))
+        return 1 if lands else 3
+    if HOMES.get(offer.commander, "land") in elements - {"land"}:
+        return 0
+    return 2 if offer.commander in (Commander.LAND, Commander.NUCLEAR) else 4

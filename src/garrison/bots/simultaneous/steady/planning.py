@@ -1,0 +1,71 @@
+"""The plan of a turn: what is bid, where armies come and go, and what is attacked, written as orders."""
+
+from collections.abc import Iterator
+
+from garrison.bots.bot import Below
+from garrison.bots.simultaneous.steady import bidding, hiring, moving, reinforcing, striking, trading
+from garrison.bots.simultaneous.steady.arming import Arms, arms
+from garrison.bots.simultaneous.steady.muster import Muster
+from garrison.bots.simultaneous.steady.scene import Scene, Theatre, scene
+from garrison.bots.simultaneous.steady.worth import worths
+from garrison.maps import Territory
+from garrison.simultaneous.option_words import DiceFrom
+from garrison.simultaneous.options import in_steps
+from garrison.simultaneous.view import View
+from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
+
+MOST_PARTS = 16
+"""An attack is made of so many orders at most."""
+
+
+def plan(of: Theatre, view: View, below: Below) -> tuple[Order, ...]:
+    """The orders of a turn, in the order in which they are written."""
+    at = scene(of, view)
+    sold, weapons = trading.trades(at), arms(at)
+    paid = sum(trading.armies(at, trade) for trade in sold)
+    muster = Muster(at, (view.pool[view.seat] + paid) // weapons.price)
+    field = _decide(at, muster, below)
+    return (*sold, *hiring.purchases(at, field), *_written(at, muster, weapons))
+
+
+def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
+    """Decide on everything, and tell where armies are wanted.
+
+    Who moves first may attack then; by the alternating resolver nobody goes twice, and attacks are more urgent.
+    """
+    found = worths(at)
+    field = moving.urgencies(at, found)
+    bidding.bid(at, muster, below)
+    if in_steps(at.theatre.options):
+        moving.advance(at, muster, field)
+    reinforcing.guard_continents(at, muster)
+    striking.strike(at, muster, found)
+    reinforcing.gather(at, muster, field)
+    striking.press(at, muster)
+    if not in_steps(at.theatre.options):
+        moving.advance(at, muster, field)
+    moving.regroup(at, muster, field)
+    return field
+
+
+def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[Order]:
+    """The decisions as orders, in the order of the steps in which they are carried out."""
+    for (target, source), armies in muster.bids.items():
+        types = weapons.named(armies) if source < 0 else ()
+        yield Colonize(Territory(target), armies, Territory(source), types)
+    for where, armies in muster.reinforced.items():
+        yield Reinforce(Territory(where), armies, weapons.named(armies))
+    moves = [March(Territory(source), Territory(target), armies) for (source, target), armies in muster.moved.items()]
+    attacks = [march for way, armies in muster.sent.items() for march in _attack(at, *way, armies)]
+    yield from (*moves, *attacks) if in_steps(at.theatre.options) else (*attacks, *moves)
+
+
+def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[March]:
+    """One order; where battles are short several, each for as many as such a battle may use up."""
+    rounds, options = at.theatre.options.battle_rounds, at.theatre.options
+    part = armies
+    if rounds and in_steps(options):
+        least = rounds if options.dice_from is DiceFrom.GARRISON else rounds + options.attacker_dice - 1
+        part = max(least, -(-armies // MOST_PARTS))
+    for sent in range(0, armies, part):
+        yield March(Territory(source), Territory(target), min(part, armies - sent))

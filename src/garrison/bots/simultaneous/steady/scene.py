@@ -1,0 +1,155 @@
+"""A view, made ready to be judged: who stands where, what borders on what, and how strong everybody is."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from garrison.bots.risk.steady.ground import Ground, ground
+from garrison.bots.simultaneous.steady.battles import Battles, battles
+from garrison.bots.simultaneous.steady.ways import ways
+from garrison.bots.simultaneous.steady.weights import Weights
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps import Map
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import IntoUnowned, TerritoryOrder
+from garrison.simultaneous.options import Options, in_steps, with_bids
+from garrison.simultaneous.view import View
+
+LAST = 3
+"""So many turns before the last one it is time to hurry."""
+
+
+class Theatre(NamedTuple):
+    """What does not change in a game."""
+
+    map: Map
+    options: Options
+    weights: Weights
+    ground: Ground
+    battles: Battles
+
+    @property
+    def bids(self) -> bool:
+        """Whether unowned territories may be bid for."""
+        return with_bids(self.options)
+
+    @property
+    def walks_in(self) -> bool:
+        """Whether armies may march into what nobody owns."""
+        return self.options.march_into_unowned is IntoUnowned.OCCUPY or not in_steps(self.options)
+
+
+def theatre(game: Game, weights: Weights) -> Theatre:
+    """The theatre of a game."""
+    return Theatre(game.map, game.options, weights, ground(game.map), battles(game.options))
+
+
+@lru_cache(maxsize=64)
+def ranks(map_: Map, order: TerritoryOrder) -> tuple[int, ...]:
+    """The place of each territory in the fixed order, as far as it is known before the turn."""
+    everywhere = range(len(map_.ids))
+    match order:
+        case TerritoryOrder.MAP | TerritoryOrder.RANDOM:
+            return tuple(everywhere)
+        case TerritoryOrder.CONNECTIVITY_DESC:
+            listed = sorted(everywhere, key=lambda where: -len(map_.borders[where]))
+        case _:
+            listed = sorted(everywhere, key=lambda where: len(map_.borders[where]))
+    return tuple(listed.index(where) for where in everywhere)
+
+
+class Scene(NamedTuple):
+    """A turn as one seat sees it."""
+
+    theatre: Theatre
+    view: View
+    me: int
+    own: tuple[int, ...]
+    near: tuple[tuple[int, ...], ...]
+    """Where one may march from each territory."""
+    facing: tuple[tuple[int, ...], ...]
+    """From where one may march to each territory."""
+    hostile: tuple[tuple[int, ...], ...]
+    """By territory of one's own, the enemies' territories from which it may be attacked or which it may attack."""
+    territories: tuple[int, ...]
+    """One entry a seat."""
+    strength: tuple[int, ...]
+    """The armies of each seat, with its pool."""
+    haste: float
+    """How far the game has lasted too long, for who is at least as strong as the others on average; else 0."""
+
+    @property
+    def enemies(self) -> list[int]:
+        """The other seats that own something."""
+        return [seat for seat, count in enumerate(self.territories) if count and seat != self.me]
+
+    @property
+    def unowned(self) -> list[int]:
+        """The territories that may still be had without a fight."""
+        return [
+            where for where, owner in enumerate(self.view.owner) if owner == NOBODY and where not in self.view.wasted
+        ]
+
+    def borders(self, where: int) -> tuple[int, ...]:
+        """The neighbours of a territory on the map, whether or not anybody may go there now."""
+        return self.theatre.ground.borders[where]
+
+    def reserves(self, seat: int) -> float:
+        """What may come out of the pool of a seat to any place."""
+        weights = self.theatre.weights
+        part = weights.reserves if in_steps(self.theatre.options) else weights.reserves_without_dice
+        return part * self.pool(seat)
+
+    def pool(self, seat: int) -> int:
+        """What a seat has in its pool; who is not in the game can use none of it."""
+        return self.view.pool[seat] if seat in self.view.living else 0
+
+    def danger(self, where: int, but: int = NOBODY) -> float:
+        """The strongest that may attack a territory, `but` not counted."""
+        armies, owner = self.view.armies, self.view.owner
+        return max(
+            [
+                armies[other] - 1 + self.reserves(owner[other])
+                for other in self.hostile[where]
+                if other != but and where in self.near[other] and owner[other] in self.view.living
+            ],
+            default=0.0,
+        )
+
+
+def scene(of: Theatre, view: View) -> Scene:
+    """The scene that a view shows."""
+    me = view.seat
+    near, facing = ways(of.map, of.options, of.ground, view)
+    seats = range(len(view.pool))
+    strength = [view.pool[seat] if seat in view.living else 0 for seat in seats]
+    for owner, armies in zip(view.owner, view.armies, strict=True):
+        if owner >= 0:
+            strength[owner] += armies
+    return Scene(
+        of,
+        view,
+        me,
+        tuple(where for where, owner in enumerate(view.owner) if owner == me),
+        near,
+        facing,
+        tuple(tuple(_hostile(view, where, near, facing)) for where in range(len(view.owner))),
+        tuple(view.owner.count(seat) for seat in seats),
+        tuple(strength),
+        _haste(of, view) if strength[me] * sum(map(bool, strength)) >= sum(strength) else 0.0,
+    )
+
+
+def _hostile(
+    view: View, where: int, near: tuple[tuple[int, ...], ...], facing: tuple[tuple[int, ...], ...]
+) -> Iterator[int]:
+    if view.owner[where] == view.seat:
+        for other in dict.fromkeys((*near[where], *facing[where])):
+            if view.owner[other] not in (view.seat, NOBODY):
+                yield other
+
+
+def _haste(of: Theatre, view: View) -> float:
+    """It begins when patience is over, or when a game of so many turns comes to its last."""
+    last = of.options.max_turns or view.round + of.weights.patience
+    return of.weights.haste * max(0, view.round - min(of.weights.patience, last - LAST))

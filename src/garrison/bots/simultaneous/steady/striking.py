@@ -1,0 +1,84 @@
+"""Striking: each attack is made as strong as it has to be, from several sides if need be; the best come first."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from garrison.bots.simultaneous.steady.muster import Muster
+from garrison.bots.simultaneous.steady.outlook import expected, forecast, gain, guard, is_open, promising
+from garrison.bots.simultaneous.steady.scene import Scene
+
+INTO_UNOWNED = 2
+"""The armies that march into what nobody owns."""
+
+SMALL = 2
+"""What an attack gains is divided by its armies and so many more, so that the smallest are not always the best."""
+
+
+class Strike(NamedTuple):
+    """An attack on a territory, by what it gains for its size."""
+
+    rate: float
+    target: int
+    parts: tuple[tuple[int, int], ...]
+    """The territories that it comes from, and the armies from each."""
+    called: int
+    """The armies of the pool that come to the first of them for it; they are in its part."""
+
+
+def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
+    """Decide on attacks, the best for its size first, while there is one that gains anything."""
+    targets = [where for where in dict.fromkeys(near for own in at.own for near in at.near[own]) if is_open(at, where)]
+    while best := max(_strikes(at, muster, worths, targets), default=None):
+        targets.remove(best.target)
+        muster.reinforce(best.parts[0][0], best.called)
+        for source, armies in best.parts:
+            muster.send(source, best.target, armies)
+
+
+def press(at: Scene, muster: Muster) -> None:
+    """Who is left over beside an attack joins it, but for the guard against others."""
+    struck = {target for _, target in muster.sent}
+    for source, target in list(muster.sent):
+        alone = struck.issuperset(at.hostile[source])
+        muster.send(source, target, muster.free[source] - (0 if alone else _stay(at, source, target)))
+
+
+def _strikes(at: Scene, muster: Muster, worths: list[float], targets: Iterable[int]) -> Iterator[Strike]:
+    for target in targets:
+        parts, called = _force(at, muster, target)
+        armies = sum(part for _, part in parts)
+        if armies:
+            parting = int(at.theatre.weights.parting * (len(parts) - 1))
+            outlook = forecast(at, max(1, armies - parting), target)
+            gained = gain(at, outlook, worths[target])
+            if gained > 0 and promising(at, outlook):
+                yield Strike(gained / (armies + SMALL), target, parts, called)
+
+
+def _force(at: Scene, muster: Muster, target: int) -> tuple[tuple[tuple[int, int], ...], int]:
+    """As many as it takes, first from the territories beside the target, then out of the pool; and how many of it."""
+    defenders = expected(at, target)
+    wanted = at.theatre.battles.needed(defenders, at.theatre.weights.sure) if defenders else INTO_UNOWNED
+    sources = _sources(at, muster, target)
+    parts: dict[int, int] = {}
+    for source, free in sources:
+        if free > 0 and wanted > 0:
+            parts[source] = min(free, wanted)
+            wanted -= parts[source]
+    called = min(muster.pool, wanted)
+    if called:
+        first = next(iter(parts), sources[0][0])
+        parts[first] = parts.get(first, 0) + called
+    return tuple(parts.items()), called
+
+
+def _sources(at: Scene, muster: Muster, target: int) -> list[tuple[int, int]]:
+    """From where a target can be attacked, and with how many: those first who have nobody else to fight."""
+    sources = [where for where in at.facing[target] if at.view.owner[where] == at.me]
+    sources.sort(key=lambda where: (at.hostile[where] != (target,), -muster.free[where]))
+    return [(where, muster.free[where] - _stay(at, where, target)) for where in sources]
+
+
+def _stay(at: Scene, where: int, target: int) -> int:
+    """How many of those who might leave should not, because of others than the target."""
+    return max(0, guard(at, where, target) - at.theatre.options.leave_behind)

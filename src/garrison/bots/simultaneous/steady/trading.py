@@ -1,0 +1,41 @@
+"""Trading: every set is traded at once, the one that is worth most first, with its extra armies at the front."""
+
+from garrison.bots.simultaneous.steady.scene import Scene
+from garrison.maps import NOWHERE, WILD
+from garrison.simultaneous.option_words import CardValues
+from garrison.simultaneous.vocabulary import Trade
+
+
+def trades(at: Scene) -> tuple[Trade, ...]:
+    """The sets to trade in this turn: those that are written already, and all that can be had besides."""
+    sold = [order for order in at.view.orders if isinstance(order, Trade)]
+    cards = {card for order in sold for card in order.cards}
+    offered = [choice.action for choice in at.view.choices if isinstance(choice.action, Trade)]
+    for trade in sorted(offered, key=lambda trade: -_value(at, trade)):
+        if not cards & {*trade.cards}:
+            sold.append(trade)
+            cards |= {*trade.cards}
+    return tuple(sold)
+
+
+def armies(at: Scene, trade: Trade) -> int:
+    """What a set brings."""
+    options, kinds = at.theatre.options, _kinds(at, trade)
+    if options.card_values is CardValues.ESCALATING:
+        values, beyond = options.set_values, at.view.trades + 1 - len(options.set_values)
+        return values[at.view.trades] if beyond <= 0 else values[-1] + beyond * options.set_step
+    plain = {kind for kind in kinds if kind != WILD}
+    alike = [options.fixed_values[kind] for kind in range(len(options.fixed_values) - 1) if plain <= {kind}]
+    mixed = options.fixed_values[-1] if len(plain) + kinds.count(WILD) == len(kinds) else 0
+    return max(*alike, mixed, 0) if alike else mixed
+
+
+def _value(at: Scene, trade: Trade) -> float:
+    """What a set is worth: its armies, those on a territory that it pictures, and the wild cards that are kept."""
+    at_the_front = trade.reward != NOWHERE and bool(at.hostile[trade.reward])
+    extra = at.theatre.options.card_bonus * (at_the_front + 1) / 2 if trade.reward != NOWHERE else 0.0
+    return armies(at, trade) + extra - _kinds(at, trade).count(WILD)
+
+
+def _kinds(at: Scene, trade: Trade) -> list[int]:
+    return [at.theatre.map.cards[card].kind for card in trade.cards]

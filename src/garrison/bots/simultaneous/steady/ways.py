@@ -1,0 +1,48 @@
+"""Ways: where armies can march in this turn, since land may be laid waste, and some elements ask for more."""
+
+from typing import NamedTuple
+
+from garrison.bots.risk.steady.ground import Ground
+from garrison.maps import Map
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.staff import HOMES, Commander
+from garrison.simultaneous.view import View
+
+
+class Ways(NamedTuple):
+    """By territory, where one may march from it, and from where one may march to it."""
+
+    near: tuple[tuple[int, ...], ...]
+    facing: tuple[tuple[int, ...], ...]
+
+
+def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
+    """The ways of the seat of a view, who may always return to its own."""
+    if not view.wasted and not options.elements:
+        return Ways(ground.borders, ground.facing)
+    near = tuple(
+        tuple(target for target in targets if _leads(map_, options, view, source, target))
+        for source, targets in enumerate(ground.borders)
+    )
+    facing = tuple(
+        tuple(source for source in sources if target in near[source]) for target, sources in enumerate(ground.facing)
+    )
+    return Ways(near, facing)
+
+
+def in_service(view: View, commander: Commander) -> bool:
+    """Whether the seat of a view has a commander of this kind."""
+    own = [stack for stack, owner in zip(view.troops, view.owner, strict=True) if owner == view.seat]
+    return any(stack[column_of(stack, commander)] for stack in own)
+
+
+def _leads(map_: Map, options: Options, view: View, source: int, target: int) -> bool:
+    if {source, target} & {*view.wasted}:
+        return False
+    element = map_.elements[target] if map_.elements else "land"
+    if not options.elements or element == "land" or view.owner[target] == view.seat:
+        return True
+    lands = element == "moon" and map_.elements[source] != "moon"
+    pilot = next(commander for commander, home in HOMES.items() if home == element)
+    return in_service(view, pilot) and (not lands or source in view.stations)

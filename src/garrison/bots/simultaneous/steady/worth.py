@@ -1,0 +1,79 @@
+"""What every territory that is not one's own would be worth to this seat, in armies."""
+
+from garrison.bots.simultaneous.steady.scene import Scene
+from garrison.engine.vocabulary import NOBODY
+
+
+def worths(at: Scene) -> list[float]:
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    alone = _alone(at)
+    weights, armies = at.theatre.weights, at.view.armies
+    left = [worth - weights.passage * held for worth, held in zip(alone, armies, strict=True)]
+    return [
+        worth and worth + weights.onward * max([0.0, *[left[after] for after in at.near[where]]]) + _shelter(at, where)
+        for where, worth in enumerate(alone)
+    ]
+
+
+def _alone(at: Scene) -> list[float]:
+    by_seat = [_of_seat(at, seat) for seat in range(len(at.territories))]
+    by_region = [_of_region(at, number) for number in range(len(at.theatre.ground.regions))]
+    return [
+        0.0
+        if owner == at.me or where in at.view.wasted
+        else at.theatre.weights.territory + by_region[region] + (by_seat[owner] if owner != NOBODY else 0.0)
+        for where, (owner, region) in enumerate(zip(at.view.owner, at.theatre.ground.region, strict=True))
+    ]
+
+
+def _shelter(at: Scene, where: int) -> float:
+    """What it is worth that territories of one's own beside it need no guard any more."""
+    sheltered = [other for other in at.facing[where] if at.hostile[other] == (where,)]
+    return at.theatre.weights.shelter * len(sheltered)
+
+
+# By continent
+
+
+def lord(at: Scene, number: int) -> int:
+    """Who holds all of a continent, or NOBODY."""
+    owners = {
+        at.view.owner[where] for where in at.theatre.ground.regions[number].members if where not in at.view.wasted
+    }
+    return owners.pop() if len(owners) == 1 else NOBODY
+
+
+def _of_region(at: Scene, number: int) -> float:
+    """What a further territory of a continent brings: mine comes nearer, another's is broken."""
+    if not at.theatre.options.region_bonus:
+        return 0.0
+    weights, region = at.theatre.weights, at.theatre.ground.regions[number]
+    whole = region.bonus * weights.horizon * _share(at, number) / (1 + weights.entrance * len(region.gates))
+    held, size = sum([at.view.owner[where] == at.me for where in region.members]), len(region.members)
+    step: float = ((held + 1) / size) ** weights.completing - (held / size) ** weights.completing
+    broken = region.bonus * weights.breaking if lord(at, number) not in (NOBODY, at.me) else 0.0
+    return whole * step + broken
+
+
+def _share(at: Scene, number: int) -> float:
+    """How well a continent can be had: the part of the armies in and around it that are mine, up to a half."""
+    region, owner, armies = at.theatre.ground.regions[number], at.view.owner, at.view.armies
+    mine = sum([armies[where] for where in region.around if owner[where] == at.me])
+    others = sum([armies[where] for where in region.members if owner[where] != at.me])
+    return min(1.0, 2 * mine / (mine + others + 1))
+
+
+# By seat
+
+
+def _of_seat(at: Scene, seat: int) -> float:
+    """What a further territory of a seat brings: it comes nearer to its end."""
+    if seat == at.me or not at.territories[seat]:
+        return 0.0
+    weights, enemies = at.theatre.weights, at.enemies
+    mean = sum([at.strength[other] for other in (*enemies, at.me)]) / (1 + len(enemies))
+    reach = min(1.0, at.strength[at.me] / max(1, 2 * at.strength[seat]))
+    worth = weights.elimination * (1 + at.haste) * reach / at.territories[seat]
+    if at.strength[seat] == min(at.strength[other] for other in enemies):
+        worth += weights.weakest
+    return worth + (weights.leader if at.strength[seat] > weights.far_ahead * mean else 0.0)

@@ -1,0 +1,1 @@
+"""The text of orders, read and written: short, or written out."""

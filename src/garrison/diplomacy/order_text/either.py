@@ -1,0 +1,22 @@
+"""An order in either form, the short or the written one."""
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.order_text import short, written
+from garrison.diplomacy.order_text.line import Line
+from garrison.diplomacy.vocabulary import AnyOrder, Build, Waive
+
+
+def read(board: Board, text: str) -> Line:
+    """The order in a line; raises InvalidNotation, which names the word. An arrow `=>` tells the written form."""
+    return written.read(board, text) if written.ARROW in text else short.read(board, text)
+
+
+def placed(board: Board, order: AnyOrder) -> AnyOrder:
+    """The order for the unit just where it stands, when its coast or berth was left out or was another."""
+    if isinstance(order, Build | Waive):
+        return order
+    number = board.unit_in(board.chart.province[order.unit])
+    return order if number == NOWHERE else replace(order, unit=board.units[number].place)

@@ -1,0 +1,61 @@
+"""An order as it was read from a line, and the slips in how it was written, which the options judge."""
+
+from enum import StrEnum
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.vocabulary import AnyOrder, Kind
+from garrison.engine.value import Value
+
+
+class Slip(StrEnum):
+    """A slip in writing that leaves no doubt about the order. The values are the options that judge it."""
+
+    MISSING_LETTER = "missing_letter"
+    WRONG_LETTER = "wrong_letter"
+    MISSING_NATION = "missing_nation"
+    WRONG_NATION = "wrong_nation"
+    ODD_COAST = "odd_coast"
+
+
+class Line(Value, frozen=True):
+    """An order, and what was wrong with how it was written."""
+
+    order: AnyOrder
+    slips: tuple[Slip, ...] = ()
+
+
+class Named(Value, frozen=True):
+    """A unit as an order names it: its place, its letter or "", its nation or NOWHERE."""
+
+    place: int
+    letter: str
+    nation: int = NOWHERE
+    odd: bool = False
+
+
+def slips_of(board: Board, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
+    """What is wrong with the way in which an order names its unit, and another one."""
+    found = [*_in_letter(board, ordered), *(_in_letter(board, other) if other else [])]
+    if other:
+        found += _in_nation(board, ordered, other)
+    odd = ordered.odd or (other is not None and other.odd)
+    return tuple(dict.fromkeys([*found, *([Slip.ODD_COAST] if odd else [])]))
+
+
+def _in_letter(board: Board, named: Named) -> list[Slip]:
+    if not named.letter:
+        return [Slip.MISSING_LETTER]
+    number = board.unit_in(board.chart.province[named.place])
+    wrong = number != NOWHERE and board.units[number].kind is not Kind(named.letter)
+    return [Slip.WRONG_LETTER] if wrong else []
+
+
+def _in_nation(board: Board, ordered: Named, other: Named) -> list[Slip]:
+    giver, taker = (board.unit_in(board.chart.province[named.place]) for named in (ordered, other))
+    if NOWHERE in (giver, taker):
+        return []
+    power = board.units[taker].power
+    if other.nation != NOWHERE:
+        return [Slip.WRONG_NATION] if other.nation != power else []
+    return [Slip.MISSING_NATION] if board.units[giver].power != power else []

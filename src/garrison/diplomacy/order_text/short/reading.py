@@ -1,0 +1,210 @@
+"""Reading orders in the short form, word by word from left to right."""
+
+import re
+from collections.abc import Callable
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
+from garrison.diplomacy.options import BuildLetter
+from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.vocabulary import (
+    AnyOrder,
+    Build,
+    Combine,
+    Convoy,
+    Disband,
+    Go,
+    Hold,
+    Kind,
+    Retreat,
+    Spoilt,
+    SupportHold,
+    SupportMove,
+    Voyage,
+    Waive,
+)
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.provinces import Terrain
+
+LONGEST = 4_000
+"""The most characters of an order."""
+
+WORDS = {
+    "hold": ("h", "hold", "holds", "stands"),
+    "support": ("s", "support", "supports"),
+    "convoy": ("c", "convoy", "convoys"),
+    "disband": ("d", "disband", "disbands", "remove", "removes"),
+    "build": ("b", "build", "builds"),
+    "retreat": ("r", "retreat", "retreats"),
+    "via": ("via",),
+    "for": ("for",),
+    "-": ("-",),
+    "+": ("+",),
+}
+MEANING = {word: meaning for meaning, words in WORDS.items() for word in words}
+LETTERS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
+
+_ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
+
+
+def read(board: Board, text: str) -> Line:
+    """The order in a line of the short form; raises InvalidNotation, which names the word."""
+    if len(text) > LONGEST:
+        raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
+    words = _Words(board, text)
+    if [word.casefold() for word in words.left] in (["waive"], ["waives"]):
+        return Line(Waive())
+    if words.next() in ("build", "disband"):
+        words.left.append(words.left.pop(0))
+    unit = words.unit()
+    line = words.verb()(words, unit)
+    if words.left:
+        raise InvalidNotation(f"'{' '.join(words.left)[:40]}' is one thing too many in '{words.text[:60]}'")
+    return line
+
+
+class _Words:
+    """The words of a line that are left to be read."""
+
+    def __init__(self, board: Board, text: str) -> None:
+        self.board = board
+        self.text = text.strip().removesuffix(".")
+        plain = self.text
+        for name in names(board.chart).hyphened:
+            plain = re.sub(re.escape(name), name.replace("-", " "), plain, flags=re.IGNORECASE)
+        self.left = _ARROW.sub(" - ", plain).replace("+", " + ").split()
+        self.odd = False
+        """Whether a place was named with a coast that it does not have."""
+
+    def next(self) -> str:
+        """What the next word means, or ""."""
+        return MEANING.get(self.left[0].casefold(), "") if self.left else ""
+
+    def skips(self, meaning: str) -> bool:
+        """Whether the next word means this; it is read then."""
+        if self.next() != meaning:
+            return False
+        del self.left[0]
+        return True
+
+    def verb(self) -> Callable[["_Words", Named], Line]:
+        """What the unit does."""
+        if self.next() not in _VERBS:
+            hint = nearest(self.left[0], MEANING) if self.left else ""
+            raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does{hint}")
+        return _VERBS[MEANING[self.left.pop(0).casefold()]]
+
+    def phrase(self) -> str:
+        """The words up to the next one that means something else than a name."""
+        end = next((n for n, word in enumerate(self.left) if word.casefold() in MEANING), len(self.left))
+        phrase, self.left = self.left[:end], self.left[end:]
+        if not phrase:
+            raise InvalidNotation(f"'{self.text[:60]}' lacks a name")
+        return " ".join(phrase)
+
+    def place(self) -> int:
+        """A place by its name."""
+        found = read_place(self.board.chart, self.phrase())
+        self.odd = self.odd or found.odd
+        return found.place
+
+    def power(self) -> Seat:
+        """A power by its name."""
+        return Seat(read_power(self.board.chart, self.phrase()))
+
+    def unit(self) -> Named:
+        """A unit: its nation and its letter, if they are there, and its place."""
+        powers = names(self.board.chart).powers
+        nation, letter = NOWHERE, ""
+        while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
+            word = folded(self.left.pop(0))
+            letter = LETTERS.get(word, "")
+            nation = powers.get(word, nation)
+        found = read_place(self.board.chart, self.phrase())
+        return Named(found.place, letter, nation, found.odd)
+
+    def line(self, order: AnyOrder, unit: Named, other: Named | None = None) -> Line:
+        """The order, with what was wrong in its words."""
+        slips = slips_of(self.board, unit, other)
+        return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
+
+
+# What a unit does
+
+
+def _hold(words: _Words, unit: Named) -> Line:
+    return words.line(Hold(unit.place), unit)
+
+
+def _move(words: _Words, unit: Named) -> Line:
+    stops = [words.place()]
+    while words.skips("-"):
+        stops.append(words.place())
+    via = _via(words)
+    if len(stops) > 1:
+        return words.line(Voyage(unit.place, tuple(stops[:-1]), stops[-1]), unit)
+    return words.line(Go(unit.place, stops[0], via=via), unit)
+
+
+def _via(words: _Words) -> bool:
+    return words.skips("via") and (words.skips("convoy") or True)
+
+
+def _support(words: _Words, unit: Named) -> Line:
+    other = words.unit()
+    if words.skips("-"):
+        order = SupportMove(unit.place, other.place, words.place())
+        _via(words)
+        return words.line(order, unit, other)
+    words.skips("hold")
+    return words.line(SupportHold(unit.place, other.place), unit, other)
+
+
+def _convoy(words: _Words, unit: Named) -> Line:
+    other = words.unit()
+    if not words.skips("-"):
+        raise InvalidNotation(f"'{words.text[:60]}' does not say where the convoy goes")
+    order = Convoy(unit.place, other.place, words.place())
+    _via(words)
+    return words.line(order, unit, other)
+
+
+def _combine(words: _Words, unit: Named) -> Line:
+    other = words.unit()
+    controller = words.power() if words.skips("for") else NOBODY
+    return words.line(Combine(unit.place, other.place, controller), unit, other)
+
+
+def _retreat(words: _Words, unit: Named) -> Line:
+    words.skips("-")
+    return words.line(Retreat(unit.place, words.place()), unit)
+
+
+def _disband(words: _Words, unit: Named) -> Line:
+    return words.line(Disband(unit.place), unit)
+
+
+def _build(words: _Words, unit: Named) -> Line:
+    """DATC 4.C.3 says what is built when the letter is missing."""
+    chart, rule = words.board.chart, words.board.options.build_letter
+    if unit.letter:
+        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
+        return Line(Build(Kind.ARMY, unit.place))
+    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
+        return Line(Build(Kind.FLEET, unit.place))
+    return Line(Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+
+
+_VERBS: dict[str, Callable[[_Words, Named], Line]] = {
+    "hold": _hold,
+    "-": _move,
+    "support": _support,
+    "convoy": _convoy,
+    "+": _combine,
+    "retreat": _retreat,
+    "disband": _disband,
+    "build": _build,
+}

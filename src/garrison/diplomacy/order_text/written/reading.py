@@ -1,0 +1,196 @@
+"""Reading orders that are written out."""
+
+import json
+import re
+from collections.abc import Callable
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.gazetteer import Found, folded, names, read_power
+from garrison.diplomacy.options import BuildLetter
+from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.order_text.written.places import read_place
+from garrison.diplomacy.order_text.written.writing import ARROW
+from garrison.diplomacy.vocabulary import (
+    AnyOrder,
+    Build,
+    Combine,
+    Convoy,
+    Disband,
+    Go,
+    Hold,
+    Kind,
+    Retreat,
+    Spoilt,
+    SupportHold,
+    SupportMove,
+    Voyage,
+    Waive,
+)
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.provinces import Terrain
+
+LONGEST = 1_000
+"""The most characters of an order."""
+
+_UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
+_VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
+_CONTROLLER = re.compile(r"(.+?)\s*\(\s*controller:?\s+([^()]+?)\s*\)", re.IGNORECASE)
+_REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
+"""What the rules add to their examples: `(livonia will have 1 army with power of 2)`."""
+
+
+def read(board: Board, text: str) -> Line:
+    """The order that is written out; raises InvalidNotation, which names the word."""
+    if len(text) > LONGEST:
+        raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
+    if not "".join(text.split()).isprintable():
+        raise InvalidNotation("an order is plain text")
+    head, *rest = (part.strip(" \t\n.") for part in text.split(ARROW, 2))
+    match head.casefold(), rest:
+        case "waive", []:
+            return Line(Waive())
+        case "build", [words]:
+            return _build(board, words)
+        case "remove", [words]:
+            return _disband(board, _read_unit(board, words), "")
+        case _, [verb, *what]:
+            return _read_for_unit(board, head, verb, what)
+        case _:
+            raise InvalidNotation(
+                f"'{head[:40]}' is no order, such as 'Army Warsaw {ARROW} attack {ARROW} Moscow'"
+                f"{nearest(head, ('waive', 'build', 'remove'))}"
+            )
+
+
+def _read_for_unit(board: Board, who: str, verb: str, what: list[str]) -> Line:
+    word = " ".join(verb.casefold().split())
+    if word not in _VERBS:
+        raise InvalidNotation(f"a unit cannot '{verb[:40]}'{nearest(word, _VERBS)}")
+    if what and word in _ALONE:
+        raise InvalidNotation(f"nothing comes behind '{word}', and not '{what[0][:40]}'")
+    return _VERBS[word](board, _read_unit(board, who), "".join(what))
+
+
+# What a unit does
+
+
+def _hold(board: Board, unit: Named, _: str) -> Line:
+    return _line(board, Hold(unit.place), unit)
+
+
+def _disband(board: Board, unit: Named, _: str) -> Line:
+    return _line(board, Disband(unit.place), unit)
+
+
+def _attack(board: Board, unit: Named, words: str) -> Line:
+    via = _VIA.fullmatch(words)
+    target = read_place(board.chart, via[1] if via else words)
+    return _line(board, Go(unit.place, target.place, via=bool(via)), unit, target)
+
+
+def _attack_support(board: Board, unit: Named, words: str) -> Line:
+    who, where = _halves(words, "into")
+    other, target = _read_unit(board, who), read_place(board.chart, where)
+    return _line(board, SupportMove(unit.place, other.place, target.place), unit, other, target)
+
+
+def _defense_support(board: Board, unit: Named, words: str) -> Line:
+    other = _read_unit(board, words)
+    return _line(board, SupportHold(unit.place, other.place), unit, other)
+
+
+def _convoy(board: Board, unit: Named, words: str) -> Line:
+    """A fleet is told the army and where to, an army its fleets and where to."""
+    if ">" not in words and re.search(r"\sto\s", words, re.IGNORECASE):
+        who, where = _halves(words, "to")
+        army, target = _read_unit(board, who), read_place(board.chart, where)
+        return _line(board, Convoy(unit.place, army.place, target.place), unit, army, target)
+    *fleets, where = words.split(">")
+    chain = [_read_unit(board, fleet) for fleet in fleets]
+    target = read_place(board.chart, where)
+    order = Voyage(unit.place, tuple(fleet.place for fleet in chain), target.place)
+    return _line(board, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
+
+
+def _combine(board: Board, unit: Named, words: str) -> Line:
+    words = _REMARK.sub("", words)
+    led = _CONTROLLER.fullmatch(words)
+    other = _read_unit(board, led[1] if led else words)
+    controller = Seat(read_power(board.chart, led[2])) if led else NOBODY
+    return _line(board, Combine(unit.place, other.place, controller), unit, other)
+
+
+def _retreat(board: Board, unit: Named, words: str) -> Line:
+    target = read_place(board.chart, words)
+    return _line(board, Retreat(unit.place, target.place), unit, target)
+
+
+def _spoilt(_: Board, unit: Named, words: str) -> Line:
+    try:
+        reason = json.loads(words)
+    except (ValueError, RecursionError):
+        reason = None
+    if not isinstance(reason, str):
+        raise InvalidNotation("behind 'spoilt' comes the reason, in quotation marks")
+    return Line(Spoilt(unit.place, reason))
+
+
+_VERBS: dict[str, Callable[[Board, Named, str], Line]] = {
+    "attack": _attack,
+    "move": _attack,
+    "attack/move": _attack,
+    "hold": _hold,
+    "attack support": _attack_support,
+    "defense support": _defense_support,
+    "defence support": _defense_support,
+    "convoy": _convoy,
+    "combine": _combine,
+    "retreat": _retreat,
+    "disband": _disband,
+    "spoilt": _spoilt,
+}
+_ALONE = {"hold", "disband"}
+
+
+# What a power does
+
+
+def _build(board: Board, words: str) -> Line:
+    unit = _read_unit(board, words)
+    chart, rule = board.chart, board.options.build_letter
+    if unit.letter:
+        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
+        return Line(Build(Kind.ARMY, unit.place))
+    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
+        return Line(Build(Kind.FLEET, unit.place))
+    return Line(Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+
+
+# Words
+
+
+def _read_unit(board: Board, words: str) -> Named:
+    words = " ".join(words.split())
+    kind = _UNIT.fullmatch(words)
+    if not kind or folded(words) in names(board.chart).provinces:
+        place, odd = read_place(board.chart, words)
+        return Named(place, "", odd=odd)
+    place, odd = read_place(board.chart, kind[2])
+    return Named(place, Kind.ARMY if kind[1] else Kind.FLEET, odd=odd)
+
+
+def _halves(words: str, between: str) -> tuple[str, str]:
+    found = re.search(rf"\s{between}\s", words, re.IGNORECASE)
+    if not found:
+        raise InvalidNotation(f"'{words[:60]}' is not written 'Army Warsaw {between} Moscow'")
+    return words[: found.start()], words[found.end() :]
+
+
+def _line(board: Board, order: AnyOrder, unit: Named, *named: Named | Found) -> Line:
+    """An order, and what was wrong with how the unit, another, and places were named in it."""
+    others = [other for other in named if isinstance(other, Named)]
+    slips = slips_of(board, unit, *others)
+    odd = any(place.odd for place in named) and Slip.ODD_COAST not in slips
+    return Line(order, (*slips, Slip.ODD_COAST) if odd else slips)

@@ -1,0 +1,51 @@
+"""Reading a saved game: it becomes a record of ours, as far as our rules lead to the same positions."""
+
+from typing import NamedTuple
+
+from garrison.diplomacy.pypi_games.following import Follower
+from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
+from garrison.diplomacy.pypi_games.start import first_state, standard_game
+from garrison.engine.record import Record
+
+LONGEST_ID = 200
+
+LIKE_OURS = {
+    "ALWAYS_WAIT",
+    "DONT_SKIP_PHASES",
+    "MULTIPLE_POWERS_PER_PLAYER",
+    "NO_DEADLINE",
+    "NO_PRESS",
+    "POWER_CHOICE",
+    "PUBLIC_PRESS",
+    "REAL_TIME",
+    "SOLITAIRE",
+    "START_MASTER",
+}
+"""The rules of saved games that change nothing in what comes of orders."""
+
+
+class Imported(NamedTuple):
+    """A game as it was read: whether it is `whole`, and what there is to remark on it, a line each."""
+
+    record: Record
+    whole: bool
+    remarks: tuple[str, ...]
+
+
+def read_saved(text: str | bytes) -> Imported:
+    """The game that was saved, up to the first position to which our rules do not lead.
+
+    Raises UnreadableGame, which names the place, when it is no saved game, or not one of the standard game.
+    """
+    saved = decoded(text)
+    if saved.map != MAP:
+        raise UnreadableGame(f"map: a game on the map '{saved.map[:40]}' cannot be read, only one on '{MAP}'")
+    game = standard_game()
+    start = first_state(game, saved.phases[0])
+    follower = Follower(game, start)
+    strange = [rule for rule in saved.rules if rule not in LIKE_OURS]
+    remarks = [f"rules: '{rule[:40]}' is no rule of ours" for rule in strange]
+    whole = follower.follow(saved.phases)
+    notes = (("event", saved.id[:LONGEST_ID]),) if saved.id.strip() else ()
+    record = Record(game, start, tuple(follower.moves), notes)
+    return Imported(record, whole, (*remarks, *follower.remarks))

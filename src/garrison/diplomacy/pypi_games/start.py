@@ -1,0 +1,68 @@
+"""The game that a saved one is played as, and its first position."""
+
+from msgspec.structs import replace
+
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.flaws import flaws
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.options import DATC
+from garrison.diplomacy.pypi_games.form import DISLODGED, SavedPhase, UnreadableGame
+from garrison.diplomacy.pypi_games.names import read_movement, read_unit
+from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
+from garrison.diplomacy.state import State
+from garrison.diplomacy.vocabulary import Ordering, Unit
+from garrison.engine.game import new_game
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.provinces_reading import bundled_provinces
+
+OPTIONS = replace(DATC, land_fallback=True)
+"""The standard game; only that the package lets an army walk when its convoy to an adjacent province fails."""
+
+
+def standard_game() -> Game:
+    """A game by the rules of the package, as far as they are a matter of options."""
+    board = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
+    return new_game(board, DIPLOMACY, FAMILY.seats(board), OPTIONS)
+
+
+def first_state(game: Game, phase: SavedPhase) -> State:
+    """The position at the beginning of a saved game; raises UnreadableGame."""
+    season, year = read_movement(phase.name)
+    state = State(
+        phase=Ordering(season),
+        year=year,
+        units=_units(game.map, phase),
+        owner=_owners(game.map, phase),
+        orders=((),) * len(game.seats),
+    )
+    if reasons := tuple(flaws(game, state)):
+        raise UnreadableGame(f"phases[0].state: {reasons[0]}")
+    return state
+
+
+def _units(chart: Chart, phase: SavedPhase) -> tuple[Unit, ...]:
+    units = [
+        read_unit(chart, seat_of(chart, power), words)
+        for power, names in phase.state.units.items()
+        for words in names
+        if not words.startswith(DISLODGED)
+    ]
+    return tuple(sorted(units, key=lambda unit: unit.place))
+
+
+def _owners(chart: Chart, phase: SavedPhase) -> tuple[Seat, ...]:
+    owner = [NOBODY] * len(chart.provinces)
+    for power, centres in phase.state.centers.items():
+        for centre in centres:
+            if chart.number.get(centre) not in chart.centre_set:
+                raise UnreadableGame(f"phases[0].state.centers: '{centre[:20]}' is no centre")
+            owner[chart.number[centre]] = seat_of(chart, power)
+    return tuple(owner)
+
+
+def seat_of(chart: Chart, power: str) -> Seat:
+    """The seat of a power by its name; raises UnreadableGame."""
+    if power not in chart.powers:
+        raise UnreadableGame(f"there is no power '{power[:40]}'; the powers are {', '.join(chart.powers)}")
+    return Seat(chart.powers.index(power))

@@ -1,0 +1,165 @@
+"""Writing a game of ours as the package saves games: phase by phase, with what came of the orders."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from garrison.diplomacy.board import Board
+from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.pypi_games.form import (
+    COMPLETED,
+    GLOBAL,
+    SavedBuilds,
+    SavedGame,
+    SavedMessage,
+    SavedPhase,
+    SavedState,
+)
+from garrison.diplomacy.pypi_games.names import ordered, owned, phase_name, placed, results, write_unit, written
+from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.retreats import retreated
+from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    Build,
+    Disband,
+    OfferDraw,
+    Ordering,
+    Retreating,
+    Surrender,
+    Waive,
+)
+from garrison.engine.play import make
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import Over, Seat
+from garrison.maps.provinces_reading import bundled_provinces
+
+NAME = "diplomacy"
+
+
+class NotSaved(ValueError):
+    """A game that has no such form."""
+
+
+def write_saved(record: Record) -> str:
+    """The game as JSON; raises NotSaved when it is no standard game, and IllegalMove when its moves cannot be made."""
+    chart: Chart = record.game.map
+    if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
+        raise NotSaved(f"only games of the rule set '{NAME}' on the map '{FAMILY.usual_map}' are saved in this form")
+    saved = SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
+    return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
+
+
+def _phases(record: Record) -> Iterator[SavedPhase]:
+    """The phases that were played, then the one that the game is in, or its end."""
+    game, state, read = record.game, record.start, 0
+    for move in record.moves:
+        after = make(game, state, move)
+        if phase_name(after) != phase_name(state):
+            told = {} if _ends_at_once(move, after) else _results(game, state, after)
+            yield _phase(game, state, told, _letters(game, state, read), move.by)
+            read = len(state.messages)
+        state = after
+    yield _phase(game, state, {}, _letters(game, state, read))
+
+
+def _ends_at_once(move: Move, after: State) -> bool:
+    """Whether the game has ended before the orders of the phase were carried out."""
+    return isinstance(after.phase, Over) and isinstance(move.action, OfferDraw | Surrender)
+
+
+def _phase(
+    game: Game, state: State, told: dict[str, list[str]], letters: list[SavedMessage], *sealing: Seat
+) -> SavedPhase:
+    chart = game.map
+    board = Board(chart, game.options, ordered(state))
+    orders: dict[str, list[str] | None] = {}
+    for seat, power in enumerate(chart.powers):
+        lines = [short.write(board, order) for order in state.orders[seat]]
+        orders[power] = lines if lines or seat in (*state.sealed, *sealing) else None
+    return SavedPhase(phase_name(state) or COMPLETED, _state(chart, state), orders, told, letters)
+
+
+def _state(chart: Chart, state: State) -> SavedState:
+    homes = {
+        power: [chart.provinces[centre] for centre in chart.centres if chart.home[centre] == seat]
+        for seat, power in enumerate(chart.powers)
+    }
+    retreats: dict[str, dict[str, list[str]]] = {power: {} for power in chart.powers}
+    for beaten in state.phase.dislodged if isinstance(state.phase, Retreating) else ():
+        ways = [chart.places[place] for place in beaten.options]
+        retreats[chart.powers[beaten.unit.power]][write_unit(chart, beaten.unit)] = ways
+    return SavedState(
+        units={power: sorted(units) for power, units in placed(state, chart).items()},
+        name=phase_name(state) or COMPLETED,
+        centers={power: sorted(centres) for power, centres in owned(state, chart).items()},
+        retreats=retreats,
+        homes=homes,
+        builds={power: _builds(chart, state, Seat(seat)) for seat, power in enumerate(chart.powers)},
+        note=_note(chart, state),
+    )
+
+
+def _builds(chart: Chart, state: State, seat: Seat) -> SavedBuilds:
+    due = state.phase.balance[seat] if isinstance(state.phase, Adjusting) else 0
+    free = {chart.province[build.place] for build in builds(chart, state.owner, state.units, seat)} if due > 0 else ()
+    return SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
+
+
+def _note(chart: Chart, state: State) -> str:
+    winners = state.phase.winners if isinstance(state.phase, Over) else ()
+    return f"Victory by: {', '.join(chart.powers[seat][:3] for seat in winners)}" if winners else ""
+
+
+def _letters(game: Game, state: State, read: int) -> list[SavedMessage]:
+    """The letters of a phase, one a receiver; the number of each is the time at which it was sent."""
+    powers, name = game.map.powers, phase_name(state)
+    sent = [(letter, to) for letter in state.messages for to in _receivers(powers, letter)]
+    skipped = sum(len(_receivers(powers, letter)) for letter in state.messages[:read])
+    return [
+        SavedMessage(powers[letter.by], to, letter.text, name, time)
+        for time, (letter, to) in enumerate(sent[skipped:], skipped + 1)
+    ]
+
+
+def _receivers(powers: Sequence[str], letter: Message) -> list[str]:
+    return [powers[seat] for seat in letter.to] or [GLOBAL]
+
+
+# What came of the orders
+
+
+def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
+    chart = game.map
+    match state.phase:
+        case Ordering(season):
+            moves = adjudicate(chart, game.options, state.units, written(state), season)
+            return {write_unit(chart, outcome.unit): results(outcome) for outcome in moves.outcomes}
+        case Retreating(_, beaten):
+            ends = zip(beaten, retreated(chart, beaten, written(state)), strict=True)
+            return {write_unit(chart, one.unit): ["disband"] if end == NOWHERE else [] for one, end in ends}
+        case _:
+            return dict(_adjustments(chart, state, after))
+
+
+def _adjustments(chart: Chart, state: State, after: State) -> Iterator[tuple[str, list[str]]]:
+    """Orders that were carried out are told by an empty word, units removed in civil disorder as disbanded."""
+    before, left = {unit.place for unit in state.units}, {unit.place for unit in after.units}
+    for unit in state.units:
+        if unit.place not in left:
+            yield write_unit(chart, unit), ["disband"]
+    for order in (order for orders in state.orders for order in orders):
+        match order:
+            case Build(kind, place):
+                yield f"{kind} {chart.places[place]}", [""] if place in left - before else ["void"]
+            case Disband(place):
+                unit = next(unit for unit in state.units if unit.place == place)
+                yield write_unit(chart, unit), ["void"] if place in left else [""]
+            case Waive():
+                yield "WAIVE", [""]
+            case _:
+                pass

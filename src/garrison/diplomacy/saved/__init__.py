@@ -1,7 +1,0 @@
-"""Games as the package `diplomacy` from PyPI saves them, read and written: the format only."""
-
-from garrison.diplomacy.saved.form import UnreadableGame
-from garrison.diplomacy.saved.reading import Imported, read_saved
-from garrison.diplomacy.saved.writing import NotSaved, write_saved
-
-__all__ = ["Imported", "NotSaved", "UnreadableGame", "read_saved", "write_saved"]

@@ -1,1 +1,0 @@
-"""The risk family when everybody orders at once: orders are written in secret and carried out in a fixed order."""

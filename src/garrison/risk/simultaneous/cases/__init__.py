@@ -1,6 +1,0 @@
-"""Cases: turns with their orders and dice, and what comes of them, in the form of the published examples."""
-
-from garrison.engine.cases import Found, InvalidCase
-from garrison.risk.simultaneous.cases.judging import Judge, found, refused
-
-__all__ = ["Found", "InvalidCase", "Judge", "found", "refused"]

@@ -1,9 +1,0 @@
-"""The simultaneous game as a family: the maps, seats and territories of the risk family, its own states and orders."""
-
-from garrison.engine.game import Family
-from garrison.maps.world import Map
-from garrison.risk.family import on_territories
-from garrison.risk.simultaneous.options import Options
-from garrison.risk.simultaneous.state import State
-
-SIMULTANEOUS: Family[Map, Options, State] = on_territories("simultaneous", "stars", "turns", 300)

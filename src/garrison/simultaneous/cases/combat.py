@@ -1,0 +1,98 @@
+"""A battle without dice, as the published examples have it: what is left to chance in it is told."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from garrison.engine.case_files import FAULTS, InvalidCase, sentence
+from garrison.simultaneous.cases.form import NULL, Combat
+from garrison.simultaneous.luck import DIE
+from garrison.simultaneous.options import Options, share
+from garrison.simultaneous.rules.striking import Chance, kills, outcome
+
+OPTIONS = ("luck", "rounding", "attack_kill_rate", "defend_kill_rate")
+SHARES = ("luck", "attack_kill_rate", "defend_kill_rate")
+
+LONGEST = 40
+"""So many signs has a chance at most, as it is written."""
+
+Lot = Fraction | None
+
+
+class Side(NamedTuple):
+    """The attackers or the defenders: `hits` are those of their tries that count, `lot` rounds their kills."""
+
+    name: str
+    armies: int
+    rate: Fraction
+    hits: int | None
+    lot: Lot
+
+
+def fought(combat: Combat, options_of: Callable[[Mapping[str, Raw]], Options]) -> dict[str, object]:
+    """What is left of both sides; raises InvalidCase."""
+    if not combat.attackers:
+        raise InvalidCase("attackers: there is at least one")
+    given = {name: getattr(combat, name) for name in OPTIONS}
+    options = options_of({name: raw for name, raw in given.items() if bytes(raw) != bytes(NULL)})
+    for name in SHARES:
+        if share(getattr(options, name)) > 1:
+            raise InvalidCase(f"{name}: this is at most 1")
+    lots = _lots(combat.u)
+    sides = (
+        Side("attackers", combat.attackers, share(options.attack_kill_rate), combat.hits[0], lots[0]),
+        Side("defenders", combat.defenders, share(options.defend_kill_rate), combat.hits[1], lots[1]),
+    )
+    killed, lost = (kills(side.armies, side.rate, options, Chance(_Told(side, options))) for side in sides)
+    captured, ours, theirs, _ = outcome(combat.attackers, combat.defenders, (killed, lost))
+    return {"captured": captured, "attackers_left": ours, "defenders_left": theirs}
+
+
+def _lots(told: Raw) -> tuple[Lot, Lot]:
+    """What rounds the kills of each side: two numbers, or one for both."""
+    try:
+        value = msgspec.json.decode(told, type=list[str | float | None] | str | float | None)
+        first, second = value if isinstance(value, list) else (value, value)
+        return _lot(first), _lot(second)
+    except FAULTS as fault:
+        raise InvalidCase(f"u: {sentence(fault)}") from None
+    except (ValueError, ZeroDivisionError):
+        raise InvalidCase("u: this is not a number from 0 to 1, nor one for each side") from None
+
+
+def _lot(told: str | float | None) -> Lot:
+    if told is None:
+        return None
+    lot = Fraction(f"{told}" if len(f"{told}") <= LONGEST else "2")
+    if not 0 <= lot <= 1:
+        raise ValueError
+    return lot
+
+
+class _Told:
+    """What was left to chance on one side: first its hits, if they count, and then what rounds its kills."""
+
+    def __init__(self, side: Side, options: Options) -> None:
+        self._side = side
+        self._due = bool(share(options.luck)) and 0 < side.rate < 1
+
+    def die(self, faces: int = DIE) -> int:
+        """Nobody throws dice."""
+        raise NotImplementedError
+
+    def hits(self, tries: int, chance: Fraction) -> int:
+        """The hits that are told, then the rounding."""
+        if not self._due:
+            return self._rounded(chance)
+        self._due = False
+        if self._side.hits is None or self._side.hits > tries:
+            raise InvalidCase(f"hits: how many of the {tries} {self._side.name} hit must be told, and no more than all")
+        return self._side.hits
+
+    def _rounded(self, chance: Fraction) -> int:
+        if self._side.lot is None:
+            raise InvalidCase(f"u: the number that rounds the kills of the {self._side.name} is missing")
+        return int(self._side.lot < chance)

@@ -1,0 +1,98 @@
+"""The names of a case: of players and territories as people write them, and of the cards that picture territories."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from garrison.engine.case_files import InvalidCase, printable
+from garrison.engine.notation import nearest
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.simultaneous.cases.form import Case
+
+WILD = "wild"
+"""A wild card; `wild 2` is the second one."""
+
+
+class Words:
+    """Numbers by their names: as they stand here, or else without regard to case, spaces and signs."""
+
+    def __init__(self, kind: str, names: Iterable[tuple[str, int]]) -> None:
+        self._kind = kind
+        self._exact = dict(names)
+        self._folded: dict[str, set[int]] = {}
+        for name, number in self._exact.items():
+            self._folded.setdefault(folded(name), set()).add(number)
+
+    def __call__(self, where: str, word: str) -> int:
+        """The number of a name; raises InvalidCase, which tells where the word stands."""
+        if word in self._exact:
+            return self._exact[word]
+        found = self._folded.get(folded(word), set())
+        if len(found) == 1:
+            return next(iter(found))
+        why = "there are several called" if found else "there is no"
+        hint = "" if found else nearest(word, self._exact)
+        raise InvalidCase(printable(f"{where}: {why} {self._kind} '{word[:40]}'{hint}"))
+
+
+def folded(name: str) -> str:
+    """A name without its case, spaces and signs.
+
+    >>> folded("Herschel's Garnet Star")
+    'herschelsgarnetstar'
+    """
+    return "".join(filter(str.isalnum, name.casefold())) or name.casefold()
+
+
+class Ground(NamedTuple):
+    """A map and the players of a case, with what is meant by their names and how they are told again."""
+
+    map: Map
+    players: tuple[str, ...]
+    places: tuple[str, ...]
+    cards: tuple[str, ...]
+    read_player: Words
+    read_place: Words
+    read_card: Words
+
+    def seat(self, where: str, word: str) -> Seat:
+        """A player by name."""
+        return Seat(self.read_player(where, word))
+
+    def territory(self, where: str, word: str | None) -> Territory:
+        """A territory by name; NOWHERE when none is named."""
+        return NOWHERE if word is None else Territory(self.read_place(where, word))
+
+
+def ground(map_: Map, case: Case) -> Ground:
+    """The ground of a case; raises InvalidCase."""
+    players = tuple(case.players)
+    _assert_playable(players)
+    places = tuple(
+        name if map_.names.count(name) == 1 else known for name, known in zip(map_.names, map_.ids, strict=True)
+    )
+    cards = tuple(_card_names(map_, places))
+    return Ground(
+        map_,
+        players,
+        places,
+        cards,
+        Words("player", ((name, number) for number, name in enumerate(players))),
+        Words("territory", ((name, n) for names in (map_.ids, places) for n, name in enumerate(names))),
+        Words("card", ((name, number) for number, name in enumerate(cards))),
+    )
+
+
+def _assert_playable(players: tuple[str, ...]) -> None:
+    if not 1 <= len(players) <= 100:  # noqa: PLR2004  as many as the form has
+        raise InvalidCase(f"players: there are 1 to 100, and not {len(players)}")
+    if len(set(players)) < len(players):
+        raise InvalidCase("players: each has a name of his own")
+
+
+def _card_names(map_: Map, places: tuple[str, ...]) -> Iterable[str]:
+    """Cards are called for the territory they picture, and numbered where several are called alike."""
+    plain = [WILD if card.territory == NOWHERE else places[card.territory] for card in map_.cards]
+    for number, name in enumerate(plain):
+        before = plain[:number].count(name)
+        yield f"{name} {before + 1}" if before else name

@@ -1,0 +1,144 @@
+"""The position of a case: who owns what before the turn, as the rules know it.
+
+What cannot be read raises InvalidCase, which names the place.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from garrison.engine.case_files import InvalidCase
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.simultaneous.cases.form import Before, Case
+from garrison.simultaneous.cases.names import Ground
+from garrison.simultaneous.cases.ordering import Reader
+from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Carried, Colonize, March, Order, Reinforce, Throwing
+
+T = TypeVar("T")
+
+
+def position(ground: Ground, options: Options, case: Case) -> State:
+    """The state of a case when all orders are written, and chance is awaited."""
+    before, reader = case.before, Reader(ground, options)
+    owner, armies = _board(ground, before)
+    hands = _by_seat(ground, "hands", before.hands or {})
+    return State(
+        phase=Throwing(),
+        round=(before.turn or 0) + 1,
+        owner=owner,
+        armies=armies,
+        troops=_troops(ground, options, before, armies),
+        pool=tuple(_by_seat(ground, "pool", before.pool).get(seat, 0) for seat in _seats(ground)),
+        orders=_orders(ground, reader, case),
+        carried=_carried(reader, before),
+        owned=_owned(ground, before, owner),
+        eliminated=tuple(seat for seat in _seats(ground) if not _alive(ground, before).get(seat, True)),
+        hands=tuple(_cards(ground, "hands", hands.get(seat, [])) for seat in _seats(ground)),
+        traded=_cards(ground, "traded", before.traded or []),
+        wasted=tuple(sorted({ground.territory("before.wasted", word) for word in before.wasted or ()})),
+        trades=before.trades or 0,
+        first=_first(ground, before),
+    )
+
+
+def _seats(ground: Ground) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(ground.players))]
+
+
+def _by_seat(ground: Ground, name: str, told: Mapping[str, T]) -> dict[Seat, T]:
+    """What is told of each player, by seat."""
+    seats = [ground.seat(f"before.{name}", word) for word in told]
+    _assert_once(f"before.{name}", seats, ground.players)
+    return dict(zip(seats, told.values(), strict=True))
+
+
+def _assert_once(where: str, numbers: Sequence[int], names: tuple[str, ...]) -> None:
+    """Raise InvalidCase when something is named twice, in two ways of writing."""
+    for number, times in Counter(numbers).items():
+        if times > 1:
+            raise InvalidCase(f"{where}: '{names[number]}' is there twice")
+
+
+# The board
+
+
+def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+    owner, armies = [NOBODY] * len(ground.places), [0] * len(ground.places)
+    places = [ground.territory("before.board", word) for word in before.board]
+    _assert_once("before.board", places, ground.places)
+    for where, (word, (player, units)) in zip(places, before.board.items(), strict=True):
+        if (player is None) != (units == 0):
+            raise InvalidCase(f"before.board.{word[:40]}: who owns a territory has a unit there, and nobody else has")
+        if player is not None:
+            owner[where], armies[where] = ground.seat(f"before.board.{word[:40]}", player), units
+    return tuple(owner), tuple(armies)
+
+
+def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The units of each territory by types, if there are types."""
+    if not with_types(options):
+        if before.troops:
+            raise InvalidCase("before.troops: all units are alike unless 'unit_types' says otherwise")
+        return ()
+    stacks: list[tuple[int, ...]] = [(units, 0, 0) for units in armies]
+    for word, types in (before.troops or {}).items():
+        where = ground.territory("before.troops", word)
+        if sum(types) != armies[where]:
+            raise InvalidCase(f"before.troops.{word[:40]}: there are {armies[where]} units, and not {sum(types)}")
+        stacks[where] = types
+    return tuple(stacks)
+
+
+# The players
+
+
+def _alive(ground: Ground, before: Before) -> dict[Seat, bool]:
+    return _by_seat(ground, "alive", before.alive or {})
+
+
+def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who has ever owned a territory: at least whoever owns one now."""
+    told = before.ever_owned or {}
+    named = told if isinstance(told, dict) else dict.fromkeys(told, True)
+    then = {seat for seat, owned in _by_seat(ground, "ever_owned", named).items() if owned}
+    return tuple(sorted({seat for seat in owner if seat != NOBODY} | then))
+
+
+def _first(ground: Ground, before: Before) -> tuple[Seat, ...]:
+    seats = tuple(ground.seat("before.first", word) for word in before.first or ())
+    if seats and sorted(seats) != _seats(ground):
+        raise InvalidCase("before.first: each player is there once")
+    return seats
+
+
+# The cards and orders
+
+
+def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(ground.read_card(f"before.{name}", word) for word in words))
+
+
+def _carried(reader: Reader, before: Before) -> tuple[Carried, ...]:
+    then = (reader.read(f"before.carried[{number}]", order) for number, order in enumerate(before.carried or ()))
+    return tuple(carried for carried in then if _is_possible(carried.order))
+
+
+def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[Order, ...], ...]:
+    """The orders of each seat, in the order in which they are written."""
+    sheets: list[list[Order]] = [[] for _ in ground.players]
+    for number, written in enumerate(case.orders):
+        new = reader.read(f"orders[{number}]", written)
+        if _is_possible(new.order):
+            sheets[new.by].append(new.order)
+    return tuple(map(tuple, sheets))
+
+
+def _is_possible(order: Order) -> bool:
+    """Whether an order could be written at all; one for no units is void."""
+    return not isinstance(order, Colonize | Reinforce | March) or order.armies > 0 or _is_share(order)
+
+
+def _is_share(order: Order) -> bool:
+    return isinstance(order, March) and order.percent > 0

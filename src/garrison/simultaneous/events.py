@@ -1,0 +1,310 @@
+"""What happens while a turn is carried out, event by event, in the order of its happening: the story of a turn."""
+
+from garrison.engine.vocabulary import Event, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Order
+
+
+class Void(Event, frozen=True):
+    """An order came to nothing."""
+
+    by: Seat
+    order: Order
+    why: Why
+
+
+class Waits(Event, frozen=True):
+    """What is left of an order is carried over to the next turn."""
+
+    by: Seat
+    order: Order
+
+
+# Cards
+
+
+class Traded(Event, frozen=True):
+    """A set of cards became armies of the pool."""
+
+    by: Seat
+    cards: tuple[int, int, int]
+    armies: int
+    reward: Territory = NOWHERE
+    """The pictured territory that the `extra` armies went onto; NOWHERE when there were none."""
+    extra: int = 0
+
+
+# Colonizing
+
+
+class RolledOff(Event, frozen=True):
+    """The highest bids were level, and each of these seats threw a die."""
+
+    where: Territory
+    seats: tuple[Seat, ...]
+    dice: tuple[int, ...]
+
+
+class Colonized(Event, frozen=True):
+    """A territory was auctioned: `bids` has the bidders in the order of play, with what each bid."""
+
+    where: Territory
+    by: Seat
+    armies: int
+    bids: tuple[tuple[Seat, int], ...]
+
+
+class Undecided(Event, frozen=True):
+    """The highest bids were level, and the territory stays unowned."""
+
+    where: Territory
+    bids: tuple[tuple[Seat, int], ...]
+
+
+# Reinforcing and moving
+
+
+class Reinforced(Event, frozen=True):
+    """Armies of the pool came to a territory, fewer perhaps than were ordered."""
+
+    where: Territory
+    by: Seat
+    armies: int
+    ordered: int
+
+
+class Moved(Event, frozen=True):
+    """Armies went from one territory to another of the same seat, or into one that nobody owned."""
+
+    source: Territory
+    target: Territory
+    by: Seat
+    armies: int
+    ordered: int
+
+
+class Occupied(Event, frozen=True):
+    """An unowned territory belongs to whoever marched in first."""
+
+    where: Territory
+    by: Seat
+
+
+# Attacking
+
+
+class InTurn(Event, frozen=True):
+    """The seats march by turns in this order: for one round, or there and back until all have marched."""
+
+    seats: tuple[Seat, ...]
+
+
+class Attacked(Event, frozen=True):
+    """A battle begins: so many armies, from these territories, against so many; `even` when neither is favoured."""
+
+    sources: tuple[Territory, ...]
+    target: Territory
+    by: Seat
+    armies: int
+    against: Seat
+    defenders: int
+    even: bool
+
+
+class Clashed(Event, frozen=True):
+    """Two forces that attack each other's territory meet at the border."""
+
+    first: Territory
+    second: Territory
+    by: Seat
+    armies: int
+    against: Seat
+    opponents: int
+
+
+class Fought(Event, frozen=True):
+    """The dice of a battle fell, and so many armies were lost and are left."""
+
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+    attackers_lost: int
+    defenders_lost: int
+    attackers: int
+    defenders: int
+
+
+class Struck(Event, frozen=True):
+    """A battle without dice: so many armies were lost and are left."""
+
+    attackers_lost: int
+    defenders_lost: int
+    attackers: int
+    defenders: int
+    dice: tuple[int, ...] = ()
+    """What was left to chance in it: hits, and lots of rounding."""
+
+
+class Captured(Event, frozen=True):
+    """A territory changes hands, and what is left of the attackers moves in."""
+
+    where: Territory
+    by: Seat
+    against: Seat
+    armies: int
+
+
+class Emptied(Event, frozen=True):
+    """The last army of a territory is gone, and so is its owner."""
+
+    where: Territory
+    by: Seat
+
+
+class Withdrew(Event, frozen=True):
+    """The last defender of a territory, who had left for a neighbour, has come there."""
+
+    source: Territory
+    target: Territory
+    by: Seat
+    armies: int
+
+
+class Vanished(Event, frozen=True):
+    """Armies had nowhere to go, and are lost."""
+
+    by: Seat
+    armies: int
+
+
+# The end of the turn
+
+
+class Earned(Event, frozen=True):
+    """Reinforcements for the next turn, `bonus` of them for these continents."""
+
+    by: Seat
+    armies: int
+    bonus: int
+    continents: tuple[int, ...]
+
+
+class Eliminated(Event, frozen=True):
+    """A seat is out of the game, taken out by another or by nobody."""
+
+    seat: Seat
+    by: Seat
+
+
+class Won(Event, frozen=True):
+    """The game is over; with no winner it is drawn."""
+
+    winners: tuple[Seat, ...]
+
+
+# Energy, and what it buys
+
+
+class Preceded(Event, frozen=True):
+    """These seats bid so much energy for their places in the fixed order, whoever comes first in front."""
+
+    seats: tuple[Seat, ...]
+    bids: tuple[int, ...]
+
+
+class RolledForPlace(Event, frozen=True):
+    """The bids of these seats for a place in the fixed order were level, and each threw a die."""
+
+    seats: tuple[Seat, ...]
+    dice: tuple[int, ...]
+
+
+class Charged(Event, frozen=True):
+    """Energy for the next turn."""
+
+    by: Seat
+    energy: int
+
+
+class Hired(Event, frozen=True):
+    """A commander came to a territory."""
+
+    by: Seat
+    commander: Commander
+    where: Territory
+
+
+class Built(Event, frozen=True):
+    """A station was built."""
+
+    by: Seat
+    where: Territory
+
+
+class Manned(Event, frozen=True):
+    """A station brought armies to its territory for the next turn."""
+
+    where: Territory
+    by: Seat
+    armies: int
+
+
+class Bought(Event, frozen=True):
+    """A command card of a commander's pile was bought."""
+
+    by: Seat
+    commander: Commander
+
+
+class Rewarded(Event, frozen=True):
+    """Many captures were rewarded with energy, and with a command card while there are commanders."""
+
+    by: Seat
+    energy: int
+
+
+class Played(Event, frozen=True):
+    """A command card was played on this, and so many armies came, went or fell by it."""
+
+    by: Seat
+    card: CommandCard
+    where: Territory
+    beyond: Territory
+    against: Seat
+    armies: int
+
+
+AnyEvent = (
+    Void
+    | Waits
+    | Traded
+    | RolledOff
+    | Colonized
+    | Undecided
+    | Reinforced
+    | Moved
+    | Occupied
+    | InTurn
+    | Attacked
+    | Clashed
+    | Fought
+    | Struck
+    | Captured
+    | Emptied
+    | Withdrew
+    | Vanished
+    | Earned
+    | Eliminated
+    | Won
+    | Preceded
+    | RolledForPlace
+    | Charged
+    | Hired
+    | Built
+    | Manned
+    | Bought
+    | Rewarded
+    | Played
+)

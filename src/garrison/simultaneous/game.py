@@ -1,0 +1,22 @@
+"""The machine's general types, filled in for the simultaneous game."""
+
+from typing import TypeVar
+
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import Moment as AnyMoment
+from garrison.engine.game import Ruleset as AnyRuleset
+from garrison.engine.vocabulary import Choice as AnyChoice
+from garrison.engine.vocabulary import Move as AnyMove
+from garrison.engine.vocabulary import Phase
+from garrison.maps.world import Map
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import AnyAction
+
+P = TypeVar("P", bound=Phase)
+
+Game = AnyGame[Map, Options, State]
+Ruleset = AnyRuleset[Map, Options, State]
+Moment = AnyMoment[Game, State, P]
+Move = AnyMove[AnyAction]
+Choice = AnyChoice[AnyAction]

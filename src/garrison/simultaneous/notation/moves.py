@@ -1,0 +1,138 @@
+"""How moves are written down: one line a move, the same both ways.
+
+``red: sadr - deneb 5``   ``red: erase 2``   ``red: seal``   ``red: unseal``   ``red: join``   ``red: resign``
+``clock: deadline``   ``deck: deal sadr``   ``deck: devastate sadr``   ``deck: card sadr``   ``deck: command levy``
+``dice: 6 5 4 3``
+
+A move with an order writes that order; those that are written are counted from 1 when one is erased.
+"""
+
+from collections.abc import Sequence
+
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
+from garrison.simultaneous.notation.spending import read_command
+from garrison.simultaneous.vocabulary import (
+    AnyAction,
+    Deadline,
+    Deal,
+    Devastate,
+    Draw,
+    Erase,
+    Join,
+    Order,
+    Resign,
+    Seal,
+    Supply,
+    Throw,
+    Unseal,
+)
+from garrison.territories.notation.words import (
+    NONE,
+    Game,
+    in_bounds,
+    read_card,
+    read_number,
+    read_seat,
+    read_territory,
+    write_card,
+    write_seat,
+)
+
+LONGEST_LINE = 4_000_000
+"""The most characters of a line: all the dice of a turn stand in one, and all orders in that of a state."""
+
+OTHERS = {"dice": CHANCE, "deck": CHANCE, "clock": CLOCK}
+"""Who acts without sitting at the table, by what it is called; dice throw, and all else of chance is a deck."""
+
+PLAIN: dict[str, AnyAction] = {
+    "seal": Seal(),
+    "unseal": Unseal(),
+    "join": Join(),
+    "resign": Resign(),
+    "deadline": Deadline(),
+}
+"""The actions of which there is only one, by their words."""
+
+WORDS = {action: word for word, action in PLAIN.items()}
+
+BEGINNINGS = (*PLAIN, *ORDERS, "erase", "deal", "devastate", "card", "command")
+
+
+def write_move(game: Game, move: simultaneous.Move) -> str:
+    """One line for one move."""
+    return f"{_write_who(game, move.by, move.action)}: {write_action(game, move.action)}"
+
+
+def _write_who(game: Game, by: Seat, action: AnyAction) -> str:
+    if by == CLOCK:
+        return "clock"
+    if by == CHANCE:
+        return "dice" if isinstance(action, Throw) else "deck"
+    return write_seat(game, by)
+
+
+def write_action(game: Game, action: AnyAction) -> str:
+    """What is done, without who does it."""
+    match action:
+        case Throw(dice):
+            return " ".join(map(str, dice)) or NONE
+        case Deal(where):
+            return f"deal {game.map.ids[where]}"
+        case Devastate(where):
+            return f"devastate {game.map.ids[where]}"
+        case Draw(card):
+            return f"card {write_card(game.map, card)}"
+        case Supply(card):
+            return f"command {card}"
+        case Erase(number):
+            return f"erase {number + 1}"
+        case _ if isinstance(action, Order):
+            return write_order(game, action)
+        case _:
+            return WORDS[action]
+
+
+def read_move(game: Game, line: str) -> simultaneous.Move:
+    """A move from its line; raises InvalidNotation that names the word."""
+    who, colon, what = in_bounds(line, LONGEST_LINE).partition(":")
+    if not colon:
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+    who, words = who.strip(), what.split()
+    by = OTHERS[who] if who in OTHERS else read_seat(game, who)
+    return Move(by, _read_dice(words) if who == "dice" else _read_action(game, words))
+
+
+def read_action(game: Game, text: str) -> AnyAction:
+    """What a seat, the deck or the clock does."""
+    return _read_action(game, in_bounds(text, LONGEST_LINE).split())
+
+
+def _read_action(game: Game, words: Sequence[str]) -> AnyAction:
+    match words:
+        case [_, plus, *_] if plus.startswith("+"):
+            return read_order(game, words)
+        case ["deal", where]:
+            return Deal(read_territory(game.map, where))
+        case ["devastate", where]:
+            return Devastate(read_territory(game.map, where))
+        case ["card", card]:
+            return Draw(read_card(game.map, card))
+        case ["command", command]:
+            return Supply(read_command(command))
+        case ["erase", number]:
+            return Erase(read_number(number) - 1)
+        case [word] if word in PLAIN:
+            return PLAIN[word]
+        case [] | [_]:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{nearest(' '.join(words), BEGINNINGS)}")
+        case _:
+            return read_order(game, words)
+
+
+def _read_dice(words: Sequence[str]) -> Throw:
+    if not words:
+        raise InvalidNotation("behind 'dice:' come the numbers that were thrown, or '-' for none")
+    return Throw(() if words == [NONE] else tuple(map(read_number, words)))

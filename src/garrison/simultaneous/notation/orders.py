@@ -1,0 +1,142 @@
+"""How orders are written down, without who gives them.
+
+``colonize deneb 5``   ``sadr +5``   ``sadr - deneb 5``   ``retreat sadr deneb``   ``nop 2``   ``trade sadr deneb *1``
+
+An order may end in tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
+and ``lead 0,2,1`` how a march attacks, ``on sadr`` where the extra armies of a trade go, ``at sadr`` what a nop holds
+up, and ``with land,naval`` who of the commanders goes along. A march with ``>`` only moves, and one with ``x`` only
+attacks; one of ``50%`` takes so many of a hundred along. Orders that spend energy are those of `spending`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
+from garrison.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
+from garrison.territories.notation.words import (
+    Game,
+    read_card,
+    read_number,
+    read_numbers,
+    read_territory,
+    write_card,
+    write_list,
+)
+
+AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
+"""What stands between the source and the target of a march."""
+
+MARKS = {aim: mark for mark, aim in AIMS.items()}
+
+ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
+"""The words that begin an order; the others begin with a territory."""
+
+
+# Writing
+
+
+def write_order(game: Game, order: Order) -> str:
+    """An order in words."""
+    return " ".join(_words(game, order))
+
+
+def _words(game: Game, order: Order) -> Iterator[str]:
+    at = game.map.ids
+    match order:
+        case Trade(cards, reward):
+            yield from ("trade", *(write_card(game.map, card) for card in cards))
+            yield from ("on", at[reward]) if reward != NOWHERE else ()
+        case Colonize(target, armies, source, types):
+            yield from ("colonize", at[target], str(armies))
+            yield from ("from", at[source]) if source != NOWHERE else ()
+            yield from _listed("of", types)
+        case Reinforce(target, armies, types):
+            yield from (at[target], f"+{armies}")
+            yield from _listed("of", types)
+        case March(source, target, armies, aim, stop_at, types, lead, percent, commanders):
+            yield from (at[source], MARKS[aim], at[target], f"{percent}%" if percent else f"{armies}")
+            yield from ("stop", str(stop_at)) if stop_at else ()
+            yield from (*_listed("of", types), *_listed("lead", lead), *_listed("with", commanders))
+        case Retreat(source, target):
+            yield from ("retreat", at[source], at[target])
+        case Nop(turns, where):
+            yield from ("nop", str(turns))
+            yield from ("at", at[where]) if where != NOWHERE else ()
+        case _:
+            yield from words_of(game, order)
+
+
+def _listed(word: str, things: tuple[object, ...]) -> tuple[str, ...]:
+    return (word, write_list(things)) if things else ()
+
+
+# Reading
+
+
+def read_order(game: Game, words: Sequence[str]) -> Order:
+    """An order from its words; no territory is called by a number, and so a march is known by its armies."""
+    match words:
+        case [where, plus, *tails] if plus.startswith("+"):
+            return Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
+        case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
+            return _read_march(game, (source, mark, target, armies), tails)
+        case ["colonize", target, armies, *tails]:
+            return _read_bid(game, target, armies, tails)
+        case ["retreat", source, target]:
+            return Retreat(read_territory(game.map, source), read_territory(game.map, target))
+        case ["nop", turns, *tails]:
+            return Nop(read_number(turns), _place(game, _tails(tails, "at"), "at"))
+        case ["trade", first, second, third, *tails]:
+            one, two, three = sorted(read_card(game.map, name) for name in (first, second, third))
+            return Trade((one, two, three), _place(game, _tails(tails, "on"), "on"))
+        case [word, *_] if word in PURCHASES:
+            return read_purchase(game, words)
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not an order{_hint(words)}")
+
+
+def _hint(words: Sequence[str]) -> str:
+    if len(words) > 1 and words[1] in AIMS:
+        return ": a march is written 'source - target armies'"
+    return nearest(words[0], ORDERS) if words else ""
+
+
+def _read_bid(game: Game, target: str, armies: str, tails: Sequence[str]) -> Colonize:
+    said = _tails(tails, "from", "of")
+    source = _place(game, said, "from")
+    return Colonize(read_territory(game.map, target), read_number(armies), source, read_numbers(said.get("of", "-")))
+
+
+def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[str]) -> March:
+    source, mark, target, armies = words
+    said = _tails(tails, "stop", "of", "lead", "with")
+    return March(
+        read_territory(game.map, source),
+        read_territory(game.map, target),
+        0 if armies.endswith("%") else read_number(armies),
+        AIMS[mark],
+        read_number(said.get("stop", "0")),
+        read_numbers(said.get("of", "-")),
+        read_numbers(said.get("lead", "-")),
+        read_number(armies[:-1]) if armies.endswith("%") else 0,
+        read_commanders(said.get("with", "-")),
+    )
+
+
+def _types(tails: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    return {"types": read_numbers(_tails(tails, "of").get("of", "-"))}
+
+
+def _place(game: Game, said: Mapping[str, str], word: str) -> Territory:
+    return read_territory(game.map, said[word]) if word in said else NOWHERE
+
+
+def _tails(words: Sequence[str], *known: str) -> dict[str, str]:
+    """What stands at the end of an order, by the words of `known`, each of which may stand once."""
+    said: dict[str, str] = {}
+    for word, value in zip(words[::2], (*words[1::2], ""), strict=False):
+        if word not in known or word in said or not value:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is no end of an order{nearest(word, known)}")
+        said[word] = value
+    return said

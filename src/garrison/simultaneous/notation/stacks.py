@@ -1,0 +1,30 @@
+"""How the armies of a territory are written down: ``3``, by types ``3,0,1``, and with commanders ``3+land+naval``."""
+
+from garrison.engine.notation import InvalidNotation
+from garrison.simultaneous.notation.spending import read_commander
+from garrison.simultaneous.options import with_types
+from garrison.simultaneous.rules.board import TYPES, kinds
+from garrison.simultaneous.stacks import Stack, column_of, plain
+from garrison.simultaneous.staff import Commander
+from garrison.territories.notation.words import Game, read_number, read_numbers, write_list
+
+
+def write_stack(stack: Stack) -> str:
+    """The armies by their types, and the commanders."""
+    there = plain(stack)
+    staff = zip(Commander, stack[there:], strict=False)
+    return "+".join([write_list(stack[:there]), *(f"{commander}" for commander, here in staff if here)])
+
+
+def read_stack(game: Game, word: str) -> Stack:
+    """The armies of such a word."""
+    armies, *staff = word.split("+")
+    types = read_numbers(armies) if with_types(game.options) else (read_number(armies),)
+    if with_types(game.options) and len(types) != TYPES:
+        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {TYPES} types")
+    if staff and not game.options.commanders:
+        raise InvalidNotation(f"'{word[:40]}' names commanders, whom this game does not know")
+    stack = [*types, *(0,) * (kinds(game.options) - len(types))]
+    for commander in map(read_commander, staff):
+        stack[column_of(tuple(stack), commander)] += 1
+    return tuple(stack)

@@ -1,0 +1,211 @@
+"""How states are written down: one line a state, the same both ways.
+
+``ordering: sadr red 3, albireo -, deneb blue 2; turn 4; pool red 5, blue 2; orders red sadr - deneb 5 / sadr +3,
+blue nop 1; sealed red; carried red 1 sadr +20; owned red blue green; eliminated green; hands red sadr *1; trades 1``
+
+First comes the phase, then the board; where there are several types of units, the armies are told by type: ``sadr red
+3,0,1``. What there is besides stands in parts between semicolons, each begun by its word; empty ones are left out.
+An order that is carried stands behind its seat and how often it was carried over. Who has ``owned`` a territory at any
+time is said only when somebody of them owns none now.
+"""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play
+from garrison.simultaneous.flaws import flaws
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation.moves import LONGEST_LINE
+from garrison.simultaneous.notation.orders import read_order, write_order
+from garrison.simultaneous.notation.spending import read_command, read_due, write_due
+from garrison.simultaneous.notation.stacks import read_stack, write_stack
+from garrison.simultaneous.rules.board import kinds
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import AnyPhase, Carried, Order
+from garrison.territories.notation.parts import (
+    Readers,
+    by_seat,
+    entries,
+    read_cards,
+    read_hands,
+    read_parts,
+    write_cards,
+    write_hands,
+)
+from garrison.territories.notation.phases import read_phase, words_of, write_phase
+from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
+
+PHASES = words_of(get_args(AnyPhase))
+
+BETWEEN_ORDERS = " / "
+
+
+# Writing
+
+
+def write_state(game: Game, state: State) -> str:
+    """One line for one state; what is as at the start of most games is left out."""
+    board = ", ".join(_write_board(game, state))
+    parts = (f"{word} {text}" for word, text in _write_parts(game, state) if text)
+    return "; ".join([f"{write_phase(game, state.phase)}: {board}", *parts])
+
+
+def _write_board(game: Game, state: State) -> Iterator[str]:
+    stacks = [write_stack(stack) for stack in state.troops] or map(str, state.armies)
+    for name, owner, armies, stack in zip(game.map.ids, state.owner, state.armies, stacks, strict=True):
+        yield f"{name} {write_seat(game, owner)}{f' {stack}' if armies or owner >= 0 else ''}"
+
+
+def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
+    def seats(some: tuple[Seat, ...]) -> str:
+        return " ".join(write_seat(game, seat) for seat in some)
+
+    def orders(some: tuple[Order, ...]) -> str:
+        return BETWEEN_ORDERS.join(write_order(game, order) for order in some)
+
+    owners = tuple(sorted({*state.owner} - {NOBODY}))
+    carried = (f"{write_seat(game, then.by)} {then.age} {orders((then.order,))}" for then in state.carried)
+    yield "turn", f"{state.round}" if state.round != 1 else ""
+    yield "pool", _write_pool(game, state.pool)
+    yield "orders", ", ".join(f"{n} {orders(some)}" for n, some in zip(game.seats, state.orders, strict=True) if some)
+    yield "sealed", seats(state.sealed)
+    yield "carried", ", ".join(carried)
+    yield "owned", seats(state.owned) if state.owned != owners else ""
+    yield "eliminated", seats(state.eliminated)
+    yield "resigned", seats(state.resigned)
+    yield "absent", seats(state.absent)
+    yield "first", seats(state.first)
+    yield "hands", write_hands(game, state.hands)
+    yield "traded", write_cards(game, state.traded)
+    yield "trades", f"{state.trades or ''}"
+    yield "wasted", " ".join(game.map.ids[where] for where in state.wasted)
+    yield "energy", _write_pool(game, state.energy)
+    yield "stations", " ".join(game.map.ids[where] for where in state.stations)
+    yield "commands", ", ".join(f"{game.seats[n]} {' '.join(hand)}" for n, hand in enumerate(state.commands) if hand)
+    yield "spent", " ".join(state.spent)
+    yield "due", ", ".join(write_due(game, due) for due in state.due)
+
+
+def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
+    return ", ".join(f"{game.seats[seat]} {count}" for seat, count in enumerate(pool) if count)
+
+
+# Reading
+
+
+def read_state(game: Game, line: str) -> State:
+    """A state from its line; raises InvalidNotation when it cannot be read, or is no possible position."""
+    head, *parts = in_bounds(line, LONGEST_LINE).split(";")
+    title, colon, board = head.partition(":")
+    if not colon or not title.split():
+        raise InvalidNotation("a state is written 'phase: territory owner armies, ...'")
+    owner, stacks = _read_board(game, board)
+    seats = len(game.seats)
+    rest: dict[str, Any] = {"round": 1, "pool": (0,) * seats, "orders": ((),) * seats, "hands": ((),) * seats}
+    rest["owned"] = tuple(sorted({*owner} - {NOBODY}))
+    rest["commands"] = ((),) * seats if game.options.command_cards else ()
+    rest["energy"] = (0,) * seats if game.options.energy else ()
+    rest |= {_FIELDS.get(word, word): value for word, value in read_parts(game, parts, _PARTS).items()}
+    state = State(
+        phase=read_phase(game, PHASES, title.split()),
+        owner=owner,
+        armies=tuple(map(sum, stacks)),
+        troops=stacks if kinds(game.options) > 1 else (),
+        **rest,
+    )
+    if reasons := tuple(flaws(game, state)):
+        raise InvalidNotation("no possible position: " + " ".join(reasons))
+    return state
+
+
+def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[int, ...], ...]]:
+    board: dict[Territory, tuple[Seat, tuple[int, ...]]] = {}
+    rows = [entry.split() for entry in text.split(", ")]
+    for row in rows:
+        match row:
+            case [name, colour] if colour == NONE:
+                board[read_territory(game.map, name)] = NOBODY, (0,) * kinds(game.options)
+            case [name, colour, armies]:
+                board[read_territory(game.map, name)] = read_seat(game, colour), read_stack(game, armies)
+            case _:
+                raise InvalidNotation(f"'{' '.join(row)[:60]}' is not 'territory owner armies'")
+    if missing := [name for t, name in enumerate(game.map.ids) if t not in board]:
+        raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
+    if len(rows) > len(board):
+        raise InvalidNotation("the board names a territory twice")
+    return tuple(board[where][0] for where in sorted(board)), tuple(board[where][1] for where in sorted(board))
+
+
+def _read_pool(game: Game, text: str) -> tuple[int, ...]:
+    pools = by_seat(game, text, lambda words: read_number(" ".join(words)))
+    return tuple(pools.get(Seat(seat), 0) for seat in range(len(game.seats)))
+
+
+def _read_orders(game: Game, text: str) -> tuple[tuple[Order, ...], ...]:
+    def read(words: list[str]) -> tuple[Order, ...]:
+        return tuple(read_order(game, order.split()) for order in " ".join(words).split("/"))
+
+    orders = by_seat(game, text, read)
+    return tuple(orders.get(Seat(seat), ()) for seat in range(len(game.seats)))
+
+
+def _read_carried(game: Game, text: str) -> tuple[Carried, ...]:
+    return tuple(_read_waiting(game, words) for words in entries(game, text))
+
+
+def _read_waiting(game: Game, words: list[str]) -> Carried:
+    match words:
+        case [colour, age, *order]:
+            return Carried(read_seat(game, colour), read_order(game, order), read_number(age))
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat times order'")
+
+
+def _read_seats(game: Game, text: str) -> tuple[Seat, ...]:
+    return tuple(read_seat(game, colour) for colour in text.split())
+
+
+def _read_set(game: Game, text: str) -> tuple[Seat, ...]:
+    return tuple(sorted(_read_seats(game, text)))
+
+
+def _read_places(game: Game, text: str) -> tuple[Territory, ...]:
+    return tuple(sorted(read_territory(game.map, name) for name in text.split()))
+
+
+def _read_commands(game: Game, text: str) -> tuple[tuple[CommandCard, ...], ...]:
+    hands = by_seat(game, text, _read_pile)
+    return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
+
+
+def _read_pile(words: list[str]) -> tuple[CommandCard, ...]:
+    return in_the_order_of_play(map(read_command, words))
+
+
+_PARTS: Readers = {
+    "turn": lambda _, text: read_number(text),
+    "pool": _read_pool,
+    "orders": _read_orders,
+    "sealed": _read_set,
+    "carried": _read_carried,
+    "owned": _read_set,
+    "eliminated": _read_set,
+    "resigned": _read_set,
+    "absent": _read_set,
+    "first": _read_seats,
+    "hands": read_hands,
+    "traded": read_cards,
+    "trades": lambda _, text: read_number(text),
+    "energy": _read_pool,
+    "wasted": _read_places,
+    "stations": _read_places,
+    "commands": _read_commands,
+    "spent": lambda _, text: _read_pile(text.split()),
+    "due": lambda game, text: tuple(read_due(game, words) for words in entries(game, text)),
+}
+
+_FIELDS = {"turn": "round"}
+"""The parts that are not called like the field of the state."""

@@ -1,0 +1,100 @@
+"""Aims: what each command card may be played on."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.simultaneous.command_cards import CommandCard
+
+
+class Ground(NamedTuple):
+    """Who owns what, as far as it is not laid waste, and who plays."""
+
+    map: Map
+    owner: Sequence[Seat]
+    standing: tuple[Territory, ...]
+    living: tuple[Seat, ...]
+
+    def owned(self, by: Seat) -> list[Territory]:
+        """The territories of a seat."""
+        return [where for where in self.standing if self.owner[where] == by]
+
+    def near(self, where: Territory) -> list[Territory]:
+        """The neighbours of a territory."""
+        return [near for near in self.map.borders[where] if near in self.standing]
+
+
+class Aim(NamedTuple):
+    """What a card is played on: a territory, one beyond it, or a seat."""
+
+    where: Territory = NOWHERE
+    beyond: Territory = NOWHERE
+    against: Seat = NOBODY
+
+
+Aims = Callable[[Ground, Seat], Iterator[Aim]]
+
+
+def _own(on: Ground, by: Seat) -> Iterator[Aim]:
+    return map(Aim, on.owned(by))
+
+
+def _own_land(on: Ground, by: Seat) -> Iterator[Aim]:
+    return (Aim(where) for where in on.owned(by) if on.map.element(where) == "land")
+
+
+def _own_borders(on: Ground, by: Seat) -> Iterator[Aim]:
+    return (Aim(where, near) for where in on.owned(by) for near in on.near(where))
+
+
+def _two_steps(on: Ground, by: Seat) -> Iterator[Aim]:
+    for where in on.owned(by):
+        near = on.near(where)
+        beyond = {far for step in near for far in on.near(step)} - {where, *near}
+        yield from (Aim(where, far) for far in sorted(beyond))
+
+
+def _own_pairs(on: Ground, by: Seat) -> Iterator[Aim]:
+    own = on.owned(by)
+    return (Aim(where, other) for where in own for other in own if where != other)
+
+
+def _others(on: Ground, by: Seat) -> Iterator[Aim]:
+    return (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY))
+
+
+def _anywhere(on: Ground, _: Seat) -> Iterator[Aim]:
+    return map(Aim, on.standing)
+
+
+def _rivals(on: Ground, by: Seat) -> Iterator[Aim]:
+    return (Aim(against=seat) for seat in on.living if seat != by)
+
+
+def _nothing(_: Ground, __: Seat) -> Iterator[Aim]:
+    return iter((Aim(),))
+
+
+AIMS: dict[CommandCard, Aims] = {
+    CommandCard.VETO: _rivals,
+    CommandCard.RAMPART: _own,
+    CommandCard.BLOCKADE: _own_borders,
+    CommandCard.CROSSING: _two_steps,
+    CommandCard.SUNLIGHT: _nothing,
+    CommandCard.LEVY: _own_land,
+    CommandCard.LIFT: _own_pairs,
+    CommandCard.ROCKET: _others,
+    CommandCard.FALLOUT: _anywhere,
+}
+"""The cards that are played, each with what it may be played on."""
+
+
+def aims(card: CommandCard, on: Ground, by: Seat) -> Iterator[Aim]:
+    """What a seat may play a card on."""
+    return AIMS[card](on, by) if card in AIMS else iter(())
+
+
+def standing(map_: Map, wasted: tuple[Territory, ...]) -> tuple[Territory, ...]:
+    """The territories that are not laid waste."""
+    return tuple(where for where in map(Territory, range(len(map_.ids))) if where not in wasted)

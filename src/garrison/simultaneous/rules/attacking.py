@@ -1,0 +1,212 @@
+"""Attacking: forces go against territories of others, in the fixed order; who defeats a whole garrison moves in.
+
+Ruleset documentation, «Normal Turns»: "Next all attempts to move onto an enemy territory will be executed. ... If the
+attacker defeats an entire army then all units are moved onto the territory."
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied
+from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.arming import arm_attackers, arm_defenders
+from garrison.simultaneous.rules.battle import even, fight, ordinary
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.force import Force
+from garrison.simultaneous.rules.passage import barred
+from garrison.simultaneous.rules.purse import part_of
+from garrison.simultaneous.rules.retreating import Refuges, go_home
+from garrison.simultaneous.stacks import Stack, joined
+from garrison.simultaneous.vocabulary import March
+
+Pair = frozenset[Territory]
+
+
+class Attacks:
+    """The attacks of a turn. `free` are the armies of each territory that may still attack."""
+
+    def __init__(self, board: Board, arrived: dict[Territory, int], refuges: Refuges) -> None:
+        self.board, self.refuges = board, refuges
+        held_back = {} if board.options.moved_units_may_attack else arrived
+        everywhere = map(Territory, range(len(board.owner)))
+        self.free = [board.spare(where) - held_back.get(where, 0) for where in everywhere]
+        self.marched: dict[Entry, Force] = {}
+        """The forces that are on their way already, since they have won a clash."""
+        self.over: set[Entry] = set()
+        """The orders that ended in a clash."""
+        self.mutual: set[Pair] = set()
+        """The territories that attack each other at even odds, while neither has changed hands."""
+        self.fallen: set[Territory] = set()
+        """The territories that have changed hands in battle."""
+
+    # Who may go
+
+    def committed(self, entry: Entry) -> int:
+        """How many armies an order may send now."""
+        return sum(self._part(entry))
+
+    def _part(self, entry: Entry) -> Stack:
+        order = march(entry)
+        most = max(0, min(self.board.spare(order.source), self.free[order.source]))
+        return part_of(self.board.stacks[order.source], order, most)
+
+    def startable(self, entry: Entry) -> bool:
+        """Whether an order would bring about a battle now."""
+        order, owner = march(entry), self.board.owner
+        if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
+            return False
+        if barred(self.board, entry.by, order.source, order.target):
+            return False
+        return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
+
+    def send(self, entry: Entry) -> Force:
+        """The armies of an order leave their territory."""
+        order, board = march(entry), self.board
+        stack = self._part(entry)
+        board.remove(order.source, stack)
+        self.free[order.source] -= sum(stack)
+        stop_at = order.stop_at if board.options.allow_retreat else 0
+        return Force(entry.by, [(order.source, stack)], order.lead, stop_at)
+
+    def mustered(self, entry: Entry) -> list[Force]:
+        """The force of an order, if there is one; otherwise the order is void."""
+        order = march(entry)
+        if entry in self.marched:
+            return [self.marched.pop(entry)]
+        if entry in self.over:
+            return []
+        if (entry.by, order.source) in self.board.lost:
+            self.board.void(entry, Why.LOST)
+        elif self.board.owner[order.source] != entry.by:
+            self.board.void(entry, Why.NOT_YOURS)
+        elif why := barred(self.board, entry.by, order.source, order.target):
+            self.board.void(entry, why)
+        elif not self.committed(entry):
+            self.board.void(entry, Why.NOTHING_FREE)
+            self.board.excess(entry, order)
+        elif self.board.owner[order.target] == NOBODY and not self._occupies:
+            self.board.void(entry, Why.UNOWNED)
+        else:
+            return [self.send(entry)]
+        return []
+
+    # How it ends
+
+    def strike(self, force: Force, target: Territory) -> None:
+        """A force arrives: it marches in where it is at home, and fights where it is not."""
+        owner = self.board.owner[target]
+        if owner == force.by:
+            self.march_in(force, target)
+        elif owner == NOBODY:
+            self._enter(force, target)
+        else:
+            self._battle(force, target)
+
+    def march_in(self, force: Force, target: Territory) -> None:
+        """The force joins a garrison of its own."""
+        board = self.board
+        for source, stack in force.parts:
+            board.add(target, stack)
+            board.tell(Moved(source, target, force.by, sum(stack), sum(stack)))
+
+    def _enter(self, force: Force, target: Territory) -> None:
+        """A territory that has lost its last army since is taken without a battle."""
+        self.board.settle(target, force.by, force.stack)
+        self.board.tell(Occupied(target, force.by))
+        self.free[target] = 0
+
+    def _battle(self, force: Force, target: Territory) -> None:
+        garrison = Force(self.board.owner[target], [(target, self.board.stacks[target])])
+        self.storm(force, garrison, target)
+        self.board.stacks[target] = garrison.stack
+        if garrison.armies:
+            self.send_home(force)
+        else:
+            self.settle(force, garrison, target)
+
+    def send_home(self, force: Force) -> None:
+        """What is left of a force is back where it came from, where a further order may send it again."""
+        go_home(self.board, force)
+        for source, stack in force.parts:
+            if self.board.owner[source] == force.by:
+                self.free[source] += sum(stack)
+
+    def storm(self, force: Force, garrison: Force, target: Territory) -> None:
+        """A force fights a garrison: at even odds if both have attacked each other, and else as it is usual."""
+        board = self.board
+        level = any(self._is_even(source, target) for source in force.sources)
+        board.tell(Attacked(force.sources, target, force.by, force.armies, garrison.by, garrison.armies, level))
+        self.back(force)
+        arm_attackers(board, force, target)
+        arm_defenders(board, garrison, target)
+        terms = even(board.options) if level else ordinary(board.options)
+        fight(board, force, garrison, terms, self.refuges.ends(board, target))
+
+    def settle(self, force: Force, garrison: Force, target: Territory) -> None:
+        """A garrison is gone, and what is left of the attackers moves in; if nothing is, the territory is unowned."""
+        self.fallen.add(target)
+        if force.armies:
+            self.board.capture(target, force.by, force.stack)
+            self.free[target] = 0
+        else:
+            self.board.tell(Emptied(target, garrison.by))
+            self.board.vacate(target)
+
+    def back(self, force: Force) -> None:
+        """Those who stay in the territories of a force stand behind it, where they count for its dice."""
+        if self.board.options.dice_from is DiceFrom.GARRISON:
+            own = [source for source in force.sources if self.board.owner[source] == force.by]
+            force.behind = sum(self.board.armies(source) for source in own)
+
+    @property
+    def _occupies(self) -> bool:
+        """Whether marches take what nobody owns."""
+        return self.board.options.march_into_unowned is IntoUnowned.OCCUPY
+
+    def _is_even(self, source: Territory, target: Territory) -> bool:
+        return {source, target} in self.mutual and not {source, target} & self.fallen
+
+
+def march(entry: Entry) -> March:
+    """The march that an entry orders."""
+    assert isinstance(entry.order, March)
+    return entry.order
+
+
+# In which order they are fought
+
+
+def one_by_one(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Each order by itself, in the fixed order of their sources."""
+    for entry in attacks.board.in_order(entries):
+        for force in attacks.mustered(entry):
+            attacks.strike(force, march(entry).target)
+
+
+def combined(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """The orders of a seat for one target are one force; targets in the fixed order, seats in the order of play."""
+    for (_, __, target), together in _by_target(attacks.board, entries):
+        if forces := [force for entry in together for force in attacks.mustered(entry)]:
+            attacks.strike(united(forces), target)
+
+
+def _by_target(board: Board, entries: Iterable[Entry]) -> Iterable[tuple[tuple[int, Seat, Territory], Iterable[Entry]]]:
+    def key(entry: Entry) -> tuple[int, Seat, Territory]:
+        target = march(entry).target
+        return board.rank[target], entry.by, target
+
+    return groupby(sorted(board.in_order(entries), key=key), key=key)
+
+
+def united(forces: list[Force]) -> Force:
+    """Several forces of a seat as one, that stops where the first of them does."""
+    first = forces[0]
+    if len(forces) == 1:
+        return first
+    stack = first.stack
+    for force in forces[1:]:
+        stack = joined(stack, force.stack)
+    return Force(first.by, [part for force in forces for part in force.parts], (), first.stop_at)

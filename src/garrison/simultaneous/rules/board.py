@@ -1,0 +1,183 @@
+"""The board while a turn is carried out: it changes under the hands of the rules, and keeps what happened."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.events import AnyEvent, Captured, Void, Waits
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.option_words import ExcessOrders
+from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.arsenal import Arsenal
+from garrison.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
+from garrison.simultaneous.state import State, living
+from garrison.simultaneous.vocabulary import Build, Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
+
+TYPES = 3
+"""How many types of units there are, where there are several."""
+
+
+def kinds(options: Options) -> int:
+    """How many kinds of units stand on the board: the types, and the commanders."""
+    return (TYPES if with_types(options) else 1) + (COMMANDERS if options.commanders else 0)
+
+
+class Entry(NamedTuple):
+    """An order as it stands in somebody's list: at which place, and how often it was carried over."""
+
+    by: Seat
+    order: Order
+    place: int
+    age: int = 0
+
+
+class Board:
+    """A turn that is being carried out; `rank` is the place of each territory in the fixed order."""
+
+    def __init__(self, game: Game, state: State, luck: Luck, ranking: Iterable[Territory]) -> None:
+        self.game, self.map, self.options, self.luck = game, game.map, game.options, luck
+        self.before = state
+        self.living = living(state)
+        self.put_in_order(ranking)
+        self.owner = list(state.owner)
+        self.nothing: Stack = (0,) * kinds(game.options)
+        """No armies, of any kind."""
+        self.stacks: list[Stack] = list(state.troops or ((armies, *self.nothing[1:]) for armies in state.armies))
+        self.pool = list(state.pool)
+        self.hands = [set(hand) for hand in state.hands]
+        self.traded, self.trades = set(state.traded), state.trades
+        self.owned = set(state.owned)
+        self.arsenal = Arsenal(game.options, state)
+        self.changed: set[Territory] = set()
+        """The territories that have changed hands in this turn."""
+        self.lost: set[tuple[Seat, Territory]] = set()
+        """Who has lost what in this turn, perhaps to win it back: the orders of such a territory are over."""
+        self.captors: dict[Seat, Seat] = {}
+        """Who took a territory of each seat last."""
+        self.earned: set[Seat] = set()
+        """The seats that have earned a card."""
+        self.first = state.first
+        self.carried: list[Carried] = []
+        self.events: list[AnyEvent] = []
+
+    def put_in_order(self, ranking: Iterable[Territory]) -> None:
+        """The fixed order is this one."""
+        self.rank = {where: rank for rank, where in enumerate(ranking)}
+
+    # What is there
+
+    def armies(self, where: Territory) -> int:
+        """The armies of a territory."""
+        return sum(self.stacks[where])
+
+    def armies_of(self, seat: Seat) -> int:
+        """All armies of a seat."""
+        return sum(sum(stack) for owner, stack in zip(self.owner, self.stacks, strict=True) if owner == seat)
+
+    def spare(self, where: Territory) -> int:
+        """The armies that may leave a territory."""
+        return max(0, self.armies(where) - self.options.leave_behind)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every territory has an owner, but for those that are laid waste."""
+        return self.owner.count(NOBODY) == len(self.before.wasted)
+
+    def borders(self, source: Territory, target: Territory) -> bool:
+        """Whether one may go from `source` to `target`."""
+        return target in self.map.borders[source] and target not in self.before.wasted
+
+    def in_order(self, entries: Iterable[Entry]) -> list[Entry]:
+        """The entries by the fixed order of their territories, then by seat, then as they were written."""
+        return sorted(entries, key=lambda entry: (self.rank[place_of(entry.order)], entry.by, entry.place))
+
+    # What changes
+
+    def add(self, where: Territory, stack: Stack) -> None:
+        """Armies come to a territory."""
+        self.stacks[where] = joined(self.stacks[where], stack)
+
+    def remove(self, where: Territory, stack: Stack) -> None:
+        """Armies leave a territory."""
+        self.stacks[where] = less(self.stacks[where], stack)
+
+    def settle(self, where: Territory, by: Seat, stack: Stack) -> None:
+        """An unowned territory is taken with these armies."""
+        self.owner[where], self.stacks[where] = by, stack
+        self.owned.add(by)
+        self.changed.add(where)
+        if self.options.cards_for_colonize:
+            self.earned.add(by)
+
+    def capture(self, where: Territory, by: Seat, stack: Stack) -> None:
+        """A territory of somebody else is taken with these armies, and its garrison is gone."""
+        self.tell(Captured(where, by, self.owner[where], sum(stack)))
+        self.captors[self.owner[where]] = by
+        self.lost.add((self.owner[where], where))
+        self.earned.add(by)
+        self.owner[where], self.stacks[where] = by, stack
+        self.owned.add(by)
+        self.changed.add(where)
+
+    def vacate(self, where: Territory) -> None:
+        """The last army of a territory is gone: it is unowned."""
+        self.captors.pop(self.owner[where], None)
+        self.lost.add((self.owner[where], where))
+        self.owner[where], self.stacks[where] = NOBODY, self.nothing
+        self.changed.add(where)
+
+    # What is told
+
+    def tell(self, event: AnyEvent) -> None:
+        """Something has happened."""
+        self.events.append(event)
+
+    def void(self, entry: Entry, why: Why) -> None:
+        """An order comes to nothing."""
+        self.tell(Void(entry.by, entry.order, why))
+
+    def excess(self, entry: Entry, rest: Order) -> None:
+        """What is left of an order waits for the next turn, where the options have it so, and not forever."""
+        carries = self.options.excess_orders is ExcessOrders.CARRY
+        if carries and entry.age < self.options.carry_turns:
+            self.carried.append(Carried(entry.by, rest, entry.age + 1))
+            self.tell(Waits(entry.by, rest))
+
+
+def place_of(order: Order) -> Territory:
+    """The territory by which an order has its turn: where it goes to, or where a march begins."""
+    match order:
+        case March(source) | Retreat(source):
+            return source
+        case Colonize(target) | Reinforce(target):
+            return target
+        case Trade(_, reward):
+            return reward
+        case Nop(_, where) | Build(where):
+            return where
+        case _:
+            return NOWHERE
+
+
+def entries_of(state: State) -> list[Entry]:
+    """All orders of those who are in the game: of each seat first what was carried over, then what was written."""
+    still = living(state)
+    listed: list[Entry] = []
+    for seat in still:
+        carried = [(then.order, then.age) for then in state.carried if then.by == seat]
+        written = [(order, 0) for order in state.orders[seat]]
+        listed += (Entry(seat, order, place, age) for place, (order, age) in enumerate((*carried, *written)))
+    return listed
+
+
+def rest_of(order: March | Reinforce, armies: int, gone: Stack) -> Order:
+    """The same order for so many armies, when these have gone."""
+    rest = replace(order, armies=armies, types=less(order.types, gone[:TYPES]) if order.types else ())
+    if isinstance(order, Reinforce) or not order.commanders or not gone:
+        return rest
+    return replace(rest, commanders=tuple(one for one in order.commanders if not gone[column_of(gone, one)]))

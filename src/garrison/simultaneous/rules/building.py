@@ -1,0 +1,44 @@
+"""Building: energy buys stations on land, whose defenders fight with better dice.
+
+A station stays where it was built and serves whoever owns the territory.
+"""
+
+from collections.abc import Iterable
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.events import Built
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.vocabulary import Build
+
+
+def build(board: Board, entries: Iterable[Entry]) -> None:
+    """Stations are built in the fixed order of their territories."""
+    for entry in board.in_order(entries):
+        assert isinstance(entry.order, Build)
+        if why := _objection(board, entry.by, entry.order.where):
+            board.void(entry, why)
+        else:
+            board.arsenal.stations.add(entry.order.where)
+            board.tell(Built(entry.by, entry.order.where))
+
+
+def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
+    """Why nothing is built; None when the price is paid."""
+    if not board.options.stations:
+        return Why.NOT_NOW
+    if board.owner[where] != by:
+        return Why.NOT_YOURS
+    if board.map.element(where) != "land":
+        return Why.NOT_ON_LAND
+    if where in board.arsenal.stations:
+        return Why.BUILT
+    if len(stations_of(board, by)) >= board.options.most_stations:
+        return Why.ENOUGH
+    return None if board.arsenal.pays(by, board.options.station_cost) else Why.NO_ENERGY
+
+
+def stations_of(board: Board, seat: Seat) -> list[Territory]:
+    """The stations of a seat, in rising order."""
+    return [where for where in sorted(board.arsenal.stations) if board.owner[where] == seat]

@@ -1,0 +1,62 @@
+"""Mutual attacks: two territories that attack each other fight at even odds.
+
+Ruleset documentation, «Normal Turns»: "... unless territories are mutually attacking each other (in which case odds are
+even)."
+"""
+
+from collections.abc import Iterable, Iterator
+
+from garrison.simultaneous.events import Clashed
+from garrison.simultaneous.option_words import MutualMode
+from garrison.simultaneous.rules.arming import arm_attackers
+from garrison.simultaneous.rules.attacking import Attacks, march
+from garrison.simultaneous.rules.battle import even, fight
+from garrison.simultaneous.rules.board import Entry
+from garrison.simultaneous.rules.force import Force
+
+
+def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Mutual attacks are found, and by the options their forces meet at the border before anything else is fought."""
+    ordered = attacks.board.in_order(entries)
+    if attacks.board.options.mutual_mode is MutualMode.EACH:
+        attacks.mutual = {frozenset((march(one).source, march(one).target)) for one, _ in _mutual(attacks, ordered)}
+    else:
+        for one, other in _mutual(attacks, ordered):
+            if attacks.startable(one) and attacks.startable(other):
+                _meet(attacks, one, other)
+
+
+def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
+    """The first attack from each of two territories on the other, each pair once, in the fixed order."""
+    first: dict[tuple[int, int], Entry] = {}
+    for entry in ordered:
+        if attacks.startable(entry):
+            first.setdefault((march(entry).source, march(entry).target), entry)
+    rank = attacks.board.rank
+    pairs = [(one, first[target, source]) for (source, target), one in first.items() if (target, source) in first]
+    earlier = [pair for pair in pairs if rank[march(pair[0]).source] < rank[march(pair[1]).source]]
+    yield from sorted(earlier, key=lambda pair: [rank[march(entry).source] for entry in pair])
+
+
+def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
+    """Two forces fight at the border until one is gone; the survivors go on, and after a limited battle nobody does.
+
+    Only those who are there count for the dice, so that never both forces are gone when a die costs one army.
+    """
+    board, (ours, theirs) = attacks.board, (attacks.send(one), attacks.send(other))
+    places = march(one).source, march(other).source
+    board.tell(Clashed(*places, ours.by, ours.armies, theirs.by, theirs.armies))
+    arm_attackers(board, ours, places[1])
+    arm_attackers(board, theirs, places[0])
+    fight(board, ours, theirs, even(board.options), broken_off)
+    for entry, force, enemy in ((one, ours, theirs), (other, theirs, ours)):
+        if force.armies and not enemy.armies:
+            attacks.marched[entry] = force
+        else:
+            attacks.over.add(entry)
+            attacks.send_home(force)
+
+
+def broken_off(ours: Force, theirs: Force) -> bool:
+    """Whether either side has come down to where it breaks off."""
+    return ours.armies <= ours.stop_at or theirs.armies <= theirs.stop_at

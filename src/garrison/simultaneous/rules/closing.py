@@ -1,0 +1,110 @@
+"""Closing a turn: all orders are sealed, or the time is over; chance throws the dice, and the turn is carried out."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written, example
+from garrison.simultaneous.rules.trading import draw_next
+from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.state import State, deck, writing
+from garrison.simultaneous.vocabulary import Deadline, Draw, Drawing, Ordering, Throw, Throwing
+
+
+class Refused(StrEnum):
+    """Why dice cannot have fallen so, or a card not be drawn."""
+
+    TOO_FEW = "The turn needs more dice."
+    LEFT_OVER = "The turn needs fewer dice."
+    NOT_A_DIE = "No such number can be thrown there."
+    NOT_IN_THE_DECK = "That card is not in the deck."
+
+
+# All orders are in
+
+
+def closed(game: Game, state: State) -> State:
+    """When every seat has sealed its orders, they are carried out."""
+    return state if writing(state) else carried_out(game, state)
+
+
+def carried_out(game: Game, state: State) -> State:
+    """The state after the turn; where it needs dice, chance is asked for them first."""
+    try:
+        return resolve(game, state, Written(())).after
+    except DiceMissing:
+        return replace(state, phase=Throwing())
+
+
+def _no_objection(_: Moment[Ordering], __: Deadline) -> Iterator[StrEnum]:
+    return iter(())
+
+
+DEADLINE: Rule[Ordering, Deadline] = Rule(
+    lambda at: [Choice(at.by, Deadline())], _no_objection, lambda at, _: carried_out(at.game, at.state)
+)
+
+
+# The dice of the turn
+
+
+def thrown(game: Game, state: State, luck: Thrown) -> Throw:
+    """The dice of a turn as they fall."""
+    resolve(game, state, luck)
+    return Throw(tuple(luck.dice))
+
+
+def _throws(at: Moment[Throwing]) -> list[Choice[Throw]]:
+    """One way in which the dice may fall: nobody can list them all."""
+    return [Choice(CHANCE, thrown(at.game, at.state, Thrown(example())))]
+
+
+def _refuse_throw(at: Moment[Throwing], throw: Throw) -> Iterator[Refused]:
+    luck = Written(throw.dice)
+    try:
+        resolve(at.game, at.state, luck)
+    except DiceMissing:
+        yield Refused.TOO_FEW
+    except NoSuchDie:
+        yield Refused.NOT_A_DIE
+    else:
+        if luck.left:
+            yield Refused.LEFT_OVER
+
+
+THROW: Rule[Throwing, Throw] = Rule(
+    _throws, _refuse_throw, lambda at, throw: resolve(at.game, at.state, Written(throw.dice)).after
+)
+
+
+# The cards of the turn
+
+
+def _cards(at: Moment[Drawing]) -> Iterator[Choice[Draw]]:
+    return (Choice(CHANCE, Draw(card)) for card in deck(len(at.game.map.cards), at.state))
+
+
+def _refuse_card(at: Moment[Drawing], draw: Draw) -> Iterator[Refused]:
+    if draw.card not in deck(len(at.game.map.cards), at.state):
+        yield Refused.NOT_IN_THE_DECK
+
+
+def _take(at: Moment[Drawing], draw: Draw) -> State:
+    seat, *others = at.phase.seats
+    hands = at.state.hands
+    hand = tuple(sorted((*hands[seat], draw.card)))
+    return replace(at.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]), phase=draw_next(tuple(others)))
+
+
+def shuffled_back(game: Game, state: State) -> State:
+    """The traded cards come back when the deck is empty; while there are none either, nobody draws."""
+    if deck(len(game.map.cards), state):
+        return state
+    return replace(state, traded=()) if state.traded else replace(state, phase=Ordering())
+
+
+DRAW: Rule[Drawing, Draw] = Rule(_cards, _refuse_card, _take)

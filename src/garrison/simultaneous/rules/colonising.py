@@ -1,0 +1,151 @@
+"""Colonizing: unowned territories are auctioned, and the most armies win.
+
+Ruleset documentation, «Initial Turns»: "Empty territories may be built on by any players in an auction style. Most
+units attempted wins, other players are not docked units (but they could be :P.) In the case of a tie a virtual roll-off
+occurs, winner grabs the territory."
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
+from garrison.simultaneous.option_words import BidSource, BidTie, Funding, IntoUnowned, Reach
+from garrison.simultaneous.options import with_bids
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.purse import Purse, spend
+from garrison.simultaneous.stacks import Stack, joined
+from garrison.simultaneous.vocabulary import Colonize, March
+
+
+@dataclass(slots=True)
+class Bid:
+    """A bid as it stands in an auction: where its armies come from (NOWHERE is the pool), and how many they are."""
+
+    by: Seat
+    order: Colonize | March
+    source: Territory
+    amount: Stack
+
+    @property
+    def armies(self) -> int:
+        """The armies that are bid."""
+        return sum(self.amount)
+
+
+def is_bid(board: Board, entry: Entry) -> bool:
+    """Whether an order takes part in the auctions: a bid, or by the options a march into what nobody owns."""
+    match entry.order:
+        case Colonize():
+            return True
+        case March(_, target):
+            return board.options.march_into_unowned is IntoUnowned.BID and board.owner[target] == NOBODY
+        case _:
+            return False
+
+
+def colonise(board: Board, entries: Iterable[Entry]) -> None:
+    """Every territory that is bid on is auctioned, in the fixed order."""
+    bids = list(_valid(board, entries))
+    bids.sort(key=lambda bid: board.rank[bid.order.target])
+    if board.options.bid_funding is Funding.COMMITTED:
+        _fund(bids, Purse(board))
+    for where in dict.fromkeys(bid.order.target for bid in bids):
+        offers = [bid for bid in bids if bid.order.target == where]
+        if board.options.bid_funding is Funding.SEQUENTIAL:
+            _fund(offers, Purse(board))
+        _auction(board, where, offers)
+        for bid in offers:
+            if board.owner[where] != bid.by:
+                board.tell(Void(bid.by, bid.order, Why.OUTBID))
+
+
+def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
+    for entry in sorted(entries, key=lambda entry: (entry.by, entry.place)):
+        assert isinstance(entry.order, Colonize | March)
+        if why := objection(board, entry.by, entry.order):
+            board.void(entry, why)
+        else:
+            yield Bid(entry.by, entry.order, _source(board, entry.order), board.nothing)
+
+
+def objection(board: Board, by: Seat, order: Colonize | March) -> Why | None:
+    """Why a bid does not count; None when it does."""
+    source, options = _source(board, order), board.options
+    if not with_bids(options):
+        return Why.NO_BIDS
+    if order.target in board.before.wasted:
+        return Why.WASTE
+    if board.owner[order.target] != NOBODY:
+        return Why.TAKEN
+    if source == NOWHERE and options.bid_source is BidSource.TERRITORY:
+        return Why.NO_SUCH_SOURCE
+    if source != NOWHERE and board.owner[source] != by:
+        return Why.NOT_YOURS
+    if isinstance(order, March) and not board.borders(order.source, order.target):
+        return Why.NO_BORDER
+    if options.bid_reach is Reach.ADJACENT and not _within_reach(board, by, order.target):
+        return Why.TOO_FAR
+    return None
+
+
+def _source(board: Board, order: Colonize | March) -> Territory:
+    from_pool = isinstance(order, Colonize) and board.options.bid_source is BidSource.POOL
+    return NOWHERE if from_pool else order.source
+
+
+def _within_reach(board: Board, by: Seat, target: Territory) -> bool:
+    own = [Territory(where) for where, owner in enumerate(board.owner) if owner == by]
+    return not own or any(board.borders(where, target) for where in own)
+
+
+def _fund(bids: list[Bid], purse: Purse) -> None:
+    """Each bid is given what it asks for, as long as there is any: the first come first."""
+    for bid in bids:
+        bid.amount = purse.draw(bid.by, bid.source, bid.order)
+
+
+def _auction(board: Board, where: Territory, offers: list[Bid]) -> None:
+    rivals = _rivals(board, offers)
+    bids = tuple((seat, sum(bid.armies for bid in rivals[seat])) for seat in sorted(rivals))
+    highest = max((armies for _, armies in bids), default=0)
+    winners = [seat for seat, armies in bids if armies == highest]
+    if len(winners) > 1 and board.options.bid_tie is BidTie.NOBODY:
+        board.tell(Undecided(where, bids))
+    elif winners:
+        winner = _rolled_off(board, where, winners)
+        stack = board.nothing
+        for bid in rivals[winner]:
+            spend(board, bid.by, bid.source, bid.amount)
+            stack = joined(stack, bid.amount)
+        board.settle(where, winner, stack)
+        board.tell(Colonized(where, winner, sum(stack), bids))
+        _dock(board, [bid for seat in rivals if seat != winner for bid in rivals[seat]])
+
+
+def _rivals(board: Board, offers: list[Bid]) -> dict[Seat, list[Bid]]:
+    """The bids that count, by seat: all of a seat together, or the highest of them."""
+    by_seat: dict[Seat, list[Bid]] = {}
+    for bid in offers:
+        by_seat.setdefault(bid.by, []).append(bid)
+    if not board.options.combine_bids:
+        by_seat = {seat: [max(bids, key=lambda bid: bid.armies)] for seat, bids in by_seat.items()}
+    least = max(1, board.options.min_colonize)
+    return {seat: bids for seat, bids in by_seat.items() if sum(bid.armies for bid in bids) >= least}
+
+
+def _rolled_off(board: Board, where: Territory, seats: list[Seat]) -> Seat:
+    """The seat with the highest die; those who are level roll again."""
+    while len(seats) > 1:
+        dice = tuple(board.luck.die() for _ in seats)
+        board.tell(RolledOff(where, tuple(seats), dice))
+        seats = [seat for seat, die in zip(seats, dice, strict=True) if die == max(dice)]
+    return seats[0]
+
+
+def _dock(board: Board, lost: list[Bid]) -> None:
+    if board.options.losers_docked:
+        for bid in lost:
+            spend(board, bid.by, bid.source, bid.amount)

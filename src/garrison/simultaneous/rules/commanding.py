@@ -1,0 +1,74 @@
+"""Writing the orders that buy and play command cards."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice
+from garrison.maps.world import Territory
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
+from garrison.simultaneous.rules.spending import Refused, in_service, left, price, written
+from garrison.simultaneous.rules.writing import At, room, write
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.state import living
+from garrison.simultaneous.vocabulary import Buy, Hire, Ordering, Play
+
+# Buy
+
+
+def _purchases(at: At) -> Iterator[Choice[Buy]]:
+    return (Choice(at.by, order) for order in map(Buy, Commander) if not any(_refuse_purchase(at, order)))
+
+
+def _refuse_purchase(at: At, order: Buy) -> Iterator[StrEnum]:
+    """Who is hired in this turn is there when cards are bought."""
+    if order.commander not in (*in_service(at), *(other.commander for other in written(at, Hire))):
+        yield Refused.NO_COMMANDER
+    if price(at.game.options, order) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+# Play
+
+
+def _plays(at: At) -> Iterator[Choice[Play]]:
+    for card in dict.fromkeys(_in_hand(at)):
+        for aim in aims(card, _ground(at), at.by):
+            order = Play(card, *aim)
+            if not any(_refuse_play(at, order)):
+                yield Choice(at.by, order)
+
+
+def _refuse_play(at: At, order: Play) -> Iterator[StrEnum]:
+    if order.card not in _in_hand(at):
+        yield Refused.NOT_IN_HAND
+        return
+    if Aim(order.where, order.beyond, order.against) not in aims(order.card, _ground(at), at.by):
+        yield Refused.NO_SUCH_AIM
+    if price(at.game.options, order) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+def _in_hand(at: At) -> list[CommandCard]:
+    """The command cards that no order plays yet."""
+    hand = list(at.state.commands[at.by])
+    for order in written(at, Play):
+        hand.remove(order.card)
+    return hand
+
+
+def _ground(at: At) -> Ground:
+    return Ground(at.game.map, at.state.owner, standing(at.game.map, at.state.wasted), living(at.state))
+
+
+def crossings(at: At, source: Territory) -> list[Territory]:
+    """Where the cards that a seat plays let its armies march from a territory, besides its neighbours."""
+    played = [order for order in written(at, Play) if order.card is CommandCard.CROSSING]
+    return [order.beyond for order in played if order.where == source]
+
+
+BUY: Rule[Ordering, Buy] = Rule(_purchases, _refuse_purchase, write)
+PLAY: Rule[Ordering, Play] = Rule(_plays, _refuse_play, write)

@@ -1,0 +1,81 @@
+"""Laying waste: before anybody has a territory, chance takes some off the map, one after the other.
+
+What is left stays in one piece: each territory can be reached from each other one.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.maps.reach import reachable
+from garrison.maps.world import Map, Territory
+from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.rules.setup import empty, present, with_shares
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Devastate, Devastating
+
+
+class Refused(StrEnum):
+    """Why a territory is not laid waste."""
+
+    NOT_STANDING = "There is no such territory, or it is laid waste already."
+    NOT_LAND = "Only land is laid waste."
+    CUTS_OFF = "The rest of the map stays in one piece."
+
+
+def begin(game: Game) -> State:
+    """Chance lays waste first, where the options have it so; then it deals what is due to those who are there."""
+    return _with_more(game, empty(game), game.options.devastated)
+
+
+def _with_more(game: Game, state: State, left: int) -> State:
+    if left and any(places(game, state)):
+        return replace(state, phase=Devastating(left))
+    return with_shares(game, state, present(game))
+
+
+def places(game: Game, state: State) -> list[Territory]:
+    """Where chance may lay waste."""
+    everywhere = map(Territory, range(len(game.map.ids)))
+    return [where for where in everywhere if not any(_objections(game, state, where))]
+
+
+def _objections(game: Game, state: State, where: Territory) -> Iterator[Refused]:
+    if not 0 <= where < len(state.owner) or where in state.wasted:
+        yield Refused.NOT_STANDING
+    elif game.map.element(where) != "land":
+        yield Refused.NOT_LAND
+    elif not in_one_piece(game.map, {*state.wasted, where}):
+        yield Refused.CUTS_OFF
+
+
+def in_one_piece(map_: Map, wasted: set[Territory]) -> bool:
+    """Whether what is left of a map is something, and each territory of it can be reached from each other one."""
+    standing = [where for where in range(len(map_.ids)) if where not in wasted]
+    there: list[list[int]] = [[] for _ in map_.ids]
+    back: list[list[int]] = [[] for _ in map_.ids]
+    for source in standing:
+        for target in map_.borders[source]:
+            if target not in wasted:
+                there[source].append(target)
+                back[target].append(source)
+    return all({*standing} == reachable(ways, standing[0]) for ways in (there, back)) if standing else False
+
+
+def _choices(at: Moment[Devastating]) -> Iterator[Choice[Devastate]]:
+    return (Choice(CHANCE, Devastate(where)) for where in places(at.game, at.state))
+
+
+def _refuse(at: Moment[Devastating], waste: Devastate) -> Iterator[Refused]:
+    return _objections(at.game, at.state, waste.where)
+
+
+def _lay_waste(at: Moment[Devastating], waste: Devastate) -> State:
+    wasted = tuple(sorted((*at.state.wasted, waste.where)))
+    return _with_more(at.game, replace(at.state, wasted=wasted), at.phase.left - 1)
+
+
+DEVASTATE: Rule[Devastating, Devastate] = Rule(_choices, _refuse, _lay_waste)

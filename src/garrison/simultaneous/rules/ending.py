@@ -1,0 +1,116 @@
+"""The end of a turn: who is out, what the next turn brings, and who has won.
+
+Ruleset documentation, «Winning/Losing»: "Should a player be completely wiped out they are exited from the game. ...
+Should a player own every territory they win the game. It is also a possibility that owning a certain percentage of
+territories would constitute a win."
+"""
+
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps.world import NOWHERE
+from garrison.simultaneous.command_cards import in_the_order_of_play
+from garrison.simultaneous.events import Eliminated, Won
+from garrison.simultaneous.option_words import Elimination
+from garrison.simultaneous.options import share, with_cards
+from garrison.simultaneous.rules.board import Board, place_of
+from garrison.simultaneous.rules.income import earn
+from garrison.simultaneous.rules.scoring import leaders
+from garrison.simultaneous.rules.supplying import reward
+from garrison.simultaneous.rules.trading import drawing, inherit
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
+
+
+def end(board: Board) -> State:
+    """The state after the turn."""
+    out = _eliminate(board)
+    still = [seat for seat in board.living if seat not in out]
+    for seat in still:
+        earn(board, seat)
+        reward(board, seat)
+    winners = _winners(board, still)
+    for won in winners:
+        board.tell(Won(won))
+    return State(
+        phase=Over(winners[0]) if winners else _next(board, still),
+        round=board.before.round + (not winners),
+        owner=tuple(board.owner),
+        armies=tuple(map(sum, board.stacks)),
+        pool=tuple(board.pool),
+        orders=((),) * len(board.pool),
+        carried=tuple(then for then in board.carried if then.by in still and _still_held(board, then.by, then.order)),
+        owned=tuple(sorted(board.owned)),
+        eliminated=tuple(sorted({*board.before.eliminated, *out})),
+        resigned=board.before.resigned,
+        absent=board.before.absent,
+        troops=tuple(board.stacks) if len(board.nothing) > 1 else (),
+        first=board.first,
+        hands=tuple(tuple(sorted(hand)) for hand in board.hands),
+        traded=tuple(sorted(board.traded)),
+        trades=board.trades,
+        wasted=board.before.wasted,
+        energy=tuple(board.arsenal.energy),
+        stations=tuple(sorted(board.arsenal.stations)),
+        commands=tuple(map(in_the_order_of_play, board.arsenal.commands)),
+        spent=in_the_order_of_play(board.arsenal.spent),
+        due=tuple(board.arsenal.due) if not winners else (),
+    )
+
+
+def _still_held(board: Board, by: Seat, order: Order) -> bool:
+    """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
+    match order:
+        case Colonize(target):
+            return board.owner[target] == NOBODY
+        case Nop(_, where):
+            return where == NOWHERE or board.owner[where] == by
+        case _:
+            return board.owner[place_of(order)] == by and (by, place_of(order)) not in board.lost
+
+
+# Elimination
+
+
+def _eliminate(board: Board) -> list[Seat]:
+    out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
+    for seat in out:
+        board.pool[seat] = 0
+        board.arsenal.forfeit(seat)
+        board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
+    inherit(board, out)
+    return out
+
+
+def _spared(board: Board, seat: Seat) -> bool:
+    """Whether who owns nothing may stay: while it can still bid, and by the options has never owned anything."""
+    if board.options.elimination is Elimination.STRICT:
+        return False
+    can_bid = board.pool[seat] > 0 and not board.is_full
+    if board.options.elimination is Elimination.TERRITORIES_AND_POOL:
+        return can_bid
+    return can_bid and seat not in board.owned
+
+
+# Victory
+
+
+def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
+    """The winners if the game is over, and nothing while it goes on."""
+    owned = {seat: board.owner.count(seat) for seat in still}
+    size = len(board.owner) - len(board.before.wasted)
+    if large := [seat for seat in still if owned[seat] >= share(board.options.win_share) * size]:
+        return [tuple(large)]
+    if not still:
+        return [()]
+    if len(still) == 1 and owned[still[0]] and board.options.last_standing_wins and not _can_be_joined(board):
+        return [tuple(still)]
+    if board.options.max_turns and board.before.round >= board.options.max_turns:
+        return [leaders(board, still)]
+    return []
+
+
+def _can_be_joined(board: Board) -> bool:
+    return bool(board.before.absent) and not board.is_full
+
+
+def _next(board: Board, still: list[Seat]) -> AnyPhase:
+    return drawing(board, still) if with_cards(board.options) else Ordering()

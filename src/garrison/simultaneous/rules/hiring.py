@@ -1,0 +1,47 @@
+"""Hiring: energy buys commanders, one of each kind for each seat, who come before anything else is done.
+
+A commander is an army like others, but goes along only where an order names it, falls last, and never lies in a pool.
+"""
+
+from collections.abc import Iterable
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.events import Hired
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.vocabulary import Hire
+
+
+def hire(board: Board, entries: Iterable[Entry]) -> None:
+    """Commanders come to the territories that they are hired for."""
+    for entry in entries:
+        assert isinstance(entry.order, Hire)
+        commander, where = entry.order.commander, entry.order.where
+        if why := _objection(board, entry.by, commander, where):
+            board.void(entry, why)
+        else:
+            column = column_of(board.nothing, commander)
+            board.add(where, tuple(int(kind == column) for kind in range(len(board.nothing))))
+            board.tell(Hired(entry.by, commander, where))
+
+
+def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -> Why | None:
+    """Why nobody is hired; None when the price is paid."""
+    if not board.options.commanders:
+        return Why.NOT_NOW
+    if board.owner[where] != by:
+        return Why.NOT_YOURS
+    if in_service(board, by, commander):
+        return Why.IN_SERVICE
+    return None if board.arsenal.pays(by, board.options.commander_cost) else Why.NO_ENERGY
+
+
+def in_service(board: Board, by: Seat, commander: Commander) -> bool:
+    """Whether a seat has a commander of this kind."""
+    if not board.options.commanders:
+        return False
+    column = column_of(board.nothing, commander)
+    return any(owner == by and stack[column] for owner, stack in zip(board.owner, board.stacks, strict=True))

@@ -1,0 +1,89 @@
+"""Writing marches and retreats: armies that leave one territory for a neighbour."""
+
+from collections.abc import Iterator
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import NOBODY, Choice
+from garrison.maps.world import Territory
+from garrison.simultaneous.option_words import IntoUnowned
+from garrison.simultaneous.options import in_steps, with_types
+from garrison.simultaneous.rules.board import TYPES
+from garrison.simultaneous.rules.commanding import crossings
+from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write
+from garrison.simultaneous.state import territories_of
+from garrison.simultaneous.vocabulary import March, Ordering, Retreat
+
+ALL = 100
+"""The percentage that is all of them."""
+
+# March
+
+
+def _marches(at: At) -> Iterator[Choice[March]]:
+    closed = at.game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(at.game.options)
+    for source in territories_of(at.state, at.by) if not any(room(at)) else ():
+        for target in (*at.game.map.borders[source], *crossings(at, source)):
+            if target not in at.state.wasted and not (closed and at.state.owner[target] == NOBODY):
+                yield Choice(at.by, March(source, target, 1), MOST_ARMIES)
+
+
+def _refuse_march(at: At, order: March) -> Iterator[Refused]:
+    if wrong := tuple(on_the_map(at, order.source, order.target)):
+        yield from wrong
+        return
+    staff = len(order.commanders)
+    yield from _share(order) if order.percent else countable(at, order.armies, order.types, staff)
+    if staff and not (at.game.options.commanders and len({*order.commanders}) == staff <= order.armies):
+        yield Refused.NOT_THESE_COMMANDERS
+    if order.percent and in_steps(at.game.options):
+        yield Refused.NO_SHARES
+    if order.lead and not (with_types(at.game.options) and sorted(order.lead) == [*range(TYPES)]):
+        yield Refused.NOT_THESE_TYPES
+    if not _marches_from(at, order.source):
+        yield Refused.NOT_YOURS
+    if order.target not in (*at.game.map.borders[order.source], *crossings(at, order.source)):
+        yield Refused.NO_BORDER
+    if order.stop_at and not at.game.options.allow_retreat:
+        yield Refused.NO_RETREAT
+    if not 0 <= order.stop_at < max(1, order.armies):
+        yield Refused.NO_SUCH_LIMIT
+    yield from room(at)
+
+
+def _share(order: March) -> Iterator[Refused]:
+    """Whether a share of the armies can be ordered: then no number is."""
+    if not 1 <= order.percent <= ALL or order.armies or order.types:
+        yield Refused.NO_SUCH_SHARE
+
+
+def _marches_from(at: At, source: Territory) -> bool:
+    """Whether one may order a march from a territory: one's own, or where it is possible one still to be captured."""
+    onward = at.game.options.surge > 0 or (at.game.options.multi_attack and not in_steps(at.game.options))
+    return onward or at.state.owner[source] == at.by
+
+
+# Retreat
+
+
+def _retreats(at: At) -> Iterator[Choice[Retreat]]:
+    for source in territories_of(at.state, at.by) if not any(room(at)) else ():
+        for target in at.game.map.borders[source]:
+            if at.state.owner[target] == at.by and at.game.options.allow_retreat:
+                yield Choice(at.by, Retreat(source, target))
+
+
+def _refuse_retreat(at: At, order: Retreat) -> Iterator[Refused]:
+    if wrong := tuple(on_the_map(at, order.source, order.target)):
+        yield from wrong
+        return
+    if not at.game.options.allow_retreat:
+        yield Refused.NO_RETREAT
+    if {at.state.owner[order.source], at.state.owner[order.target]} != {at.by}:
+        yield Refused.NOT_YOURS
+    if order.target not in at.game.map.borders[order.source]:
+        yield Refused.NO_BORDER
+    yield from room(at)
+
+
+MARCH: Rule[Ordering, March] = Rule(_marches, _refuse_march, write)
+RETREAT: Rule[Ordering, Retreat] = Rule(_retreats, _refuse_retreat, write)

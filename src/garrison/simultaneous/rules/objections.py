@@ -1,0 +1,118 @@
+"""Why a game cannot be played at all: the map, the seats and the options must fit one another."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.option_words import (
+    BidSource,
+    CardValues,
+    IntoUnowned,
+    MarchPass,
+    QueueMode,
+    SameTarget,
+    Start,
+)
+from garrison.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
+from garrison.simultaneous.rules.incompatible import incompatible
+from garrison.simultaneous.rules.setup import share_of, standing
+from garrison.territories.colours import COLOUR
+
+
+def objections(game: Game) -> Iterator[str]:
+    """Every reason, one sentence each."""
+    yield from _about_seats(game)
+    yield from _about_the_start(game)
+    yield from _about_unowned_land(game)
+    yield from disagreements(game)
+
+
+def disagreements(game: Game) -> Iterator[str]:
+    """Why no turn can be carried out, whoever owns what: the options do not agree with one another, or the map."""
+    yield from _about_shares(game)
+    yield from _about_marches(game)
+    yield from _about_turns_of_seats(game)
+    yield from _about_cards(game)
+    yield from incompatible(game)
+
+
+def _about_seats(game: Game) -> Iterator[str]:
+    size, seats = max(0, standing(game)), len(game.seats)
+    if not 2 <= seats <= size:  # noqa: PLR2004  nobody plays alone
+        yield f"The map '{game.map.id}' is for 2 seats or more, and for {size} at most{_less(game)}, not for {seats}."
+    if len(set(game.seats)) < seats:
+        yield "Each seat has a colour of its own."
+    for colour in game.seats:
+        if not COLOUR.fullmatch(colour):
+            yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."
+    if game.options.late_seats and not game.options.late_join:
+        yield "`late_seats` are for games with `late_join`."
+    if seats - game.options.late_seats < 1:
+        yield "Somebody must be there from the beginning: there are too many `late_seats`."
+
+
+def _about_shares(game: Game) -> Iterator[str]:
+    options = game.options
+    if not Fraction(1, 2) < share(options.win_share) <= 1:
+        yield "`win_share` is more than a half, so that only one can have it, and at most 1."
+    for name in ("luck", "attack_kill_rate", "defend_kill_rate"):
+        if share(getattr(options, name)) > 1:
+            yield f"`{name}` is at most 1."
+
+
+def _about_the_start(game: Game) -> Iterator[str]:
+    options = game.options
+    if options.start is Start.EMPTY:
+        if not with_bids(options):
+            yield "On an empty board nobody can ever own anything unless it is colonized."
+        if options.bid_source is BidSource.TERRITORY:
+            yield "On an empty board there are no territories that bids could come from."
+        if options.start_pool < options.min_colonize:
+            yield "On an empty board `start_pool` must pay for a bid of `min_colonize` armies."
+    elif share_of(game) < 1 or share_of(game) * len(game.seats) > standing(game):
+        yield f"The map '{game.map.id}' has too few territories to deal them{_less(game)}."
+
+
+def _less(game: Game) -> str:
+    return f" when {game.options.devastated} are laid waste" if game.options.devastated else ""
+
+
+def _about_unowned_land(game: Game) -> Iterator[str]:
+    options = game.options
+    if options.march_into_unowned is IntoUnowned.BID and not with_bids(options):
+        yield "A march cannot be a bid where nothing is colonized."
+    unowned = share_of(game) * (len(game.seats) - options.late_seats) < standing(game)
+    closed = options.march_into_unowned is IntoUnowned.FORBID and in_steps(options)
+    if unowned and closed and not with_bids(options) and options.start is not Start.EMPTY:
+        yield "Territories stay unowned for ever: they can neither be colonized nor marched into."
+
+
+def _about_marches(game: Game) -> Iterator[str]:
+    options = game.options
+    if options.march_pass is MarchPass.TOGETHER and options.same_target is not SameTarget.SEQUENTIAL:
+        yield "Forces cannot join, nor share spoils, when moves and attacks are carried out together."
+
+
+def _about_turns_of_seats(game: Game) -> Iterator[str]:
+    options = game.options
+    if in_steps(options):
+        if not options.one_army_stands_guard:
+            yield "Only the alternating resolver lets territories be left without a guard."
+        return
+    if with_types(options):
+        yield "Types of units fight with dice, which the alternating resolver has not."
+    if options.same_target is not SameTarget.SEQUENTIAL:
+        yield "Forces cannot join, nor share spoils, when the seats take turns."
+    if options.allow_retreat or options.surge:
+        yield "Nobody retreats, nor surges, when the seats take turns: `multi_attack` is how armies march on."
+    if options.queue_mode is QueueMode.FIFO:
+        yield "Orders have no queues at their territories when the seats take turns."
+
+
+def _about_cards(game: Game) -> Iterator[str]:
+    options = game.options
+    if with_cards(options) and not game.map.cards:
+        yield f"The map '{game.map.id}' has no cards."
+    needed = len(game.map.kinds) + 1
+    if with_cards(options) and options.card_values is CardValues.FIXED and len(options.fixed_values) != needed:
+        yield f"fixed_values needs {needed} numbers on this map: one a kind of card, then the mixed set."

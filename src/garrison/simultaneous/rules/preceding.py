@@ -1,0 +1,50 @@
+"""Preceding: energy buys a place in the fixed order.
+
+All bids are paid. The territories of who bids most come first, each seat's among themselves as they would come without
+any bid, and behind them those of who bids nothing, and those that nobody owns.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from garrison.engine.vocabulary import Seat
+from garrison.simultaneous.events import Preceded, RolledForPlace
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.vocabulary import Precede
+
+
+def precede(board: Board, entries: Iterable[Entry]) -> None:
+    """The bids are paid, and the fixed order is the order of those who made them."""
+    bids = Counter[Seat]()
+    for entry in entries:
+        assert isinstance(entry.order, Precede)
+        if not board.options.priority_bid:
+            board.void(entry, Why.NOT_NOW)
+        elif not board.arsenal.pays(entry.by, entry.order.energy):
+            board.void(entry, Why.NO_ENERGY)
+        else:
+            bids[entry.by] += entry.order.energy
+    if bids:
+        _line_up(board, bids)
+
+
+def _line_up(board: Board, bids: Counter[Seat]) -> None:
+    seats = [seat for bid in sorted({*bids.values()}, reverse=True) for seat in _level(board, bids, bid)]
+    place = {seat: place for place, seat in enumerate(seats)}
+    board.put_in_order(sorted(board.rank, key=lambda where: place.get(board.owner[where], len(place))))
+    board.tell(Preceded(tuple(seats), tuple(bids[seat] for seat in seats)))
+
+
+def _level(board: Board, bids: Counter[Seat], bid: int) -> list[Seat]:
+    return _rolled(board, [seat for seat in sorted(bids) if bids[seat] == bid])
+
+
+def _rolled(board: Board, seats: list[Seat]) -> list[Seat]:
+    """Those who are level in the order of their dice; the highest is first, and those who are level roll again."""
+    if len(seats) == 1:
+        return seats
+    dice = [board.luck.die() for _ in seats]
+    board.tell(RolledForPlace(tuple(seats), tuple(dice)))
+    groups = [[seat for seat, die in zip(seats, dice, strict=True) if die == one] for one in sorted({*dice})]
+    return [seat for group in reversed(groups) for seat in _rolled(board, group)]

@@ -1,0 +1,40 @@
+"""Resigning: a seat gives up; its armies stay and only defend, and the last who is in the game wins."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice, Over
+from garrison.simultaneous.command_cards import in_the_order_of_play
+from garrison.simultaneous.game import Moment
+from garrison.simultaneous.rules.setup import can_be_joined
+from garrison.simultaneous.state import State, living
+from garrison.simultaneous.vocabulary import Ordering, Resign
+
+
+def _nothing_to_refuse(_: Moment[Ordering], __: Resign) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _resign(at: Moment[Ordering], _: Resign) -> State:
+    """Its pool and its orders are forfeit."""
+    state, by = at.state, at.by
+    left = replace(
+        state,
+        resigned=tuple(sorted((*state.resigned, by))),
+        sealed=tuple(seat for seat in state.sealed if seat != by),
+        pool=(*state.pool[:by], 0, *state.pool[by + 1 :]),
+        orders=(*state.orders[:by], (), *state.orders[by + 1 :]),
+        energy=(*state.energy[:by], 0, *state.energy[by + 1 :]) if state.energy else (),
+        commands=(*state.commands[:by], (), *state.commands[by + 1 :]) if state.commands else (),
+        spent=in_the_order_of_play((*state.spent, *(state.commands[by] if state.commands else ()))),
+        carried=tuple(then for then in state.carried if then.by != by),
+    )
+    still = living(left)
+    alone = len(still) == 1 and at.game.options.last_standing_wins and not can_be_joined(left)
+    return replace(left, phase=Over(still)) if alone or not still else left
+
+
+RESIGN: Rule[Ordering, Resign] = Rule(lambda at: [Choice(at.by, Resign())], _nothing_to_refuse, _resign)

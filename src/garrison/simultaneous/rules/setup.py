@@ -1,0 +1,151 @@
+"""Setting up: who owns what when the first turn is ordered, and who comes to the table later.
+
+Ruleset documentation, «Initial Turns»: "Games will simply launch into normal turns. Since no territories have been
+claimed players will only be able to attempt to build units on unclaimed territories to claim them."
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.option_words import SplitBy, Start
+from garrison.simultaneous.rules.board import kinds
+from garrison.simultaneous.state import State, territories_of
+from garrison.simultaneous.vocabulary import Deal, Dealing, Join, Ordering
+
+
+class Refused(StrEnum):
+    """Why a territory is not dealt, or a seat does not join."""
+
+    TAKEN = "Only what nobody owns is dealt."
+    FULL = "Nobody joins when every territory has an owner."
+
+
+def empty(game: Game) -> State:
+    """The empty board, and who is there."""
+    size, seats, energy = len(game.map.ids), len(game.seats), game.options.energy
+    absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
+    return State(
+        phase=Ordering(),
+        round=1,
+        owner=(NOBODY,) * size,
+        armies=(0,) * size,
+        pool=tuple(0 if seat in absent else game.options.start_pool for seat in range(seats)),
+        orders=((),) * seats,
+        absent=absent,
+        troops=((0,) * kinds(game.options),) * size if kinds(game.options) > 1 else (),
+        hands=((),) * seats,
+        energy=tuple(0 if seat in absent else game.options.start_energy for seat in range(seats if energy else 0)),
+        commands=((),) * (seats if game.options.command_cards else 0),
+    )
+
+
+def present(game: Game) -> tuple[Seat, ...]:
+    """The seats that are there from the beginning."""
+    return tuple(map(Seat, range(len(game.seats) - game.options.late_seats)))
+
+
+# Dealing
+
+
+def with_shares(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
+    """These seats are to be dealt what is due to each of them, as long as there is any."""
+    due = [0] * len(game.seats)
+    for seat in seats:
+        due[seat] = share_of(game)
+    return with_due(state, tuple(due))
+
+
+def with_due(state: State, due: tuple[int, ...]) -> State:
+    """Chance deals while somebody is due a territory and there is one; then everybody orders."""
+    goes_on = any(due) and NOBODY in _open(state)
+    return replace(state, phase=Dealing(due) if goes_on else Ordering())
+
+
+def can_be_joined(state: State) -> bool:
+    """Whether somebody may still come to the table."""
+    return bool(state.absent) and NOBODY in _open(state)
+
+
+def _open(state: State) -> list[Seat]:
+    return [owner for where, owner in enumerate(state.owner) if where not in state.wasted]
+
+
+def share_of(game: Game) -> int:
+    """How many territories each seat is dealt."""
+    if game.options.start is Start.EMPTY:
+        return 0
+    if game.options.start is Start.ONE_EACH:
+        return 1
+    most = max((seats for seats, _ in game.map.starting_armies), default=0)
+    by = len(game.seats) if game.options.split_by is SplitBy.PLAYERS else max(most, len(game.seats))
+    return standing(game) // by
+
+
+def standing(game: Game) -> int:
+    """How many territories are there to be owned."""
+    return len(game.map.ids) - game.options.devastated
+
+
+def _deals(at: Moment[Dealing]) -> Iterator[Choice[Deal]]:
+    unowned = territories_of(at.state, NOBODY)
+    return (Choice(CHANCE, Deal(where)) for where in unowned if where not in at.state.wasted)
+
+
+def _refuse_deal(at: Moment[Dealing], deal: Deal) -> Iterator[Refused]:
+    unowned = territories_of(at.state, NOBODY)
+    if deal.where not in unowned or deal.where in at.state.wasted:
+        yield Refused.TAKEN
+
+
+def _deal(at: Moment[Dealing], deal: Deal) -> State:
+    """The seat that is due the most is dealt next, of those that are level the first."""
+    due, state = at.phase.due, at.state
+    seat = Seat(due.index(max(due)))
+    settled = with_garrison(at.game, state, deal.where, seat)
+    return with_due(settled, (*due[:seat], due[seat] - 1, *due[seat + 1 :]))
+
+
+def with_garrison(game: Game, state: State, where: Territory, seat: Seat) -> State:
+    """The state when a territory is dealt to a seat."""
+    armies = game.options.start_units
+    stack = (armies, *(0,) * (kinds(game.options) - 1))
+    return replace(
+        state,
+        owner=(*state.owner[:where], seat, *state.owner[where + 1 :]),
+        armies=(*state.armies[:where], armies, *state.armies[where + 1 :]),
+        troops=(*state.troops[:where], stack, *state.troops[where + 1 :]) if state.troops else (),
+        owned=tuple(sorted({*state.owned, seat})),
+    )
+
+
+DEAL: Rule[Dealing, Deal] = Rule(_deals, _refuse_deal, _deal)
+
+
+# Joining
+
+
+def _joins(at: Moment[Ordering]) -> list[Choice[Join]]:
+    return [] if any(_refuse_join(at, Join())) else [Choice(at.by, Join())]
+
+
+def _refuse_join(at: Moment[Ordering], _: Join) -> Iterator[Refused]:
+    if NOBODY not in _open(at.state):
+        yield Refused.FULL
+
+
+def _join(at: Moment[Ordering], _: Join) -> State:
+    """The seat is given what the others began with, as long as there is any."""
+    state, by = at.state, at.by
+    pool = (*state.pool[:by], at.game.options.start_pool, *state.pool[by + 1 :])
+    energy = (*state.energy[:by], at.game.options.start_energy, *state.energy[by + 1 :]) if state.energy else ()
+    there = replace(state, pool=pool, energy=energy, absent=tuple(seat for seat in state.absent if seat != by))
+    return with_shares(at.game, there, (by,))
+
+
+JOIN: Rule[Ordering, Join] = Rule(_joins, _refuse_join, _join)

@@ -1,0 +1,143 @@
+"""Writing the orders that spend energy."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TypeVar
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import Choice
+from garrison.simultaneous.options import Options
+from garrison.simultaneous.rules.writing import At, on_the_map, room, write
+from garrison.simultaneous.rules.writing import Refused as Places
+from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.state import territories_of
+from garrison.simultaneous.vocabulary import Build, Buy, Hire, Order, Ordering, Play, Precede, Purchase
+
+P = TypeVar("P", bound=Purchase)
+
+
+class Refused(StrEnum):
+    """Why an order that spends energy cannot be written."""
+
+    TOO_DEAR = "You spend energy that you have, and a bid is of one or more."
+    NOT_TWICE = "You bid once a turn for your place."
+    IN_SERVICE = "You have one commander of each kind."
+    NOT_ON_LAND = "Stations are built on land."
+    BUILT = "There is a station already."
+    ENOUGH = "You have as many stations as you may have."
+    NO_COMMANDER = "You buy cards of a commander who is in service."
+    NOT_IN_HAND = "You play command cards of your own hand, each once."
+    NO_SUCH_AIM = "You play a card on what its sentence says."
+
+
+# What every such order asks
+
+
+def price(options: Options, order: Order) -> int:
+    """What an order costs in energy."""
+    match order:
+        case Precede(energy):
+            return energy
+        case Hire():
+            return options.commander_cost
+        case Build():
+            return options.station_cost
+        case Buy():
+            return options.command_cost
+        case Play(card):
+            return card.price
+        case _:
+            return 0
+
+
+def left(at: At) -> int:
+    """The energy of a seat that its orders do not spend yet."""
+    return at.state.energy[at.by] - sum(price(at.game.options, order) for order in at.state.orders[at.by])
+
+
+# Precede
+
+
+def _bids(at: At) -> Iterator[Choice[Precede]]:
+    bid = Precede(1)
+    if not any(_refuse_bid(at, bid)):
+        yield Choice(at.by, bid, left(at))
+
+
+def _refuse_bid(at: At, bid: Precede) -> Iterator[StrEnum]:
+    if not 1 <= bid.energy <= left(at):
+        yield Refused.TOO_DEAR
+    if any(isinstance(order, Precede) for order in at.state.orders[at.by]):
+        yield Refused.NOT_TWICE
+    yield from room(at)
+
+
+PRECEDE: Rule[Ordering, Precede] = Rule(_bids, _refuse_bid, write)
+
+
+# Hire
+
+
+def _hirings(at: At) -> Iterator[Choice[Hire]]:
+    engaged, own = _engaged(at), territories_of(at.state, at.by)
+    hirings = (Hire(commander, where) for commander in Commander if commander not in engaged for where in own)
+    return (Choice(at.by, order) for order in hirings if not any(_on_own_ground(at, order)))
+
+
+def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
+    yield from _on_own_ground(at, order)
+    if order.commander in _engaged(at):
+        yield Refused.IN_SERVICE
+
+
+def _engaged(at: At) -> list[Commander]:
+    """The commanders that a seat has, or has ordered."""
+    return [*in_service(at), *(order.commander for order in written(at, Hire))]
+
+
+def in_service(at: At) -> list[Commander]:
+    """The commanders of a seat."""
+    own = [at.state.troops[where] for where in territories_of(at.state, at.by)]
+    return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]
+
+
+def written(at: At, kind: type[P]) -> list[P]:
+    """The orders of a kind that a seat has written."""
+    return [order for order in at.state.orders[at.by] if isinstance(order, kind)]
+
+
+def _on_own_ground(at: At, order: Hire | Build) -> Iterator[StrEnum]:
+    """What is asked of an order that buys something for a territory."""
+    if wrong := tuple(on_the_map(at, order.where)):
+        yield from wrong
+        return
+    if at.state.owner[order.where] != at.by:
+        yield Places.NOT_YOURS
+    if price(at.game.options, order) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+# Build
+
+
+def _buildings(at: At) -> Iterator[Choice[Build]]:
+    buildings = map(Build, territories_of(at.state, at.by))
+    return (Choice(at.by, order) for order in buildings if not any(_refuse_building(at, order)))
+
+
+def _refuse_building(at: At, order: Build) -> Iterator[StrEnum]:
+    planned = [other.where for other in written(at, Build)]
+    own = [where for where in at.state.stations if at.state.owner[where] == at.by]
+    yield from _on_own_ground(at, order)
+    if order.where in range(len(at.state.owner)) and at.game.map.element(order.where) != "land":
+        yield Refused.NOT_ON_LAND
+    if order.where in (*planned, *at.state.stations):
+        yield Refused.BUILT
+    if len(own) + len(planned) >= at.game.options.most_stations:
+        yield Refused.ENOUGH
+
+
+HIRE: Rule[Ordering, Hire] = Rule(_hirings, _refuse_hiring, write)
+BUILD: Rule[Ordering, Build] = Rule(_buildings, _refuse_building, write)

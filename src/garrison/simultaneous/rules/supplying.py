@@ -1,0 +1,117 @@
+"""Supplying: command cards are bought from the piles of one's commanders, and drawn by chance when the turn is over.
+
+Who has captured three territories of others in a turn is given a card from any of these piles, and energy.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
+from garrison.simultaneous.events import Bought, Captured, Rewarded
+from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.hiring import in_service
+from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.state import State
+from garrison.simultaneous.vocabulary import Buy, Due, Ordering, Supply, Supplying
+
+CAPTURES = 3
+"""The captures of a turn that are rewarded."""
+
+REWARD = 1
+"""The energy of a reward, and what comes in place of a card when a pile is empty."""
+
+
+class Refused(StrEnum):
+    """Why a command card is not drawn."""
+
+    NOT_IN_THE_PILE = "That card is in none of the piles that it is drawn from."
+
+
+def buy(board: Board, entries: Iterable[Entry]) -> None:
+    """Cards are paid for; they come when the turn is over."""
+    for entry in entries:
+        assert isinstance(entry.order, Buy)
+        commander = entry.order.commander
+        if not board.options.command_cards:
+            board.void(entry, Why.NOT_NOW)
+        elif not in_service(board, entry.by, commander):
+            board.void(entry, Why.NO_COMMANDER)
+        elif not board.arsenal.pays(entry.by, board.options.command_cost):
+            board.void(entry, Why.NO_ENERGY)
+        else:
+            board.arsenal.due.append(Due(entry.by, (commander,)))
+            board.tell(Bought(entry.by, commander))
+
+
+def reward(board: Board, seat: Seat) -> None:
+    """Whoever has captured so many territories of others is given energy, and a card while it has commanders."""
+    if not board.options.command_cards:
+        return
+    if sum(isinstance(event, Captured) and event.by == seat for event in board.events) < CAPTURES:
+        return
+    board.arsenal.energy[seat] += REWARD
+    piles = tuple(commander for commander in Commander if in_service(board, seat, commander))
+    if piles:
+        board.arsenal.due.append(Due(seat, piles))
+    board.tell(Rewarded(seat, REWARD))
+
+
+# When the turn is over
+
+
+def supplied(_: Game, state: State) -> State:
+    """Before anything is ordered, chance draws the command cards that are due."""
+    return replace(state, phase=Supplying()) if state.due else state
+
+
+def pile(state: State) -> list[CommandCard]:
+    """The cards that may be drawn for the seat that is due one first."""
+    gone = (*state.spent, *(card for hand in state.commands for card in hand))
+    return [card for card in not_among(gone) if card.commander in state.due[0].piles]
+
+
+def _draws(at: Moment[Supplying]) -> Iterator[Choice[Supply]]:
+    return (Choice(CHANCE, Supply(card)) for card in dict.fromkeys(pile(at.state)))
+
+
+def _refuse_draw(at: Moment[Supplying], draw: Supply) -> Iterator[Refused]:
+    if draw.card not in pile(at.state):
+        yield Refused.NOT_IN_THE_PILE
+
+
+def _take(at: Moment[Supplying], draw: Supply) -> State:
+    first, *others = at.state.due
+    commands = at.state.commands
+    hand = in_the_order_of_play((*commands[first.by], draw.card))
+    taken = (*commands[: first.by], hand, *commands[first.by + 1 :])
+    return replace(at.state, commands=taken, due=tuple(others), phase=_next(others))
+
+
+def _next(due: list[Due]) -> Supplying | Ordering:
+    return Supplying() if due else Ordering()
+
+
+def replenished(_: Game, state: State) -> State:
+    """Cards that were played come back when their pile is empty; while there are none either, energy comes instead."""
+    if pile(state):
+        return state
+    first, *others = state.due
+    back = [card for card in state.spent if card.commander in first.piles]
+    if back:
+        return replace(state, spent=tuple(card for card in state.spent if card not in back))
+    energy = (*state.energy[: first.by], state.energy[first.by] + REWARD, *state.energy[first.by + 1 :])
+    return replace(state, energy=energy, due=tuple(others), phase=_next(others))
+
+
+def due_first(state: State) -> Seat:
+    """The seat for which chance draws a command card next."""
+    return state.due[0].by if state.due else NOBODY
+
+
+SUPPLY: Rule[Supplying, Supply] = Rule(_draws, _refuse_draw, _take)

@@ -1,0 +1,87 @@
+"""Cards: whoever captures a territory draws one, and three of a set are traded for armies, first of all.
+
+Ruleset documentation, «Features for Further Implementations»: "Cards. ... I don't see it as ideal to have 'cards' count
+as little ships." So they are held by seats, and never stand on the map.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.events import Traded
+from garrison.simultaneous.option_words import CardValues
+from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.vocabulary import Drawing, Ordering, Trade
+from garrison.territories.cards import is_set, set_value, sets
+
+
+def trade(board: Board, entries: Iterable[Entry]) -> None:
+    """All sets that are ordered, at their worth when the turn begins; too many cards are traded without an order."""
+    before, ordered = board.trades, set[Seat]()
+    for entry in entries:
+        assert isinstance(entry.order, Trade)
+        ordered.add(entry.by)
+        if not with_cards(board.options):
+            board.void(entry, Why.NOT_NOW)
+        elif not _is_own_set(board, entry.by, entry.order.cards):
+            board.void(entry, Why.NOT_A_SET)
+        else:
+            _trade(board, entry.by, entry.order, before)
+    for seat in board.living:
+        if with_cards(board.options) and seat not in ordered and len(board.hands[seat]) >= board.options.hand_limit:
+            for cards in list(sets(board.map, tuple(sorted(board.hands[seat]))))[:1]:
+                _trade(board, seat, Trade(cards), before)
+
+
+def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
+    """Whether these are three cards of a seat, and a set."""
+    return len({*cards}) == len(cards) and {*cards} <= board.hands[by] and is_set(board.map, cards)
+
+
+def _trade(board: Board, by: Seat, order: Trade, before: int) -> None:
+    """The set goes out of play, its worth into the pool, and the extra armies onto one territory that it pictures."""
+    options = board.options
+    values = options.fixed_values if options.card_values is CardValues.FIXED else ()
+    armies = set_value(board.map, order.cards, values, (options.set_values, options.set_step), before)
+    board.hands[by] -= {*order.cards}
+    board.traded |= {*order.cards}
+    board.trades += 1
+    board.pool[by] += armies
+    pictured = [board.map.cards[card].territory for card in order.cards]
+    own = [where for where in pictured if where != NOWHERE and board.owner[where] == by]
+    if own and options.card_bonus:
+        reward: Territory = order.reward if order.reward in own else own[0]
+        board.add(reward, (options.card_bonus, *board.nothing[1:]))
+        board.tell(Traded(by, order.cards, armies, reward, options.card_bonus))
+    else:
+        board.tell(Traded(by, order.cards, armies))
+
+
+def inherit(board: Board, out: Sequence[Seat]) -> None:
+    """The cards of each seat that is out go to who took its last territory, or out of play.
+
+    Whoever took it may be out by the end of the turn as well, and then hands on all it has.
+    """
+    for seat in out:
+        hand, board.hands[seat] = board.hands[seat], set()
+        heir = seat
+        for _ in out:
+            heir = board.captors.get(heir, NOBODY) if heir in out else heir
+        if heir == NOBODY or heir in out:
+            board.traded |= hand
+        else:
+            board.hands[heir] |= hand
+
+
+def drawing(board: Board, still: list[Seat]) -> Drawing | Ordering:
+    """Who has earned a card draws one, in the order of play, which each turn begins one further on."""
+    turn = board.before.round % len(board.pool)
+    earned = [seat for seat in still if seat in board.earned]
+    return draw_next(tuple(sorted(earned, key=lambda seat: (seat - turn) % len(board.pool))))
+
+
+def draw_next(seats: tuple[Seat, ...]) -> Drawing | Ordering:
+    """Whoever is still to draw; then everybody orders."""
+    return Drawing(seats) if seats else Ordering()

@@ -1,0 +1,245 @@
+"""Writing orders: each seat writes, takes back and hands in its own; others learn of them when they are carried out.
+
+Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
+executed in some fixed order". What may be written may still come to nothing: it is asked again when it is carried out.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Rule
+from garrison.engine.vocabulary import NOBODY, Choice, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous.game import Moment
+from garrison.simultaneous.option_words import BidSource, Reach
+from garrison.simultaneous.options import with_bids, with_types
+from garrison.simultaneous.rules.board import TYPES
+from garrison.simultaneous.state import State, territories_of
+from garrison.simultaneous.vocabulary import Colonize, Erase, Nop, Order, Ordering, Reinforce, Seal, Trade, Unseal
+from garrison.territories.cards import is_set, sets
+
+At = Moment[Ordering]
+
+MOST_ARMIES = 1_000_000
+"""The most armies that an order names."""
+
+MOST_ORDERS = 1_000
+"""The most orders of a seat that are written or wait."""
+
+LONGEST_NOP = 100
+"""The most turns that a nop lasts."""
+
+
+class Refused(StrEnum):
+    """Why an order cannot be written down at all."""
+
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    WASTE = "The territory is laid waste."
+    NOT_YOURS = "You order your own territories."
+    NO_BORDER = "Armies march only across a border."
+    TAKEN = "Only what nobody owns is colonized."
+    NO_BIDS = "Nothing is colonized in this game."
+    WRONG_SOURCE = "A bid comes from where the options say: the pool, or a territory of your own."
+    TOO_FAR = "You bid for what borders on your own."
+    NOT_SO_MANY = "An order names one army or more, up to a million."
+    NO_SUCH_SHARE = "An order names a number of armies, or from 1 to 100 percent of those that may go."
+    NO_SHARES = "Percentages are for games in which the seats take turns."
+    NOT_THESE_TYPES = "An order names as many units of each type as armies, and each type once to lead."
+    NOT_THESE_COMMANDERS = "An order names each commander once, and counts them among its armies."
+    NO_RETREAT = "Nobody retreats in this game."
+    NO_SUCH_LIMIT = "An attack stops at fewer armies than it sends."
+    NOT_YOUR_CARDS = "You trade three cards of your own hand, each once, and in order."
+    NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
+    NO_REWARD = "The extra armies go onto a territory of your own that a traded card pictures."
+    NO_SUCH_TIME = "You do nothing for one turn or more, up to a hundred."
+    TOO_MANY_ORDERS = "You have written as many orders as there may be."
+    NOT_WRITTEN = "No order of that number is written."
+
+
+# What every order asks
+
+
+def on_the_map(at: At, *places: Territory) -> Iterator[Refused]:
+    """Whether armies can be there at all: -1 is an index in Python, and no territory."""
+    if not all(0 <= where < len(at.state.owner) for where in places):
+        yield Refused.NOT_ON_THE_MAP
+    elif any(where in at.state.wasted for where in places):
+        yield Refused.WASTE
+
+
+def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) -> Iterator[Refused]:
+    """Whether so many armies can be ordered, of these types and with so many commanders."""
+    if not 1 <= armies <= MOST_ARMIES:
+        yield Refused.NOT_SO_MANY
+    if types and not (with_types(at.game.options) and _adds_up(armies - commanders, types)):
+        yield Refused.NOT_THESE_TYPES
+
+
+def _adds_up(armies: int, types: tuple[int, ...]) -> bool:
+    return len(types) == TYPES and min(types) >= 0 and sum(types) == armies
+
+
+def room(at: At) -> Iterator[Refused]:
+    """Whether there is room for another order: those that wait in a queue fill it, too."""
+    if len(at.state.orders[at.by]) + sum(then.by == at.by for then in at.state.carried) >= MOST_ORDERS:
+        yield Refused.TOO_MANY_ORDERS
+
+
+def write(at: At, order: Order) -> State:
+    """The state when a seat has written one order more."""
+    return with_orders(at.state, at.by, (*at.state.orders[at.by], order))
+
+
+def with_orders(state: State, seat: Seat, orders: tuple[Order, ...]) -> State:
+    """The state when a seat has written these."""
+    return replace(state, orders=(*state.orders[:seat], orders, *state.orders[seat + 1 :]))
+
+
+# Colonize
+
+
+def _bids(at: At) -> Iterator[Choice[Colonize]]:
+    if not with_bids(at.game.options) or any(room(at)):
+        return
+    purses = _purses(at)
+    for target in territories_of(at.state, NOBODY):
+        if purses and not any(_refuse_bid(at, Colonize(target, 1, purses[0]))):
+            yield from (Choice(at.by, Colonize(target, 1, source), MOST_ARMIES) for source in purses)
+
+
+def _purses(at: At) -> list[Territory]:
+    own = territories_of(at.state, at.by)
+    return {BidSource.POOL: [NOWHERE], BidSource.TERRITORY: own, BidSource.BOTH: [NOWHERE, *own]}[
+        at.game.options.bid_source
+    ]
+
+
+def _refuse_bid(at: At, bid: Colonize) -> Iterator[Refused]:
+    if not with_bids(at.game.options):
+        yield Refused.NO_BIDS
+        return
+    if wrong := tuple(on_the_map(at, bid.target)):
+        yield from wrong
+        return
+    yield from countable(at, bid.armies, bid.types)
+    if at.state.owner[bid.target] != NOBODY:
+        yield Refused.TAKEN
+    if bid.source not in _purses(at):
+        yield Refused.WRONG_SOURCE
+    if at.game.options.bid_reach is Reach.ADJACENT and not _within_reach(at, bid.target):
+        yield Refused.TOO_FAR
+    yield from room(at)
+
+
+def _within_reach(at: At, target: Territory) -> bool:
+    own = territories_of(at.state, at.by)
+    return not own or any(target in at.game.map.borders[where] for where in own)
+
+
+# Reinforce
+
+
+def _reinforcements(at: At) -> Iterator[Choice[Reinforce]]:
+    own = territories_of(at.state, at.by) if not any(room(at)) else ()
+    return (Choice(at.by, Reinforce(where, 1), MOST_ARMIES) for where in own)
+
+
+def _refuse_reinforcement(at: At, order: Reinforce) -> Iterator[Refused]:
+    """What nobody owns may be one's own when reinforcements come."""
+    if wrong := tuple(on_the_map(at, order.target)):
+        yield from wrong
+        return
+    yield from countable(at, order.armies, order.types)
+    if at.state.owner[order.target] not in (at.by, NOBODY):
+        yield Refused.NOT_YOURS
+    yield from room(at)
+
+
+# Nop
+
+
+def _nops(at: At) -> Iterator[Choice[Nop]]:
+    places = (NOWHERE, *territories_of(at.state, at.by)) if not any(room(at)) else ()
+    return (Choice(at.by, Nop(1, where), LONGEST_NOP) for where in places)
+
+
+def _refuse_nop(at: At, nop: Nop) -> Iterator[Refused]:
+    if not 1 <= nop.turns <= LONGEST_NOP:
+        yield Refused.NO_SUCH_TIME
+    if nop.where != NOWHERE and (wrong := tuple(on_the_map(at, nop.where))):
+        yield from wrong
+    elif nop.where != NOWHERE and at.state.owner[nop.where] != at.by:
+        yield Refused.NOT_YOURS
+    yield from room(at)
+
+
+# Trade
+
+
+def _trades(at: At) -> Iterator[Choice[Trade]]:
+    for cards in sets(at.game.map, _untraded(at)) if not any(room(at)) else ():
+        for reward in dict.fromkeys((NOWHERE, *_rewards(at, cards))):
+            yield Choice(at.by, Trade(cards, reward))
+
+
+def _untraded(at: At) -> tuple[int, ...]:
+    """The cards of the hand that no order trades yet."""
+    gone = {card for order in at.state.orders[at.by] if isinstance(order, Trade) for card in order.cards}
+    return tuple(card for card in at.state.hands[at.by] if card not in gone)
+
+
+def _rewards(at: At, cards: tuple[int, int, int]) -> list[Territory]:
+    pictured = [at.game.map.cards[card].territory for card in cards] if at.game.options.card_bonus else []
+    return [where for where in pictured if where != NOWHERE and at.state.owner[where] == at.by]
+
+
+def _refuse_trade(at: At, trade: Trade) -> Iterator[Refused]:
+    first, second, third = trade.cards
+    if not first < second < third or not {*trade.cards} <= {*_untraded(at)}:
+        yield Refused.NOT_YOUR_CARDS
+        return
+    if not is_set(at.game.map, trade.cards):
+        yield Refused.NOT_A_SET
+    if trade.reward not in (NOWHERE, *_rewards(at, trade.cards)):
+        yield Refused.NO_REWARD
+    yield from room(at)
+
+
+# Take back, and hand in
+
+
+def _erasures(at: At) -> list[Choice[Erase]]:
+    return [Choice(at.by, Erase(number)) for number in range(len(at.state.orders[at.by]))]
+
+
+def _refuse_erasing(at: At, erase: Erase) -> Iterator[Refused]:
+    if not 0 <= erase.number < len(at.state.orders[at.by]):
+        yield Refused.NOT_WRITTEN
+
+
+def _erase(at: At, erase: Erase) -> State:
+    orders = at.state.orders[at.by]
+    return with_orders(at.state, at.by, (*orders[: erase.number], *orders[erase.number + 1 :]))
+
+
+def _nothing(_: At, __: Seal | Unseal) -> Iterator[StrEnum]:
+    return iter(())
+
+
+def _seal(at: At, _: Seal) -> State:
+    return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
+
+
+def _unseal(at: At, _: Unseal) -> State:
+    return replace(at.state, sealed=tuple(seat for seat in at.state.sealed if seat != at.by))
+
+
+TRADE: Rule[Ordering, Trade] = Rule(_trades, _refuse_trade, write)
+COLONIZE: Rule[Ordering, Colonize] = Rule(_bids, _refuse_bid, write)
+REINFORCE: Rule[Ordering, Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write)
+NOP: Rule[Ordering, Nop] = Rule(_nops, _refuse_nop, write)
+ERASE: Rule[Ordering, Erase] = Rule(_erasures, _refuse_erasing, _erase)
+SEAL: Rule[Ordering, Seal] = Rule(lambda at: [Choice(at.by, Seal())], _nothing, _seal)
+UNSEAL: Rule[Ordering, Unseal] = Rule(lambda at: [Choice(at.by, Unseal())], _nothing, _unseal)

@@ -1,0 +1,83 @@
+"""Armies that stand together: how many there are of each kind of unit, `(n,)` where all armies are alike.
+
+First stand the types of units, which are bought from the pool; behind them, where there are any, the commanders.
+"""
+
+from garrison.simultaneous.staff import Commander
+
+Stack = tuple[int, ...]
+"""The number of armies of each kind."""
+
+Lead = tuple[int, ...]
+"""The kinds in the order in which they go and fight."""
+
+COMMANDERS = len(Commander)
+
+
+def plain(stack: Stack) -> int:
+    """How many of the kinds are no commanders."""
+    return len(stack) - COMMANDERS if len(stack) > COMMANDERS else len(stack)
+
+
+def column_of(stack: Stack, commander: Commander) -> int:
+    """The place of a commander in a stack that has commanders."""
+    return plain(stack) + list(Commander).index(commander)
+
+
+def lead_of(stack: Stack) -> Lead:
+    """The usual order: the most numerous type first, and commanders last.
+
+    >>> lead_of((2, 5, 5))
+    (1, 2, 0)
+    """
+    return tuple(sorted(range(len(stack)), key=lambda kind: (kind >= plain(stack), -stack[kind])))
+
+
+def whole_lead(stack: Stack, lead: Lead) -> Lead:
+    """An order with those behind it that it does not name."""
+    return (*lead, *(kind for kind in lead_of(stack) if kind not in lead))
+
+
+def joined(stack: Stack, other: Stack) -> Stack:
+    """Both together."""
+    return tuple(ours + theirs for ours, theirs in zip(stack, other, strict=True))
+
+
+def less(stack: Stack, other: Stack) -> Stack:
+    """What is left when `other`, which is part of it, goes."""
+    return tuple(ours - theirs for ours, theirs in zip(stack, other, strict=True))
+
+
+def padded(types: Stack, kinds: int) -> Stack:
+    """The types as a stack of so many kinds."""
+    return (*types, *(0,) * (kinds - len(types)))
+
+
+def leading(stack: Stack, count: int, lead: Lead = ()) -> Stack:
+    """The first `count` of them in the order of `lead`.
+
+    >>> leading((2, 5, 5), 6)
+    (0, 5, 1)
+    """
+    if len(stack) == 1:
+        return (min(count, stack[0]),)
+    part = [0] * len(stack)
+    for kind in whole_lead(stack, lead):
+        part[kind] = min(stack[kind], count)
+        count -= part[kind]
+    return tuple(part)
+
+
+def named(stack: Stack, commanders: tuple[Commander, ...], most: int) -> Stack:
+    """Those of these commanders who are there, so many at most, and nobody else."""
+    part = [0] * len(stack)
+    for commander in commanders if len(stack) > COMMANDERS else ():
+        column = column_of(stack, commander)
+        part[column] = min(stack[column], most - sum(part))
+    return tuple(part)
+
+
+def without_commanders(stack: Stack) -> Stack:
+    """All others."""
+    kinds = plain(stack)
+    return padded(stack[:kinds], len(stack))

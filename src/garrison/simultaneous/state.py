@@ -1,0 +1,106 @@
+"""A state of the simultaneous game: everything that a move can change, and the questions one asks of it."""
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import CHANCE, CLOCK, Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.vocabulary import AnyPhase, Carried, Due, Order
+
+
+class State(Value, frozen=True, kw_only=True):
+    """Where every army stands, what is in the pools, and what has been written so far.
+
+    `owner` and `armies` have one entry a territory (NOBODY and 0 while it is unowned); `pool`, `orders` and `hands`
+    have one a seat. Lists of seats are in rising order.
+    """
+
+    phase: AnyPhase
+    round: int
+    """The turn that is ordered or carried out, from 1."""
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+    pool: tuple[int, ...]
+    """The reinforcements that are not placed yet."""
+    orders: tuple[tuple[Order, ...], ...]
+    """What each seat has written, in the order of its writing."""
+    sealed: tuple[Seat, ...] = ()
+    """The seats whose orders are handed in."""
+    carried: tuple[Carried, ...] = ()
+    """What is left of the orders of earlier turns, in front of those that are written now."""
+    owned: tuple[Seat, ...] = ()
+    """The seats that have owned a territory at any time."""
+    eliminated: tuple[Seat, ...] = ()
+    resigned: tuple[Seat, ...] = ()
+    absent: tuple[Seat, ...] = ()
+    """The seats that may still join."""
+    troops: tuple[tuple[int, ...], ...] = ()
+    """The armies of each territory by the types of units, then the commanders, 0 or 1 of each kind; empty when all
+    armies are alike."""
+    first: tuple[Seat, ...] = ()
+    """The seats in the order in which they marched last, where that decides who is first next; else empty."""
+    hands: tuple[tuple[int, ...], ...]
+    """Card numbers, in rising order."""
+    traded: tuple[int, ...] = ()
+    """Cards out of play, in rising order."""
+    trades: int = 0
+    """Sets traded so far by all seats."""
+    wasted: tuple[Territory, ...] = ()
+    """The territories that are laid waste, in rising order."""
+    energy: tuple[int, ...] = ()
+    """The energy of each seat; empty when there is none."""
+    stations: tuple[Territory, ...] = ()
+    """Where there are stations, in rising order; they serve whoever owns the territory."""
+    commands: tuple[tuple[CommandCard, ...], ...] = ()
+    """The command cards of each seat, in the order of play; empty when there are none in the game."""
+    spent: tuple[CommandCard, ...] = ()
+    """The command cards that are out of play, in the order of play."""
+    due: tuple[Due, ...] = ()
+    """The command cards that are still to be drawn when the turn is over."""
+
+
+# Who acts: the roles in the table of the rule set
+
+
+def chance(_: State) -> tuple[Seat, ...]:
+    """The dice and the deck."""
+    return (CHANCE,)
+
+
+def clock(_: State) -> tuple[Seat, ...]:
+    """The deadline."""
+    return (CLOCK,)
+
+
+def living(state: State) -> tuple[Seat, ...]:
+    """The seats that are in the game."""
+    gone = {*state.eliminated, *state.resigned, *state.absent}
+    return tuple(Seat(seat) for seat in range(len(state.pool)) if seat not in gone)
+
+
+def writing(state: State) -> tuple[Seat, ...]:
+    """The seats that have yet to hand in their orders."""
+    return tuple(seat for seat in living(state) if seat not in state.sealed)
+
+
+def handed_in(state: State) -> tuple[Seat, ...]:
+    """The seats whose orders lie sealed."""
+    return tuple(seat for seat in living(state) if seat in state.sealed)
+
+
+def absent(state: State) -> tuple[Seat, ...]:
+    """The seats that may still join."""
+    return state.absent
+
+
+# Questions
+
+
+def territories_of(state: State, seat: Seat) -> list[Territory]:
+    """The territories that `seat` owns, in rising order."""
+    return [Territory(where) for where, owner in enumerate(state.owner) if owner == seat]
+
+
+def deck(cards: int, state: State) -> list[int]:
+    """The cards that can be drawn, of so many there are, in rising order."""
+    gone = {*state.traded, *(card for hand in state.hands for card in hand)}
+    return [card for card in range(cards) if card not in gone]

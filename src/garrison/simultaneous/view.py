@@ -1,0 +1,123 @@
+"""What one seat may know. Bots, screens and wires are given a View and never a State."""
+
+from msgspec.structs import replace
+
+from garrison.engine.play import asides, legal
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.rules.supplying import due_first
+from garrison.simultaneous.state import State, deck, living
+from garrison.simultaneous.vocabulary import AnyAction, AnyPhase, Carried, Draw, Due, Erase, Order, Supply, Throw
+from garrison.territories.cards import UNSEEN
+
+
+class View(Value, frozen=True, kw_only=True):
+    """A state through the eyes of `seat` (NOBODY watches): the board is open, orders and cards are its own.
+
+    Where the options forbid to watch, whoever is not in the game sees no board: `owner` and `armies` are empty.
+    """
+
+    seat: Seat
+    phase: AnyPhase
+    round: int
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+    troops: tuple[tuple[int, ...], ...]
+    pool: tuple[int, ...]
+    orders: tuple[Order, ...]
+    """What this seat has written."""
+    carried: tuple[Carried, ...]
+    """What is left of this seat's orders of earlier turns."""
+    sealed: tuple[Seat, ...]
+    living: tuple[Seat, ...]
+    eliminated: tuple[Seat, ...]
+    resigned: tuple[Seat, ...]
+    absent: tuple[Seat, ...]
+    first: tuple[Seat, ...]
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    deck_size: int
+    traded: tuple[int, ...]
+    trades: int
+    wasted: tuple[Territory, ...]
+    energy: tuple[int, ...]
+    stations: tuple[Territory, ...]
+    commands: tuple[CommandCard, ...]
+    """The command cards of this seat."""
+    command_sizes: tuple[int, ...]
+    """How many command cards each seat has."""
+    spent: tuple[CommandCard, ...]
+    due: tuple[Due, ...]
+    seconds: int
+    """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
+    choices: tuple[Choice[AnyAction], ...]
+    """What the game waits for this seat to choose from."""
+    asides: tuple[Choice[AnyAction], ...]
+    """What this seat may do besides."""
+
+
+def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
+    """The state through the eyes of `seat`."""
+    plays = 0 <= seat < len(game.seats)
+    sees = game.options.spectate or seat in living(state) or isinstance(state.phase, Over)
+    return View(
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        owner=state.owner if sees else (),
+        armies=state.armies if sees else (),
+        troops=state.troops if sees else (),
+        pool=state.pool if sees else (),
+        orders=state.orders[seat] if plays else (),
+        carried=tuple(then for then in state.carried if then.by == seat),
+        sealed=state.sealed,
+        living=living(state),
+        eliminated=state.eliminated,
+        resigned=state.resigned,
+        absent=state.absent,
+        first=state.first,
+        hand=state.hands[seat] if plays else (),
+        hand_sizes=tuple(map(len, state.hands)),
+        deck_size=len(deck(len(game.map.cards), state)),
+        traded=state.traded,
+        trades=state.trades,
+        wasted=state.wasted,
+        energy=state.energy if sees else (),
+        stations=state.stations if sees else (),
+        commands=state.commands[seat] if plays and state.commands else (),
+        command_sizes=tuple(map(len, state.commands)),
+        spent=state.spent,
+        due=state.due,
+        seconds=game.options.turn_seconds,
+        choices=tuple(legal(game, state, seat)),
+        asides=tuple(asides(game, state, seat)),
+    )
+
+
+SECRET = Order | Erase
+"""What is written: only its writer knows it."""
+
+
+def shown(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: Seat) -> tuple[simultaneous.Move, ...]:
+    """What `seat` may know of a move: nothing of what others write, of another's card that there is one.
+
+    Dice tell who was level in an auction: where that is not announced, they are not told either.
+    """
+    match move.action:
+        case Draw() if seat != _drawing(state):
+            return (replace(move, action=Draw(UNSEEN)),)
+        case Supply() if seat != due_first(state):
+            return (replace(move, action=Supply(CommandCard.UNSEEN)),)
+        case Throw() if not game.options.announce_roll_off:
+            return (replace(move, action=Throw(())),)
+        case _ if isinstance(move.action, SECRET) and seat != move.by:
+            return ()
+        case _:
+            return (move,)
+
+
+def _drawing(state: State) -> Seat:
+    return state.phase.seats[0] if hasattr(state.phase, "seats") else NOBODY

@@ -1,0 +1,111 @@
+"""What the game asks for now: a sentence with examples, and the words before the cursor."""
+
+from collections.abc import Sequence
+
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.rules.writing import subject
+from garrison.diplomacy.state import State
+from garrison.diplomacy.view import View
+from garrison.diplomacy.vocabulary import (
+    Adjusting,
+    AnyOrder,
+    Build,
+    Disband,
+    Go,
+    Ordering,
+    Retreat,
+    Retreating,
+    SupportMove,
+)
+from garrison.engine.vocabulary import Seat
+from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
+from garrison.telling.diplomacy.words import order_named, phase_named, unit_named
+from garrison.telling.sentences import counted, listed
+
+MOST_NAMED = 6
+"""So many units are named in a sentence; of more, only their number."""
+
+
+def prompt(game: Game, view: View) -> str:
+    """Who is asked, when, and how many orders are written of how many."""
+    return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(view)}> "
+
+
+def _so_far(view: View) -> str:
+    if view.seat in view.sealed:
+        return " (sealed)"
+    return f" ({wanted(view) - left(view)} of {wanted(view)})" if view.seat in view.owing else ""
+
+
+def question(view: View) -> str:
+    """A phase is one question."""
+    return type(view.phase).__name__
+
+
+def page(state: State, seat: Seat) -> str:
+    """The board is drawn for each once a phase."""
+    return f"{seat} {phase_named(state.phase, state.year)}"
+
+
+def forced(_: View) -> tuple[()]:
+    """Orders are never forced: one may always write none."""
+    return ()
+
+
+def now(game: Game, view: View) -> str:
+    """What the power of `view` may do now, in a sentence or two with examples."""
+    if view.seat in view.sealed:
+        return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
+    if view.seat not in view.owing:
+        return "No orders are wanted from you now."
+    if not left(view):
+        return "All is written: orders shows it, and seal hands it in."
+    match view.phase:
+        case Ordering():
+            return (
+                f"Write orders for {_units(game, view)}{_such_as(game, view)}. Seal hands them in; who has none holds."
+            )
+        case Retreating():
+            return f"{_dislodged(game, view)} Write{_such_as(game, view)}; who goes nowhere is disbanded."
+        case Adjusting():
+            return _adjusting(game, view)
+        case _:
+            return "There is nothing to do for you now."
+
+
+def _units(game: Game, view: View) -> str:
+    units = missing(view)
+    if len(units) > MOST_NAMED:
+        return f"your {len(units)} units"
+    return listed([unit_named(game, unit) for unit in units])
+
+
+def _dislodged(game: Game, view: View) -> str:
+    """Where each may go."""
+    assert isinstance(view.phase, Retreating)
+    ways = {lost.unit: lost.options for lost in view.phase.dislodged}
+    return " ".join(
+        f"Your {unit_named(game, unit)} may retreat to {listed([game.map.places[place] for place in ways[unit]])}."
+        for unit in missing(view)
+    )
+
+
+def _adjusting(game: Game, view: View) -> str:
+    number, balance = undecided(view), due(view).balance
+    if balance > 0:
+        return f"You may build {counted(number, 'unit')}{_such_as(game, view)}; or waive. Seal ends it."
+    return f"You have to remove {counted(number, 'unit')}{_such_as(game, view)}."
+
+
+def _such_as(game: Game, view: View) -> str:
+    shown = [f"{order_named(game, view, order).lower()}" for order in examples(view)]
+    return f", such as {' or '.join(shown)}" if shown else ""
+
+
+def examples(view: View) -> Sequence[AnyOrder]:
+    """Two legal orders that show how it is written: a move and a support, a retreat and a disbanding, two builds."""
+    wanting = {unit.place for unit in missing(view)}
+    orders = [order for order in legal_orders(view) if not wanting or subject(order) in wanting]
+    first = [order for order in orders if isinstance(order, Go | Retreat | Build | Disband)]
+    second = [order for order in reversed(orders) if isinstance(order, SupportMove | Build | Disband)]
+    return tuple(dict.fromkeys((*first[:1], *second[:1])))

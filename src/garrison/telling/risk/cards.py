@@ -1,0 +1,55 @@
+"""A hand of cards told: what each card is, and which sets can be traded for how much."""
+
+from collections.abc import Iterator
+
+from garrison.engine.notation import InvalidNotation
+from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.risk.game import Game
+from garrison.risk.view import View
+from garrison.risk.vocabulary import Trade
+from garrison.telling.cards import card_told
+from garrison.telling.risk.known import own_sets
+from garrison.territories.notation.words import read_number
+
+
+def hand_told(game: Game, view: View) -> str:
+    """The cards of the seat of `view`."""
+    return ", ".join(card_told(game, card) for card in view.hand) or "none"
+
+
+def trades(game: Game, view: View) -> list[Trade]:
+    """The sets of the hand, each with the reward that helps most: those worth most, with fewest wild cards, first."""
+    ranked = sorted(own_sets(game, view), key=lambda found: (-found[1], not found[2], _wild(game, found[0]), found[0]))
+    return [Trade(cards, _best_reward(game, view, where)) for cards, _, where in ranked]
+
+
+def trades_told(game: Game, view: View) -> Iterator[str]:
+    """Each set with its number, its worth, and where the extra armies would go."""
+    brings = {cards: armies for cards, armies, _ in own_sets(game, view)}
+    for number, trade in enumerate(trades(game, view), 1):
+        cards = ", ".join(card_told(game, card) for card in trade.cards)
+        extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
+        yield f"trade {number}: {brings[trade.cards]} armies{extra}, for {cards}"
+
+
+def trade_chosen(game: Game, view: View, word: str) -> Trade:
+    """The set of that number; raises InvalidNotation."""
+    able, number = trades(game, view), read_number(word)
+    if not able:
+        raise InvalidNotation("you hold no set of cards")
+    if not 1 <= number <= len(able):
+        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
+    return able[number - 1]
+
+
+def _wild(game: Game, cards: tuple[int, ...]) -> int:
+    return sum(game.map.cards[card].kind == WILD for card in cards)
+
+
+def _best_reward(game: Game, view: View, where: list[Territory]) -> Territory:
+    """The pictured territory that faces most armies of others."""
+    return max(where, key=lambda territory: _threat(game, view, territory), default=NOWHERE)
+
+
+def _threat(game: Game, view: View, where: Territory) -> int:
+    return sum(view.armies[to] for to in game.map.borders[where] if view.owner[to] != view.seat)

@@ -1,0 +1,1 @@
+"""What happens in the simultaneous family, told."""

@@ -1,0 +1,136 @@
+"""The battles of a turn summed up: who went where with how many, what either side lost, and what came of it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
+from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Emptied, Fought, Struck
+from garrison.simultaneous.game import Game
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
+
+WARLIKE = (Attacked, Clashed, Fought, Struck, Captured, Emptied)
+
+
+class Battle(NamedTuple):
+    """A battle, all that was rolled in it, and how it ended, if a territory changed hands."""
+
+    began: Attacked | Clashed
+    rolls: tuple[Fought | Struck, ...] = ()
+    ended: tuple[Captured | Emptied, ...] = ()
+    times: int = 1
+    """How many attacks it is made of, one after another from the same place at the same place."""
+
+    @property
+    def lost(self) -> int:
+        """The armies that the attackers lost; in a clash those of the first side."""
+        return sum(roll.attackers_lost for roll in self.rolls)
+
+    @property
+    def killed(self) -> int:
+        """The armies that the defenders lost; in a clash those of the other side."""
+        return sum(roll.defenders_lost for roll in self.rolls)
+
+    @property
+    def taken(self) -> bool:
+        """Whether those who attacked took the territory."""
+        return any(isinstance(end, Captured) and end.by == self.began.by for end in self.ended)
+
+
+def battles(events: Sequence[AnyEvent]) -> list[Battle]:
+    """The battles of events that are parts of battles."""
+    found: list[Battle] = []
+    for event in events:
+        match event:
+            case Attacked() | Clashed():
+                found.append(Battle(event))
+            case Fought() | Struck():
+                found[-1] = found[-1]._replace(rolls=(*found[-1].rolls, event))
+            case Captured() | Emptied():
+                found[-1] = found[-1]._replace(ended=(*found[-1].ended, event))
+            case _:
+                pass
+    return found
+
+
+# In words
+
+
+def battles_told(game: Game, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Line]:
+    """Battles as they are told to `seat`: a line for each clash, and one for attacks of a seat in a row."""
+    for (by, clash), group in groupby(battles(events), lambda one: (one.began.by, isinstance(one.began, Clashed))):
+        fought = list(group)
+        if clash:
+            yield from (Line(by, clash_told(game, battle)) for battle in fought)
+        else:
+            phrases = [attack_told(game, battle, seat) for battle in _together(fought)]
+            yield Line(by, f"{game.seats[by]} {'; '.join(phrases)}")
+        yield from (line for battle in fought for line in _others_told(game, battle))
+
+
+def _together(fought: Sequence[Battle]) -> list[Battle]:
+    """Attacks in a row from the same place at the same garrison as one."""
+    found: list[Battle] = []
+    for battle in fought:
+        if found and not found[-1].ended and _place(found[-1]) == _place(battle):
+            found.append(_joined(found.pop(), battle))
+        else:
+            found.append(battle)
+    return found
+
+
+def _joined(first: Battle, second: Battle) -> Battle:
+    return Battle(first.began, first.rolls + second.rolls, second.ended, first.times + second.times)
+
+
+def _place(battle: Battle) -> tuple[object, ...]:
+    went = battle.began
+    return (went.sources, went.target, went.against) if isinstance(went, Attacked) else ()
+
+
+def clash_told(game: Game, battle: Battle) -> str:
+    """Two forces that met at the border."""
+    met = battle.began
+    assert isinstance(met, Clashed)
+    one, other = game.seats[met.by], game.seats[met.against]
+    places = f"{game.map.ids[met.first]} and {game.map.ids[met.second]}"
+    losses = f"{one} loses {battle.lost or 'none'}, {other} {battle.killed or 'none'}"
+    return f"{one} and {other} clash between {places}, {met.armies} against {met.opponents}: {losses}"
+
+
+def attack_told(game: Game, battle: Battle, seat: Seat) -> str:
+    """An attack without the attacker: what was taken or attacked, from where, and what it cost."""
+    went = battle.began
+    assert isinstance(went, Attacked)
+    verb = "takes" if battle.taken else "attacks"
+    target = f"{_whose(game, went.against, seat)} {game.map.ids[went.target]}"
+    terms = (" at even odds" if went.even else "") + (f", in {battle.times} attacks" if battle.times > 1 else "")
+    losses = f"(lost {battle.lost}, killed {battle.killed})" if battle.rolls else "(no battle)"
+    return f"{verb} {target} from {_places(game, went.sources)}, {_forces(battle)}{terms} {losses}"
+
+
+def _forces(battle: Battle) -> str:
+    """Who went against how many; of several attacks each has forces of its own."""
+    went = battle.began
+    assert isinstance(went, Attacked)
+    return f"{went.armies} against {went.defenders}" if battle.times == 1 else f"{went.defenders} there"
+
+
+def _others_told(game: Game, battle: Battle) -> Iterator[Line]:
+    """Who took a territory though somebody else attacked last, or that nobody did."""
+    for end in battle.ended:
+        place = game.map.ids[end.where]
+        if isinstance(end, Emptied):
+            yield Line(end.by, f"{place} of {game.seats[end.by]} has no army left, and no owner")
+        elif end.by != battle.began.by:
+            yield Line(end.by, f"{game.seats[end.by]} takes {_whose(game, end.against, end.by)} {place}")
+
+
+def _whose(game: Game, owner: Seat, seat: Seat) -> str:
+    return "your" if owner == seat else f"{game.seats[owner]}'s" if owner >= 0 else "nobody's"
+
+
+def _places(game: Game, where: Sequence[Territory]) -> str:
+    return listed([game.map.ids[place] for place in where])

@@ -1,0 +1,1 @@
+"""How what is alike in all games on territories is written down: words, parts of a state, phases."""

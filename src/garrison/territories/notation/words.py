@@ -1,0 +1,126 @@
+"""The words of the notation: how numbers, seats, territories and cards are written, and read again."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, TypeVar
+
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.territories.cards import UNSEEN
+
+T = TypeVar("T")
+
+Game = AnyGame[Map, Any, Any]
+"""A game on a map of territories, by whatever rules."""
+
+NONE = "-"
+"""No seat, no number, an empty list."""
+
+
+# Lines
+
+LONGEST_LINE = 200_000
+
+
+def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
+    """The line in lower case; raises InvalidNotation when it is too long to be one."""
+    if len(line) > longest:
+        raise InvalidNotation(f"a line has at most {longest} characters")
+    return line.lower()
+
+
+# Numbers
+
+
+def read_number(word: str) -> int:
+    """A whole number from 0, of nine digits at most."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no armies but an attack
+        raise InvalidNotation(f"'{word[:20]}' is not a whole number")
+    return int(word)
+
+
+def read_numbers(word: str) -> tuple[int, ...]:
+    """Numbers between commas, or `-` for none."""
+    return () if word == NONE else tuple(map(read_number, word.split(",")))
+
+
+def write_list(words: Iterable[object]) -> str:
+    """Words between commas, or `-` for none."""
+    return ",".join(map(str, words)) or NONE
+
+
+# Names
+
+
+def look_up(names: dict[str, T], word: str, kind: str) -> T:
+    """What is called so; raises InvalidNotation with the nearest name."""
+    if word not in names:
+        raise InvalidNotation(f"there is no {kind} '{word[:40]}'{nearest(word, names)}")
+    return names[word]
+
+
+def read_seat(game: Game, word: str) -> Seat:
+    """A seat by its colour, or `-` for nobody."""
+    return NOBODY if word == NONE else look_up({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
+
+
+def write_seat(game: Game, seat: Seat) -> str:
+    """The colour of a seat, or `-` for nobody."""
+    return game.seats[seat] if seat >= 0 else NONE
+
+
+def read_seats(game: Game, word: str) -> tuple[Seat, ...]:
+    """Colours between commas, or `-` for none."""
+    return () if word == NONE else tuple(read_seat(game, name) for name in word.split(","))
+
+
+@cache
+def _territories(map_: Map) -> dict[str, Territory]:
+    return {name: Territory(n) for n, name in enumerate(map_.ids)}
+
+
+def read_territory(map_: Map, word: str) -> Territory:
+    """A territory by its id."""
+    return look_up(_territories(map_), word, "territory")
+
+
+class _CardNames(Value, frozen=True):
+    names: tuple[str, ...]
+    numbers: dict[str, int]
+
+
+@cache
+def _cards(map_: Map) -> _CardNames:
+    """Cards are named for the territory they picture, wild cards and second cards of a territory with a star."""
+    pictured = ["" if card.territory == NOWHERE else map_.ids[card.territory] for card in map_.cards]
+    names = tuple(
+        name if name and name not in pictured[:n] else f"{name}*{pictured[: n + 1].count(name)}"
+        for n, name in enumerate(pictured)
+    )
+    return _CardNames(names, {name: n for n, name in enumerate(names)})
+
+
+def read_card(map_: Map, word: str) -> int:
+    """A card by its name, or `?` for one unseen."""
+    return UNSEEN if word == "?" else look_up(_cards(map_).numbers, word, "card")
+
+
+def write_card(map_: Map, card: int) -> str:
+    """The name of a card, or `?` for one unseen."""
+    return "?" if card == UNSEEN else _cards(map_).names[card]
+
+
+# The fields of a phase, by their types
+
+Codec = tuple[Callable[[Any, str], Any], Callable[[Any, Any], str]]
+
+FIELDS: dict[Any, Codec] = {
+    int: (lambda _, word: read_number(word), lambda _, n: str(n)),
+    Territory: (lambda game, word: read_territory(game.map, word), lambda game, t: game.map.ids[t]),
+    tuple[int, ...]: (lambda _, word: read_numbers(word), lambda _, numbers: write_list(numbers)),
+    tuple[Seat, ...]: (read_seats, lambda game, seats: write_list(write_seat(game, seat) for seat in seats)),
+}
+"""How a field of each type is read and written, as one word."""
