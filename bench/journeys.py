@@ -200,7 +200,9 @@ def turn(people: int, hand: Hand) -> Journey:
 
 
 def _tell_all(session: Session) -> None:
+    """Each of them in front of an empty screen, where nothing is left of what another was told."""
     for seat in session.people:
+        session.forget_screen()
         session.tell_story(seat)
 
 
