@@ -1,0 +1,236 @@
+"""How far a move goes from hand to rule to screen: three journeys in the terminal, played under a profiler and counted.
+
+An assault of five rolls, from the typed line until the next question; the last seal of a phase of `diplomacy`, until
+everybody at the screen is told what came of it; the last seal of a turn of `simultaneous` and its dice, until then.
+It is a look, not a test: `python -m bench.journeys`, before and after.
+"""
+
+import io
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+import garrison
+from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
+from garrison.cli.terminal.commands import obey
+from garrison.cli.terminal.keyboard import Completer, Script, nothing
+from garrison.cli.terminal.luck import Luck
+from garrison.cli.terminal.players import players
+from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.table import Table
+from garrison.cli.terminal.turns import play
+
+PACKAGE = f"{Path(garrison.__file__).parent}{os.sep}"
+
+BY_NAME = {"adjudicate": "adjudications", "resolve": "resolutions"}
+"""What functions of these names do, wherever in the package they are."""
+
+VIEWS = {getattr(book.view, "__code__", None) for book in RULESETS.values()}
+"""What builds a View."""
+
+COLUMNS = ("files", "calls", "Views", "adjudications", "resolutions")
+WIDEST = 31
+
+ASSAULT = "red attacking: north red 40, east blue 30, south red 1, west blue 12"
+
+PHASE = (
+    "spring 1901: austria A BUD, F TRI, A VIE, england F EDI, F LON, A LVP, france F BRE, A MAR, A PAR, "
+    "germany A BER, F KIE, A MUN, italy F NAP, A ROM, A VEN, russia A MOS, F SEV, A WAR, F STP/SC, "
+    "turkey F ANK, A CON, A SMY; owners austria BUD TRI VIE, england EDI LON LVP, france BRE MAR PAR, "
+    "germany BER KIE MUN, italy NAP ROM VEN, russia MOS SEV STP WAR, turkey ANK CON SMY; "
+    "orders austria A BUD - SER, F TRI - ALB, A VIE - GAL; orders england F EDI - NTH, F LON - ENG, A LVP - YOR; "
+    "orders france F BRE - ENG, A MAR S A PAR - BUR, A PAR - BUR; "
+    "orders germany A BER - KIE, F KIE - DEN, A MUN - BUR; orders italy F NAP - ION, A ROM - APU, A VEN - TYR; "
+    "orders russia A MOS - UKR, F SEV - BLA, A WAR - GAL, F STP/SC - BOT; "
+    "orders turkey F ANK - BLA, A CON - BUL, A SMY - CON; sealed england,france,germany,italy,russia,turkey"
+)
+
+TURN = (
+    "ordering: deneb red 5, albireo green 4, sadr blue 3, gienah-cygni -, betelgeuse yellow 2, rigel -, bellatrix -, "
+    "mintaka -, alnitak -, saiph -; pool red 10, blue 10, green 10, yellow 10; "
+    "orders red deneb +3 / deneb - sadr 500; sealed blue green yellow"
+)
+
+FIRST = Seat(0)
+"""Sits at the keyboard, and is the last to seal."""
+
+AnyGame = Game[Any, Any, Any]
+
+
+# Counting
+
+
+class Watch:
+    """Counts what is called in the package while it looks."""
+
+    def __init__(self) -> None:
+        self.files: set[str] = set()
+        self.counted: Counter[str] = Counter()
+
+    def __enter__(self) -> None:
+        sys.setprofile(self._see)
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _see(self, frame: FrameType, event: str, _: object) -> None:
+        code, caller = frame.f_code, frame.f_back
+        if event != "call" or not code.co_filename.startswith(PACKAGE):
+            return
+        self.files.add(code.co_filename)
+        self.counted["calls"] += caller is not None and _is_other_file(caller.f_code.co_filename, code.co_filename)
+        self.counted["Views"] += code in VIEWS
+        self.counted[BY_NAME.get(code.co_name, "others")] += 1
+
+
+def _is_other_file(caller: str, called: str) -> bool:
+    return caller.startswith(PACKAGE) and caller != called
+
+
+class Journey(NamedTuple):
+    """What was counted on a journey, from one of its halts to the next."""
+
+    name: str
+    parts: tuple[Watch, ...]
+
+    def row(self) -> tuple[str, ...]:
+        """The figures under `COLUMNS`; resolutions before the dice and after them."""
+        files = {file for part in self.parts for file in part.files}
+        calls, views, adjudications = (self._sum(name) for name in COLUMNS[1:4])
+        resolutions = " + ".join(str(part.counted["resolutions"]) for part in self.parts)
+        return self.name, f"{len(files)}", f"{calls:,}", f"{views}", f"{adjudications}", resolutions
+
+    def _sum(self, name: str) -> int:
+        return sum(part.counted[name] for part in self.parts)
+
+
+# The journeys
+
+
+def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = ()) -> Session:
+    """The first so many seats are people's, and the first of them sits at the keyboard."""
+    family, state = game.ruleset.family.name, read_state(game, position)
+    kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
+    console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
+    seating = Seating(Table(game, state, state), players(family, kinds), Luck(1))
+    session = Session(seating, console, Script(lines, console), Shelf(Path(os.devnull)))
+    session.at_keyboard = FIRST
+    return session
+
+
+class Enough(Exception):
+    """The line that was typed is dealt with: the next question is asked."""
+
+
+class Typist:
+    """Types one line, and watches what comes of it."""
+
+    def __init__(self, line: str, watch: Watch) -> None:
+        self._lines, self._watch = [line], watch
+
+    def read(self, prompt: str, complete: Completer = nothing) -> str:  # noqa: ARG002  whatever is asked
+        """The line, and then no other: raises Enough."""
+        if not self._lines:
+            raise Enough
+        self._watch.__enter__()
+        return self._lines.pop()
+
+    def forget(self) -> None:
+        """Nothing is remembered."""
+
+
+def assault() -> Journey:
+    """Five rolls, which the terminal throws one after another and tells as they fall."""
+    session, watch = _session(new_game("classic", "quad", ("red", "blue")), ASSAULT, 1), Watch()
+    session.keyboard = Typist("assault north east x5", watch)
+    with suppress(Enough):
+        play(session)
+    watch.__exit__()
+    assert watch.counted["Views"], "no View is built by the function of the rule set any more"
+    return Journey("an assault of five rolls", (watch,))
+
+
+Hand = Callable[[Session], Callable[[], None]]
+
+
+def made(session: Session) -> Callable[[], None]:
+    """The seal as a move."""
+    seal = read_move(session.game, f"{session.game.seats[FIRST]}: seal")
+    return lambda: session.make(seal)
+
+
+def typed(session: Session) -> Callable[[], None]:
+    """The seal as a line."""
+    return lambda: obey(session, FIRST, "seal")
+
+
+def phase(people: int, hand: Hand) -> Journey:
+    """The first Spring, with a battle, from the last seal on."""
+    session, watch = _session(new_game("diplomacy", "europe", 7), PHASE, people), Watch()
+    seal = hand(session)
+    with watch:
+        seal()
+        _tell_all(session)
+    assert watch.counted["adjudications"], f"nothing is called {[*BY_NAME]} any more"
+    return Journey(f"a phase, {_told(people, hand)}", (watch,))
+
+
+def turn(people: int, hand: Hand) -> Journey:
+    """A turn with a march and its battle, from the last seal on, and what comes after the dice apart."""
+    session = _session(new_game("simultaneous", "ten-stars", 4), TURN, people)
+    seal, before, after = hand(session), Watch(), Watch()
+    with before:
+        seal()
+        dice = session.advice(CHANCE)
+    with after:
+        session.make(dice)
+        while CHANCE in awaited(session.game, session.table.state):
+            session.step(CHANCE)
+        _tell_all(session)
+    assert after.counted["resolutions"], f"nothing is called {[*BY_NAME]} any more"
+    return Journey(f"a turn, {_told(people, hand)}", (before, after))
+
+
+def _tell_all(session: Session) -> None:
+    """Each of them in front of an empty screen, where nothing is left of what another was told."""
+    for seat in session.people:
+        session.forget_screen()
+        session.tell_story(seat)
+
+
+def _told(people: int, hand: Hand) -> str:
+    return f"{people} told, the seal {hand.__name__}"
+
+
+def journeys() -> Iterator[Journey]:
+    """All of them, each with some numbers of people at the screen."""
+    yield assault()
+    yield from (phase(people, made) for people in (1, 2, 3, 7))
+    yield phase(1, typed)
+    yield from (turn(people, made) for people in (1, 2, 4))
+    yield turn(1, typed)
+
+
+def main() -> None:
+    """Play them all, and print what was counted."""
+    _ = [*journeys()]  # once unwatched: what is imported or read at first use is no part of the way
+    print(_line("journey", *COLUMNS))
+    print(f"| {'-' * WIDEST} |{' ------------: |' * len(COLUMNS)}")
+    for journey in journeys():
+        print(_line(*journey.row()))
+
+
+def _line(name: str, *figures: str) -> str:
+    return f"| {name:<{WIDEST}} | {' | '.join(f'{figure:>13}' for figure in figures)} |"
+
+
+if __name__ == "__main__":
+    main()
