@@ -21,12 +21,12 @@ import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
 from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.keyboard import Completer, Script, nothing
-from garrison.cli.terminal.luck import Luck
-from garrison.cli.terminal.players import players
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
-from garrison.cli.terminal.table import Table
 from garrison.cli.terminal.turns import play
+from garrison.table.luck import Luck
+from garrison.table.players import players
+from garrison.table.table import Table
 
 PACKAGE = f"{Path(garrison.__file__).parent}{os.sep}"
 
