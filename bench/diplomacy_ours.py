@@ -13,32 +13,22 @@ from functools import cache
 from msgspec.structs import replace
 
 from garrison import begin, make, new_game
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Deadline,
-    Disband,
-    Kind,
-    Ordering,
-    Retreat,
-    Retreating,
-    Unit,
-)
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 
 MOST_PHASES = 100
 PARTS = ("listing", "ordering", "adjudicating")
 AT_ONCE = 20
 """So many positions are set up, and then adjudicated."""
-DEADLINE = Move(CLOCK, Deadline())
+DEADLINE = Move(CLOCK, v.Deadline())
 
-Listed = dict[Seat, list[list[AnyOrder]]]
+Listed = dict[Seat, list[list[v.AnyOrder]]]
 """By power, for each unit that it orders, or place where it builds: every order."""
 
 
@@ -85,16 +75,16 @@ def _count(spent: dict[str, float], times: list[float]) -> None:
 def _listed(game: Game, state: State) -> Listed:
     listed: Listed = {Seat(power): [] for power in range(len(game.seats))}
     match state.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             orders = possible(game.map, game.options, state.units, season)
             for unit, those in zip(state.units, orders, strict=True):
                 listed[unit.power].append(those)
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             for beaten in dislodged:
                 place = beaten.unit.place
-                ways = [Retreat(place, target) for target in beaten.options]
-                listed[beaten.unit.power].append([*ways, Disband(place)])
-        case Adjusting(balance):
+                ways = [v.Retreat(place, target) for target in beaten.options]
+                listed[beaten.unit.power].append([*ways, v.Disband(place)])
+        case v.Adjusting(balance):
             for power, due in enumerate(balance):
                 listed[Seat(power)] = [*_adjustments(game, state, Seat(power), due)]
         case _:
@@ -102,21 +92,21 @@ def _listed(game: Game, state: State) -> Listed:
     return listed
 
 
-def _adjustments(game: Game, state: State, power: Seat, due: int) -> Iterator[list[AnyOrder]]:
+def _adjustments(game: Game, state: State, power: Seat, due: int) -> Iterator[list[v.AnyOrder]]:
     if due < 0:
         for unit in state.units:
             if unit.power == power:
-                yield [Disband(unit.place)]
+                yield [v.Disband(unit.place)]
     elif due > 0:
-        by_centre: dict[int, list[AnyOrder]] = {}
+        by_centre: dict[int, list[v.AnyOrder]] = {}
         for build in builds(game.map, state.owner, state.units, power):
             by_centre.setdefault(game.map.province[build.place], []).append(build)
         yield from by_centre.values()
 
 
-def _chosen(state: State, listed: Listed, chance: random.Random) -> dict[Seat, list[AnyOrder]]:
+def _chosen(state: State, listed: Listed, chance: random.Random) -> dict[Seat, list[v.AnyOrder]]:
     orders = {power: [chance.choice(those) for those in units] for power, units in listed.items()}
-    if isinstance(state.phase, Adjusting):
+    if isinstance(state.phase, v.Adjusting):
         for power, due in enumerate(state.phase.balance):
             orders[Seat(power)] = chance.sample(orders[Seat(power)], min(abs(due), len(orders[Seat(power)])))
     return orders
@@ -133,13 +123,13 @@ def positions(seed: int, count: int) -> list[dict[str, dict[str, list[str]]]]:
         if isinstance(state.phase, Over) or chance.random() < 1 / MOST_PHASES:
             state = begin(game)
         orders = _chosen(state, _listed(game, state), chance)
-        if isinstance(state.phase, Ordering):
+        if isinstance(state.phase, v.Ordering):
             found.append(_in_words(game, state, orders))
         state = make(game, replace(state, orders=tuple(map(tuple, orders.values()))), DEADLINE)
     return found
 
 
-def _in_words(game: Game, state: State, orders: dict[Seat, list[AnyOrder]]) -> dict[str, dict[str, list[str]]]:
+def _in_words(game: Game, state: State, orders: dict[Seat, list[v.AnyOrder]]) -> dict[str, dict[str, list[str]]]:
     board = Board(game.map, game.options, state.units)
     units: dict[str, list[str]] = {power: [] for power in game.map.powers}
     for unit in state.units:
@@ -166,7 +156,7 @@ def _state(game: Game, position: dict[str, dict[str, list[str]]]) -> State:
     """The first Spring, with these units and orders."""
     chart = game.map
     units = tuple(
-        Unit(Seat(chart.powers.index(power)), Kind(name[0]), chart.number[name[2:]])
+        v.Unit(Seat(chart.powers.index(power)), v.Kind(name[0]), chart.number[name[2:]])
         for power, names in position["units"].items()
         for name in names
     )

@@ -8,11 +8,11 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Thrown
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.state import State, territories_of
-from garrison.simultaneous.vocabulary import March, Order, Reinforce, Throwing
 
 SEATS, ORDERS, TURNS = 6, 20, 50
 
@@ -38,7 +38,7 @@ def ordered(game: Game, chance: Chance) -> State:
     dealt = sorted(range(size), key=lambda _: chance.below(1 << 32))
     board = replace(
         begin(game),
-        phase=Throwing(),
+        phase=v.Throwing(),
         owner=tuple(Seat(place % SEATS) for place in dealt),
         armies=tuple(1 + chance.below(MOST_ARMIES) for _ in range(size)),
         pool=(POOL,) * SEATS,
@@ -47,18 +47,18 @@ def ordered(game: Game, chance: Chance) -> State:
     return replace(board, orders=tuple(_orders(game, board, Seat(seat), chance) for seat in range(SEATS)))
 
 
-def _orders(game: Game, state: State, by: Seat, chance: Chance) -> tuple[Order, ...]:
+def _orders(game: Game, state: State, by: Seat, chance: Chance) -> tuple[v.Order, ...]:
     return tuple(_order(game, state, by, number, chance) for number in range(ORDERS))
 
 
-def _order(game: Game, state: State, by: Seat, number: int, chance: Chance) -> Order:
+def _order(game: Game, state: State, by: Seat, number: int, chance: Chance) -> v.Order:
     own = territories_of(state, by)
     source = own[chance.below(len(own))]
     armies = 1 + chance.below(MOST_ARMIES)
     if number % REINFORCED == 0:
-        return Reinforce(source, armies)
+        return v.Reinforce(source, armies)
     near = game.map.borders[source]
-    return March(source, Territory(near[chance.below(len(near))]), armies)
+    return v.March(source, Territory(near[chance.below(len(near))]), armies)
 
 
 def _resolve(game: Game, turns: list[State]) -> None:

@@ -11,9 +11,9 @@ import pytest
 from garrison.catalogue import RULESETS, read_record
 from garrison.engine.options import described
 from garrison.engine.record import verify
+from garrison.risk import vocabulary as v
 from garrison.risk.notation.moves import WORDS
 from garrison.risk.notation.states import PHASES
-from garrison.risk.vocabulary import AnyAction
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -83,7 +83,7 @@ def test_the_page_of_the_notation_has_an_example_of_every_phase_and_every_move()
     assert not [
         word for word in (*WORDS, "x", ">", "+", "/") if not re.search(rf"[:\w] [^\n]*{re.escape(word)}", examples)
     ]
-    assert len(get_args(AnyAction)) == len(WORDS) + 4
+    assert len(get_args(v.AnyAction)) == len(WORDS) + 4
 
 
 def test_the_record_on_the_page_of_the_notation_replays():

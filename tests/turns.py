@@ -10,10 +10,10 @@ from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import make, refusals
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import Map
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import State, writing
-from garrison.simultaneous.vocabulary import Seal, Throwing
 from war import COLOURS, FIELD
 from war import LINE as PARTED
 from war import board as map_of
@@ -59,14 +59,14 @@ def sealed(position: str, *orders: str, on: Game = TWO) -> State:
     for order in orders:
         state = make(on, state, read_move(on, order))
     for seat in writing(state):
-        state = make(on, state, Move(seat, Seal()))
+        state = make(on, state, Move(seat, v.Seal()))
     return state
 
 
 def carried_out(position: str, *orders: str, dice: str = "", on: Game = TWO) -> State:
     """The state after a turn with these orders and dice, which must be used up."""
     state = sealed(position, *orders, on=on)
-    assert isinstance(state.phase, Throwing) == bool(dice), state.phase
+    assert isinstance(state.phase, v.Throwing) == bool(dice), state.phase
     return make(on, state, read_move(on, f"dice: {dice}")) if dice else state
 
 

@@ -16,7 +16,7 @@ from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import NOWHERE
-from garrison.risk.vocabulary import Claim
+from garrison.risk import vocabulary as v
 
 
 def contest(*names, ruleset="classic", map_="quad", seed=1, limits=Limits(), **options):  # noqa: B008  a frozen value
@@ -73,7 +73,7 @@ class Rash:
         pass
 
     def choose(self, view):
-        return Move(view.seat, Claim(NOWHERE))
+        return Move(view.seat, v.Claim(NOWHERE))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -9,11 +9,11 @@ from garrison.catalogue import RULESETS, new_game, read_record, seat_names, writ
 from garrison.engine.play import IllegalMove, begin, replay
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move
 from garrison.risk.rules.attack import Refused
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Claiming, Draw
 from war import TWO, reached
 
 DUEL = "red attacking: a red 9, b blue 1, c blue 1"
@@ -142,7 +142,7 @@ def test_a_bot_speaks_for_nobody_but_its_seat(line):
 def test_a_bot_does_not_choose_its_card():
     class Drawing:
         def choose(self, _):
-            return Move(Seat(0), Draw(0))
+            return Move(Seat(0), v.Draw(0))
 
     with pytest.raises(IllegalMove, match=r"^That is not done in this phase\.$"):
         list(scene(Drawing(), Watching(), line="red fortifying: a red 9, b blue 1, c blue 1; captured 1"))
@@ -187,4 +187,4 @@ def test_a_bot_is_asked_whenever_the_game_waits_for_it_and_chance_does_the_rest(
     asked = [sum(move.by == seat for move in played.record.moves) for seat in range(2)]
     assert [len(bot.seen) for bot in bots] == asked
     assert sum(move.by == CHANCE for move in played.record.moves) == 60 - sum(asked)
-    assert isinstance(bots[played.end.first].seen[0].phase, Claiming)
+    assert isinstance(bots[played.end.first].seen[0].phase, v.Claiming)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cli.desk import answering, fresh, game, table_at, typed, with_hand
 from garrison.maps.missions import HoldTerritories
-from garrison.risk.vocabulary import Draw
+from garrison.risk import vocabulary as v
 from garrison.territories.notation.words import write_card
 
 BOTH = ("human", "human")
@@ -68,7 +68,7 @@ def long_duel(tmp_path_factory):
     drawn = {
         (table.game.seats[state.turn], write_card(table.game.map, move.action.card))
         for state, move in zip(table.history(), table.moves, strict=False)
-        if isinstance(move.action, Draw)
+        if isinstance(move.action, v.Draw)
     }
     return seen.text, drawn
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from cli.desk import typed
 from cli.star_room import opening, turn
 from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chronicle import told_events
-from garrison.simultaneous.vocabulary import Throw, Throwing
 from garrison.telling.simultaneous.story import turn_told
 
 
@@ -15,7 +15,7 @@ def story(board, orders, *dice, pool=10, seat=0, rest="", **changes):
     """What a seat is told of a turn with these orders, when the dice fall so."""
     pools = ", ".join(f"{colour} {pool}" for colour in ("red", "blue", "green"))
     table = turn(board, f"pool {pools}; orders {orders}{rest}", **changes)
-    state, move = replace(table.state, phase=Throwing()), Move(CHANCE, Throw(dice))
+    state, move = replace(table.state, phase=v.Throwing()), Move(CHANCE, v.Throw(dice))
     events = told_events(table.game, state, move, Seat(seat))
     return [line.words for line in turn_told(table.game, state.round, events, Seat(seat))]
 

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import assigned
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
@@ -12,7 +13,6 @@ from garrison.diplomacy.options import DATC, Fleets, Options
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.vocabulary import AnyOrder, Kind, Season, Unit
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces_reading import bundled_provinces
@@ -43,12 +43,12 @@ def seat(power: str) -> Seat:
     return Seat(COASTAL.powers.index(power))
 
 
-def unit(chart: Chart, entry: dict[str, Any]) -> Unit:
+def unit(chart: Chart, entry: dict[str, Any]) -> v.Unit:
     place = entry["unit"][2:] + (f"/{entry['sea']}" if "sea" in entry else "")
-    return Unit(seat(entry["power"]), Kind(entry["unit"][0]), chart.number[place], entry.get("strength", 1))
+    return v.Unit(seat(entry["power"]), v.Kind(entry["unit"][0]), chart.number[place], entry.get("strength", 1))
 
 
-def ordered(board: Board, orders: dict[str, list[str]]) -> dict[int, AnyOrder]:
+def ordered(board: Board, orders: dict[str, list[str]]) -> dict[int, v.AnyOrder]:
     """The orders of a case that count, in the short or the written form."""
     lines = [
         (seat(power), (written if "=>" in text else short).read(board, text))
@@ -63,12 +63,12 @@ def adjudicated(case: Case, options: Options = DATC) -> Resolution:
     options = changed(options, case.get("options", {}))
     chart = chart_of(options)
     units = tuple(unit(chart, entry) for entry in case["units"])
-    season = Season(case.get("season", "spring").lower())
+    season = v.Season(case.get("season", "spring").lower())
     board = Board(chart, options, units, season)
     return adjudicate(chart, options, units, ordered(board, case["orders"]), season)
 
 
-def ordered_units(case: Case) -> tuple[tuple[Unit, ...], dict[int, AnyOrder]]:
+def ordered_units(case: Case) -> tuple[tuple[v.Unit, ...], dict[int, v.AnyOrder]]:
     """The units of a case of the standard game, and their orders by place."""
     units = tuple(unit(COASTAL, entry) for entry in case["units"])
     return units, ordered(Board(COASTAL, DATC, units), case["orders"])
@@ -88,7 +88,7 @@ def told(chart: Chart, resolution: Resolution) -> dict[str, dict[str, Any]]:
     }
 
 
-def played(*lines: str, options: Options = DATC, season: Season = Season.SPRING) -> dict[str, str]:
+def played(*lines: str, options: Options = DATC, season: v.Season = v.Season.SPRING) -> dict[str, str]:
     """What came of orders in the short form, each with its power before it: `FRANCE: A PAR - BUR`.
 
     The units are where their orders are; each is told as its result and its place after the moves.
@@ -96,7 +96,7 @@ def played(*lines: str, options: Options = DATC, season: Season = Season.SPRING)
     chart = chart_of(options)
     split = [line.partition(": ") for line in lines]
     units = tuple(
-        Unit(seat(power), Kind(text[0]), chart.number[text.split()[1]], 2 if text.endswith("!") else 1)
+        v.Unit(seat(power), v.Kind(text[0]), chart.number[text.split()[1]], 2 if text.endswith("!") else 1)
         for power, _, text in split
     )
     board = Board(chart, options, units, season)

@@ -13,21 +13,12 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from garrison.arena.chance import Chance
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import choices, subject
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State, writing
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Deadline,
-    OfferDraw,
-    Retreating,
-    Seal,
-    Surrender,
-    Write,
-)
 from garrison.engine.game import Moment
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
@@ -45,26 +36,26 @@ def phase_played(on: Game, state: State, luck: Chance, told: Counter[str]) -> St
     told[named.__name__] += 1
     for power in writing(state):
         for order in orders(on, state, power, luck):
-            move = Move(power, Write(order))
+            move = Move(power, v.Write(order))
             if refusals(on, state, move):
                 told["refused"] += 1
             else:
                 state = make(on, state, move)
                 told["written"] += 1
     for power in writing(state):
-        aside = Move(power, one_of((OfferDraw(), Surrender()), luck))
+        aside = Move(power, one_of((v.OfferDraw(), v.Surrender()), luck))
         if luck.below(1500) == 0 and not refusals(on, state, aside):
             state = make(on, state, aside)
     if luck.below(20) == 0 and not isinstance(state.phase, Over):
-        return make(on, state, Move(CLOCK, Deadline()))
+        return make(on, state, Move(CLOCK, v.Deadline()))
     for power in writing(state) if isinstance(state.phase, named) else ():
-        state = make(on, state, Move(power, Seal()))
+        state = make(on, state, Move(power, v.Seal()))
     return state
 
 
-def orders(on: Game, state: State, power: Seat, luck: Chance) -> list[AnyOrder]:
+def orders(on: Game, state: State, power: Seat, luck: Chance) -> list[v.AnyOrder]:
     """One order a unit, one in ten of them absurd, and now and then an order for no unit at all."""
-    by_subject: dict[int, list[AnyOrder]] = {}
+    by_subject: dict[int, list[v.AnyOrder]] = {}
     for order in choices(Moment(on, state, state.phase, power)):
         by_subject.setdefault(subject(order), []).append(order)
     written = [
@@ -72,7 +63,7 @@ def orders(on: Game, state: State, power: Seat, luck: Chance) -> list[AnyOrder]:
         for place, listed in by_subject.items()
         if luck.below(25)
     ]
-    if isinstance(state.phase, Adjusting):
+    if isinstance(state.phase, v.Adjusting):
         written = sorted(written, key=lambda _: luck.below(1 << 20))[: abs(state.phase.balance[power])]
     return [*written, *([any_order(on, luck)] if luck.below(10) == 0 else [])]
 
@@ -80,7 +71,7 @@ def orders(on: Game, state: State, power: Seat, luck: Chance) -> list[AnyOrder]:
 def endured(on: Game, phases: int, seed: int) -> Counter[str]:
     """What was played, until so many phases were."""
     luck, told = Chance(seed, on.ruleset.name), Counter[str]()
-    names = ("Ordering", Retreating.__name__, Adjusting.__name__)
+    names = ("Ordering", v.Retreating.__name__, v.Adjusting.__name__)
     while sum(told[name] for name in names) < phases:
         told["games"] += 1
         state = begin(on)

@@ -4,21 +4,10 @@ from collections.abc import Callable, Sequence
 
 from hypothesis import strategies as st
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.possible import possible
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Combine,
-    Convoy,
-    Go,
-    Kind,
-    Season,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-)
 from garrison.engine.vocabulary import Seat
 
 Draw = Callable[..., object]
@@ -34,10 +23,10 @@ def neighbourhood(chart: Chart, centre: int, size: int) -> list[int]:
     return found[:size]
 
 
-def stands(chart: Chart, province: int) -> list[tuple[Kind, int]]:
+def stands(chart: Chart, province: int) -> list[tuple[v.Kind, int]]:
     """What could be in a province, and at which place."""
-    armies = [(Kind.ARMY, province)] if chart.army[province] else []
-    return armies + [(Kind.FLEET, place) for place in chart.fleets_in[province]]
+    armies = [(v.Kind.ARMY, province)] if chart.army[province] else []
+    return armies + [(v.Kind.FLEET, place) for place in chart.fleets_in[province]]
 
 
 @st.composite
@@ -50,18 +39,18 @@ def crowds(draw, chart: Chart, *, most: int, size: int, strengths: Sequence[int]
         if possible_there := stands(chart, province):
             kind, place = draw(st.sampled_from(possible_there))
             power = Seat(draw(st.integers(0, 2)))
-            units.append(Unit(power, kind, place, draw(st.sampled_from(strengths))))
+            units.append(v.Unit(power, kind, place, draw(st.sampled_from(strengths))))
     return tuple(units)
 
 
 @st.composite
-def ordered(draw, chart: Chart, options: Options, units: tuple[Unit, ...], season: Season = Season.SPRING):
+def ordered(draw, chart: Chart, options: Options, units: tuple[v.Unit, ...], season: v.Season = v.Season.SPRING):
     """Legal orders by place: some units move, most others help or hinder them; a few have none."""
-    orders: dict[int, AnyOrder] = {}
+    orders: dict[int, v.AnyOrder] = {}
     listed = dict(zip((unit.place for unit in units), possible(chart, options, units, season), strict=True))
     for place, choice in listed.items():
-        moves = [order for order in choice if isinstance(order, Go | Voyage | Combine)]
-        by_sea = [order for order in moves if isinstance(order, Voyage) or (isinstance(order, Go) and order.via)]
+        moves = [order for order in choice if isinstance(order, v.Go | v.Voyage | v.Combine)]
+        by_sea = [order for order in moves if isinstance(order, v.Voyage) or (isinstance(order, v.Go) and order.via)]
         if moves and draw(st.booleans()):
             orders[place] = draw(st.sampled_from(by_sea if by_sea and draw(st.booleans()) else moves))
     for place, choice in listed.items():
@@ -75,29 +64,29 @@ def ordered(draw, chart: Chart, options: Options, units: tuple[Unit, ...], seaso
     return orders
 
 
-def fits(order: AnyOrder, orders: dict[int, AnyOrder]) -> bool:
+def fits(order: v.AnyOrder, orders: dict[int, v.AnyOrder]) -> bool:
     match order:
-        case SupportMove(_, other, target) | Convoy(_, other, target):
+        case v.SupportMove(_, other, target) | v.Convoy(_, other, target):
             return getattr(orders.get(other), "target", None) == target
-        case SupportHold(_, other):
-            return not isinstance(orders.get(other), Go | Voyage)
+        case v.SupportHold(_, other):
+            return not isinstance(orders.get(other), v.Go | v.Voyage)
         case _:
             return False
 
 
 @st.composite
-def knots(draw, chart: Chart, options: Options, known: Sequence[tuple[tuple[Unit, ...], dict[int, AnyOrder]]]):
+def knots(draw, chart: Chart, options: Options, known: Sequence[tuple[tuple[v.Unit, ...], dict[int, v.AnyOrder]]]):
     """A known position, with other owners, a few units more or less, and a few other orders."""
     units, orders = draw(st.sampled_from(known))
     swap = draw(st.sampled_from([(), (0, 1), (1, 2), (0, 2), (2, 3), (0, 3)]))
     powers = {power: number for number, power in enumerate(dict.fromkeys(unit.power for unit in units))}
     kept = [unit for unit in units if draw(st.integers(0, 11))]
-    renamed = [Unit(Seat(_swapped(powers[unit.power], swap)), unit.kind, unit.place, unit.strength) for unit in kept]
+    renamed = [v.Unit(Seat(_swapped(powers[unit.power], swap)), unit.kind, unit.place, unit.strength) for unit in kept]
     more = [unit for unit in draw(crowds(chart, most=2, size=30)) if not _crowded(chart, renamed, unit)]
     after = tuple(sorted([*renamed, *more], key=lambda unit: unit.place))
-    changed = draw(ordered(chart, options, after, Season.FALL))
+    changed = draw(ordered(chart, options, after, v.Season.FALL))
     other = {place: order for place, order in changed.items() if place not in orders or not draw(st.integers(0, 6))}
-    listed = dict(zip((unit.place for unit in after), possible(chart, options, after, Season.FALL), strict=True))
+    listed = dict(zip((unit.place for unit in after), possible(chart, options, after, v.Season.FALL), strict=True))
     return after, {place: order for place, order in ({**orders, **other}).items() if order in listed.get(place, ())}
 
 
@@ -105,5 +94,5 @@ def _swapped(power: int, swap: tuple[int, ...]) -> int:
     return {**dict(zip(swap, reversed(swap), strict=True))}.get(power, power)
 
 
-def _crowded(chart: Chart, units: Sequence[Unit], unit: Unit) -> bool:
+def _crowded(chart: Chart, units: Sequence[v.Unit], unit: v.Unit) -> bool:
     return any(chart.province[unit.place] == chart.province[other.place] for other in units)

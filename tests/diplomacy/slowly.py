@@ -7,20 +7,9 @@ backup rules.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Abort, Adjacent, Bounce, Bound, Given, Landing, Options
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Combine,
-    Convoy,
-    Go,
-    Hold,
-    Kind,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-)
 
 Answer = dict[int, bool]
 """By province: whether the unit in it does what it was told."""
@@ -29,13 +18,15 @@ Answer = dict[int, bool]
 class Phase:
     """A movement phase, everything by province."""
 
-    def __init__(self, chart: Chart, options: Options, units: Sequence[Unit], orders: Mapping[int, AnyOrder]) -> None:
+    def __init__(
+        self, chart: Chart, options: Options, units: Sequence[v.Unit], orders: Mapping[int, v.AnyOrder]
+    ) -> None:
         self.chart, self.options = chart, options
         self.unit = {chart.province[unit.place]: unit for unit in units}
         self.given = {chart.province[unit.place]: orders[unit.place] for unit in units if unit.place in orders}
-        self.order: dict[int, AnyOrder] = {here: self.given.get(here, Hold(here)) for here in self.unit}
+        self.order: dict[int, v.AnyOrder] = {here: self.given.get(here, v.Hold(here)) for here in self.unit}
         for here in [here for here in self.order if not self.voyage_stands(here)]:
-            self.order[here] = Hold(here)
+            self.order[here] = v.Hold(here)
         self.goal = {here: self.target(order) for here, order in self.order.items() if self.is_move(here, order)}
         self.ferries = {here: self.fleets_for(here) for here in self.goal}
         self.sailing = {here: self.chains(here) for here in self.goal if self.goes_by_sea(here)}
@@ -45,24 +36,24 @@ class Phase:
 
     # Who is told what
 
-    def target(self, order: AnyOrder) -> int:
+    def target(self, order: v.AnyOrder) -> int:
         return self.chart.province[getattr(order, "target", -1)]
 
-    def is_move(self, here: int, order: AnyOrder) -> bool:
-        return isinstance(order, Go | Voyage) and self.target(order) != here
+    def is_move(self, here: int, order: v.AnyOrder) -> bool:
+        return isinstance(order, v.Go | v.Voyage) and self.target(order) != here
 
     def fleets_for(self, here: int) -> set[int]:
         """The fleets that are told to convoy a unit where it goes, or are bound to."""
         told = {
             there
             for there, order in self.order.items()
-            if isinstance(order, Convoy)
+            if isinstance(order, v.Convoy)
             and self.chart.province[order.army] == here
             and self.target(order) == self.goal[here]
         }
         order = self.order[here]
-        if not isinstance(order, Voyage):
-            return told if self.unit[here].kind is Kind.ARMY else set()
+        if not isinstance(order, v.Voyage):
+            return told if self.unit[here].kind is v.Kind.ARMY else set()
         return {fleet for fleet in order.chain if fleet in told or self.is_bound(fleet, here)}
 
     def is_own(self, fleet: int, here: int) -> bool:
@@ -73,27 +64,27 @@ class Phase:
         claims = [
             there
             for there, order in self.given.items()
-            if isinstance(order, Voyage) and fleet in order.chain and self.is_own(fleet, there)
+            if isinstance(order, v.Voyage) and fleet in order.chain and self.is_own(fleet, there)
         ]
         return fleet not in self.given and self.is_own(fleet, here) and claims == [here]
 
     def voyage_stands(self, here: int) -> bool:
         """Whether no fleet of its own that an army's voyage names is told something else."""
         order = self.given.get(here)
-        if not isinstance(order, Voyage):
+        if not isinstance(order, v.Voyage):
             return True
         return all(
             self.is_bound(fleet, here)
             or not self.is_own(fleet, here)
-            or self.given.get(fleet) == Convoy(self.unit[fleet].place, here, order.target)
+            or self.given.get(fleet) == v.Convoy(self.unit[fleet].place, here, order.target)
             for fleet in order.chain
         )
 
     def goes_by_sea(self, here: int) -> bool:
         order = self.order[here]
-        if isinstance(order, Voyage):
+        if isinstance(order, v.Voyage):
             return True
-        if self.unit[here].kind is Kind.FLEET:
+        if self.unit[here].kind is v.Kind.FLEET:
             return False
         if self.goal[here] not in self.chart.army[here] or order.via:  # type: ignore[union-attr]  # only moves have a goal
             return True
@@ -105,7 +96,7 @@ class Phase:
     def chains(self, here: int) -> list[tuple[int, ...]]:
         """Every chain of fleets that would take a unit over the sea."""
         order = self.order[here]
-        if isinstance(order, Voyage):
+        if isinstance(order, v.Voyage):
             return [order.chain] if set(order.chain) <= self.ferries[here] else []
         sea = {fleet: self.chart.sea[self.unit[fleet].place] for fleet in self.ferries[here]}
         found: list[tuple[int, ...]] = []
@@ -120,19 +111,19 @@ class Phase:
     def combines(self, here: int) -> bool:
         """Whether a unit is to join another that is told nothing else, as whoever owns them wants."""
         order = self.order[here]
-        if not isinstance(order, Combine) or self.target(order) == here:
+        if not isinstance(order, v.Combine) or self.target(order) == here:
             return False
         there = self.target(order)
         others = [
             other
             for other, told in self.order.items()
-            if isinstance(told, Combine) and self.target(told) == there and other not in (here, there)
+            if isinstance(told, v.Combine) and self.target(told) == there and other not in (here, there)
         ]
         waiting = self.given.get(there)
-        ready = waiting is None or (isinstance(waiting, Combine) and self.target(waiting) == there)
+        ready = waiting is None or (isinstance(waiting, v.Combine) and self.target(waiting) == there)
         if others or not ready:
             return False
-        leaders = [order.controller, *([waiting.controller] if isinstance(waiting, Combine) else [])]
+        leaders = [order.controller, *([waiting.controller] if isinstance(waiting, v.Combine) else [])]
         powers = {self.unit[here].power, self.unit[there].power}
         if len(powers) == 1:
             return all(leader < 0 or leader in powers for leader in leaders)
@@ -141,14 +132,14 @@ class Phase:
     def helped(self, here: int) -> int | None:
         """The unit that gets the support of another, if the two orders agree."""
         order = self.order[here]
-        if isinstance(order, SupportMove):
+        if isinstance(order, v.SupportMove):
             there = self.chart.province[order.supported]
             told = getattr(self.order[there], "target", None)
             agree = self.goal.get(there) == self.target(order) and order.target in (told, self.target(order))
             return there if agree else None
-        if isinstance(order, SupportHold):
+        if isinstance(order, v.SupportHold):
             there = self.chart.province[order.supported]
-            stands = not isinstance(self.order[there], Go | Voyage)
+            stands = not isinstance(self.order[there], v.Go | v.Voyage)
             return there if stands and not {there} & {*self.joining, *self.joining.values()} else None
         return None
 

@@ -4,12 +4,12 @@ import pytest
 
 from diplomacy.case import cases, seat, unit
 from diplomacy.rulebook.table import STANDARD
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.order_text.either import read
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.year import carried_out
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting, Build
 from garrison.engine.vocabulary import NOBODY, Seat
 
 CHART = STANDARD.map
@@ -24,7 +24,7 @@ def due(case):
     orders = tuple(read(board, text).order for text in case["orders"][case["power"]])
     powers = [Seat(number) for number in range(len(STANDARD.seats))]
     return State(
-        phase=Adjusting(tuple(case["builds"] if power == by else 0 for power in powers)),
+        phase=v.Adjusting(tuple(case["builds"] if power == by else 0 for power in powers)),
         year=1901,
         units=units,
         owner=tuple(by if province in places else NOBODY for province in range(len(CHART.provinces))),
@@ -53,7 +53,7 @@ def test_orders_are_judged_as_published(case):
         adjust.Books(state.units, case["builds"]),
         state.orders[by],
     )
-    results = ["void" if why else "built" if isinstance(order, Build) else "removed" for order, why in books.verdicts]
+    results = ["void" if why else "built" if isinstance(order, v.Build) else "removed" for order, why in books.verdicts]
     told = numbered(case["orders"][case["power"]])
     assert dict(zip(told, results, strict=True)) == case["expected_orders"]
 

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, seat
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, Name, Options, Slipped, Which
 from garrison.diplomacy.order_text import short
-from garrison.diplomacy.vocabulary import Kind, Spoilt, Unit
 
 UNITS = tuple(
-    Unit(seat(power), Kind(name[0]), COASTAL.number[name[2:]])
+    v.Unit(seat(power), v.Kind(name[0]), COASTAL.number[name[2:]])
     for power, name in (
         ("FRANCE", "F SPA/SC"),
         ("FRANCE", "A GAS"),
@@ -26,7 +26,7 @@ def counted(*lines: str, options: Options = DATC) -> dict[str, str]:
     board = Board(COASTAL, options, UNITS)
     given = all_(board, lines)
     return {
-        short.write_unit(board, place): order.reason if isinstance(order, Spoilt) else short.write(board, order)
+        short.write_unit(board, place): order.reason if isinstance(order, v.Spoilt) else short.write(board, order)
         for place, order in given.orders.items()
     }
 

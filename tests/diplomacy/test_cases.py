@@ -3,10 +3,10 @@
 import pytest
 
 from diplomacy.case import COASTAL, IN_PORT, Case, adjudicated, cases, seat, told, unit
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.outcome import Joined, Outcome, Resolution
 from garrison.diplomacy.rules.retreats import Land, at_first, dislodged, retreated, retreats
-from garrison.diplomacy.vocabulary import Retreat
 
 MOVEMENTS = [case for case in (*cases("datc"), *cases("extra")) if case["phase"] == "movement"]
 
@@ -42,7 +42,7 @@ def test_retreats(case: Case):
         for text in texts:
             if " - " in text and " S " not in text and " C " not in text:
                 _, place, _, target = text.split()
-                orders[COASTAL.number[place]] = Retreat(COASTAL.number[place], COASTAL.number[target])
+                orders[COASTAL.number[place]] = v.Retreat(COASTAL.number[place], COASTAL.number[target])
     ends = retreated(COASTAL, beaten, orders)
     assert {
         f"{one.unit.kind} {COASTAL.places[one.unit.place]}": COASTAL.places[end] if end >= 0 else "disbanded"

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from diplomacy.case import COASTAL, cases, chart_of, ordered_units
 from diplomacy.positions import crowds, knots, ordered
 from diplomacy.slowly import Answer, Phase
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, Abort, Adjacent, Bounce, Landing, Options
 from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.rules.movement import adjudicate, decided, matched
-from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Season, SupportHold, SupportMove, Unit
 
 DONE = {Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES}
 
@@ -37,7 +37,7 @@ def test_slow_and_quick_agree(options: Options, data):
     chart = chart_of(options)
     strengths = (1, 1, 2) if options.combining else (1,)
     units = data.draw(crowds(chart, most=9, size=14, strengths=strengths))
-    agree(options, units, data.draw(ordered(chart, options, units, Season.FALL)))
+    agree(options, units, data.draw(ordered(chart, options, units, v.Season.FALL)))
 
 
 @pytest.mark.parametrize("options", STANDARD.values(), ids=STANDARD)
@@ -47,16 +47,16 @@ def test_slow_and_quick_agree_on_convoys(options: Options, data):
 
 
 @cache
-def convoys() -> tuple[tuple[tuple[Unit, ...], dict[int, AnyOrder]], ...]:
+def convoys() -> tuple[tuple[tuple[v.Unit, ...], dict[int, v.AnyOrder]], ...]:
     """The published positions with convoys, most of them paradoxes."""
     return tuple(ordered_units(case) for case in cases("datc") if case["id"].startswith(("6.F.1", "6.F.2", "6.G")))
 
 
-def agree(options: Options, units: tuple[Unit, ...], orders: dict[int, AnyOrder]) -> None:
+def agree(options: Options, units: tuple[v.Unit, ...], orders: dict[int, v.AnyOrder]) -> None:
     chart = chart_of(options)
     phase = Phase(chart, options, units, orders)
-    decisions = decided(matched(Board(chart, options, units, Season.FALL), orders))
-    outcomes = adjudicate(chart, options, units, orders, Season.FALL).outcomes
+    decisions = decided(matched(Board(chart, options, units, v.Season.FALL), orders))
+    outcomes = adjudicate(chart, options, units, orders, v.Season.FALL).outcomes
     done = {chart.province[one.unit.place]: one.result in DONE for one in outcomes}
     quick: Answer = {here: done[here] for here in phase.asked()}
     ruled = {chart.province[units[number].place] for number in decisions.ruled}
@@ -75,7 +75,7 @@ def unmatched(phase: Phase) -> set[int]:
     return {
         here
         for here, order in phase.given.items()
-        if isinstance(order, SupportHold | SupportMove | Convoy)
+        if isinstance(order, v.SupportHold | v.SupportMove | v.Convoy)
         and here not in phase.helping
         and here not in phase.ferrying
     }

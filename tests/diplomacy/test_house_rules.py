@@ -4,16 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from diplomacy.case import IN_PORT, played, seat
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR, Abort, Bound, DeadLand, Landing, Options
 from garrison.diplomacy.outcome import Joined, standing
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, at_first, retreats
-from garrison.diplomacy.vocabulary import Combine, Go, Kind, Season, Unit
 
 N = IN_PORT.number
 
 
-def house(*lines: str, options: Options = HARBOUR, season: Season = Season.FALL) -> dict[str, str]:
+def house(*lines: str, options: Options = HARBOUR, season: v.Season = v.Season.FALL) -> dict[str, str]:
     return played(*lines, options=options, season=season)
 
 
@@ -239,13 +239,13 @@ def test_two_powers_combine_when_both_name_the_same_leader(one: str, other: str,
 
 
 def test_the_leader_has_the_combined_unit():
-    units = (Unit(seat("RUSSIA"), Kind.ARMY, N["WAR"]), Unit(seat("GERMANY"), Kind.ARMY, N["LVN"]))
+    units = (v.Unit(seat("RUSSIA"), v.Kind.ARMY, N["WAR"]), v.Unit(seat("GERMANY"), v.Kind.ARMY, N["LVN"]))
     orders = {
-        N["WAR"]: Combine(N["WAR"], N["LVN"], seat("RUSSIA")),
-        N["LVN"]: Combine(N["LVN"], N["LVN"], seat("RUSSIA")),
+        N["WAR"]: v.Combine(N["WAR"], N["LVN"], seat("RUSSIA")),
+        N["LVN"]: v.Combine(N["LVN"], N["LVN"], seat("RUSSIA")),
     }
-    resolution = adjudicate(IN_PORT, HARBOUR, units, orders, Season.FALL)
-    assert standing(resolution) == (Unit(seat("RUSSIA"), Kind.ARMY, N["LVN"], 2),)
+    resolution = adjudicate(IN_PORT, HARBOUR, units, orders, v.Season.FALL)
+    assert standing(resolution) == (v.Unit(seat("RUSSIA"), v.Kind.ARMY, N["LVN"], 2),)
     assert all(isinstance(outcome.why, Joined) for outcome in resolution.outcomes)
 
 
@@ -275,7 +275,7 @@ def test_units_exchange_places_by_convoy_unless_the_option_forbids_it():
 # Retreats (R1 to R5)
 
 
-def open_to(unit: Unit, land: Land, options: Options = HARBOUR) -> list[str]:
+def open_to(unit: v.Unit, land: Land, options: Options = HARBOUR) -> list[str]:
     return [IN_PORT.provinces[IN_PORT.province[place]] for place in retreats(IN_PORT, options, unit, (), land)]
 
 
@@ -284,21 +284,21 @@ FIRST = dict(at_first(IN_PORT).owner)
 
 def test_land_that_was_taken_in_a_fall_stays_closed_to_others():
     taken = Land({**FIRST, N["ALB"]: seat("TURKEY")})
-    italian = Unit(seat("ITALY"), Kind.ARMY, N["SER"])
-    turkish = Unit(seat("TURKEY"), Kind.ARMY, N["SER"])
+    italian = v.Unit(seat("ITALY"), v.Kind.ARMY, N["SER"])
+    turkish = v.Unit(seat("TURKEY"), v.Kind.ARMY, N["SER"])
     assert "ALB" not in open_to(italian, taken)
     assert "ALB" in open_to(turkish, taken)
     assert "ALB" in open_to(italian, Land(FIRST))
 
 
 def test_land_that_was_lost_is_closed_to_its_first_owner():
-    russian = Unit(seat("RUSSIA"), Kind.ARMY, N["MOS"])
+    russian = v.Unit(seat("RUSSIA"), v.Kind.ARMY, N["MOS"])
     assert "UKR" in open_to(russian, Land(FIRST))
     assert "UKR" not in open_to(russian, Land({**FIRST, N["UKR"]: seat("TURKEY")}))
 
 
 def test_the_first_land_of_a_power_without_units_is_open():
-    english = Unit(seat("ENGLAND"), Kind.ARMY, N["SWE"])
+    english = v.Unit(seat("ENGLAND"), v.Kind.ARMY, N["SWE"])
     assert "FIN" not in open_to(english, Land(FIRST))
     assert "FIN" in open_to(english, Land(FIRST, [seat("RUSSIA")]))
     more = Land({**FIRST, N["DEN"]: seat("RUSSIA")}, [seat("RUSSIA")])
@@ -307,18 +307,18 @@ def test_the_first_land_of_a_power_without_units_is_open():
 
 
 def test_a_beaten_fleet_stays_on_its_sea():
-    fleet = Unit(seat("ITALY"), Kind.FLEET, N["TUN/ION"])
+    fleet = v.Unit(seat("ITALY"), v.Kind.FLEET, N["TUN/ION"])
     nobodys = Land({})
     assert open_to(fleet, nobodys) == ["ALB", "APU", "GRE", "NAP"]
 
 
 def test_the_standard_game_asks_nobody_for_land():
-    army = Unit(seat("FRANCE"), Kind.ARMY, N["TYR"])
+    army = v.Unit(seat("FRANCE"), v.Kind.ARMY, N["TYR"])
     assert open_to(army, Land(FIRST), DATC) == ["BOH", "MUN", "PIE", "TRI", "VEN", "VIE"]
     assert open_to(army, Land(FIRST)) == []
 
 
 def test_a_move_that_names_no_berth_takes_the_only_one():
-    units = (Unit(seat("ITALY"), Kind.FLEET, N["TUN/ION"]),)
-    resolution = adjudicate(IN_PORT, HARBOUR, units, {N["TUN/ION"]: Go(N["TUN/ION"], N["BUL"])})
+    units = (v.Unit(seat("ITALY"), v.Kind.FLEET, N["TUN/ION"]),)
+    resolution = adjudicate(IN_PORT, HARBOUR, units, {N["TUN/ION"]: v.Go(N["TUN/ION"], N["BUL"])})
     assert resolution.outcomes[0].final == N["BUL/AEG"]

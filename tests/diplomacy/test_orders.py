@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
 from diplomacy.positions import crowds
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Options
@@ -14,31 +15,15 @@ from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.possible import possible
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Season,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-    Waive,
-)
 
 
-def board_of(*names: str, options: Options = DATC, season: Season = Season.SPRING) -> Board:
+def board_of(*names: str, options: Options = DATC, season: v.Season = v.Season.SPRING) -> Board:
     """A board of these units, all of one power; `F ANK/BLA!` is one that has combined."""
     chart = chart_of(options)
     units = [
-        Unit(seat("RUSSIA"), Kind(name[0]), chart.number[name[2:].removesuffix("!")], 2 if name.endswith("!") else 1)
+        v.Unit(
+            seat("RUSSIA"), v.Kind(name[0]), chart.number[name[2:].removesuffix("!")], 2 if name.endswith("!") else 1
+        )
         for name in names
     ]
     return Board(chart, options, units, season)
@@ -143,7 +128,7 @@ def test_reasons(units: str, order: str, sentence: str):
     ],
 )
 def test_reasons_in_port(units: str, order: str, sentence: str):
-    found = reason(board_of(*units.split(", "), options=HARBOUR, season=Season.FALL), order)
+    found = reason(board_of(*units.split(", "), options=HARBOUR, season=v.Season.FALL), order)
     assert found.startswith(sentence)
     assert bool(found) == bool(sentence)
 
@@ -154,7 +139,7 @@ def test_units_combine_in_fall_only():
 
 def test_before_via_was_written_an_army_that_can_walk_walks():
     board = board_of("A BEL", "F NTH", options=EDITION_1982)
-    assert understood(board, board.units[0], Go(COASTAL.number["BEL"], COASTAL.number["HOL"], via=True)) == Go(
+    assert understood(board, board.units[0], v.Go(COASTAL.number["BEL"], COASTAL.number["HOL"], via=True)) == v.Go(
         COASTAL.number["BEL"], COASTAL.number["HOL"]
     )
 
@@ -162,29 +147,29 @@ def test_before_via_was_written_an_army_that_can_walk_walks():
 @pytest.mark.parametrize(
     "order",
     [
-        Go(0, -1),
-        Go(0, 10_000),
-        SupportHold(0, -5),
-        SupportMove(0, 10_000, 3),
-        SupportMove(0, 3, 10_000),
-        Convoy(0, -1, 5),
-        Convoy(0, 5, 10_000),
-        Voyage(0, (-1,), 4),
-        Voyage(0, (), 4),
-        Voyage(0, tuple(range(75)) * 20, 4),
-        Combine(0, -2),
-        Build(Kind.ARMY, 3),
-        Retreat(0, 1),
-        Disband(0),
-        Waive(),
-        Spoilt(0, "Not today."),
+        v.Go(0, -1),
+        v.Go(0, 10_000),
+        v.SupportHold(0, -5),
+        v.SupportMove(0, 10_000, 3),
+        v.SupportMove(0, 3, 10_000),
+        v.Convoy(0, -1, 5),
+        v.Convoy(0, 5, 10_000),
+        v.Voyage(0, (-1,), 4),
+        v.Voyage(0, (), 4),
+        v.Voyage(0, tuple(range(75)) * 20, 4),
+        v.Combine(0, -2),
+        v.Build(v.Kind.ARMY, 3),
+        v.Retreat(0, 1),
+        v.Disband(0),
+        v.Waive(),
+        v.Spoilt(0, "Not today."),
     ],
     ids=repr,
 )
 @pytest.mark.parametrize("options", [DATC, HARBOUR], ids=["datc", "harbour"])
-def test_absurd_orders_are_void(order: AnyOrder, options: Options):
+def test_absurd_orders_are_void(order: v.AnyOrder, options: Options):
     fleet = "F NTH" if options is DATC else "F EDI/NTH"
-    board = board_of("A LON", fleet, "A NWY", options=options, season=Season.FALL)
+    board = board_of("A LON", fleet, "A NWY", options=options, season=v.Season.FALL)
     for unit in board.units:
         assert isinstance(understood(board, unit, order), Void)
 
@@ -192,15 +177,15 @@ def test_absurd_orders_are_void(order: AnyOrder, options: Options):
 # What is possible
 
 
-def every_order(chart: Chart, unit: Unit, units: tuple[Unit, ...]) -> list[AnyOrder]:
+def every_order(chart: Chart, unit: v.Unit, units: tuple[v.Unit, ...]) -> list[v.AnyOrder]:
     """Every order of a kind that is listed, good or bad."""
     places = range(len(chart.places))
-    orders: list[AnyOrder] = [Hold(unit.place)]
-    orders += [Go(unit.place, target, via) for target in places for via in (False, True)]
+    orders: list[v.AnyOrder] = [v.Hold(unit.place)]
+    orders += [v.Go(unit.place, target, via) for target in places for via in (False, True)]
     for other in units:
-        orders.append(SupportHold(unit.place, other.place))
-        orders += [SupportMove(unit.place, other.place, target) for target in places]
-        orders += [Convoy(unit.place, other.place, target) for target in places]
+        orders.append(v.SupportHold(unit.place, other.place))
+        orders += [v.SupportMove(unit.place, other.place, target) for target in places]
+        orders += [v.Convoy(unit.place, other.place, target) for target in places]
     return orders
 
 
@@ -219,14 +204,14 @@ def test_what_is_possible_is_what_is_legal(options: Options, data):
         assert len(set(listed)) == len(listed)
 
 
-def unlisted(order: AnyOrder, unit: Unit, units: tuple[Unit, ...]) -> bool:
+def unlisted(order: v.AnyOrder, unit: v.Unit, units: tuple[v.Unit, ...]) -> bool:
     """What is legal and not listed: a crossing without `via`, a support for a fleet that leaves out the coast."""
     match order:
-        case Go(_, target, via=False):
+        case v.Go(_, target, via=False):
             return target not in COASTAL.steps[unit.kind][unit.place]
-        case SupportMove(_, place, target):
+        case v.SupportMove(_, place, target):
             (other,) = (other for other in units if other.place == place)
-            return other.kind is Kind.FLEET and target not in COASTAL.steps[Kind.FLEET][place]
+            return other.kind is v.Kind.FLEET and target not in COASTAL.steps[v.Kind.FLEET][place]
         case _:
             return False
 
@@ -234,8 +219,8 @@ def unlisted(order: AnyOrder, unit: Unit, units: tuple[Unit, ...]) -> bool:
 @given(data=st.data())
 def test_what_is_possible_in_port_is_legal(data):
     units = data.draw(crowds(IN_PORT, most=9, size=16, strengths=(1, 1, 2)))
-    board = Board(IN_PORT, HARBOUR, units, Season.FALL)
-    for unit, listed in zip(units, possible(IN_PORT, HARBOUR, units, Season.FALL), strict=True):
+    board = Board(IN_PORT, HARBOUR, units, v.Season.FALL)
+    for unit, listed in zip(units, possible(IN_PORT, HARBOUR, units, v.Season.FALL), strict=True):
         assert all(understood(board, unit, order) == order for order in listed)
         assert len(set(listed)) == len(listed)
 

@@ -3,10 +3,10 @@
 import pytest
 
 from diplomacy.case import COASTAL, Case, adjudicated, cases, chart_of, named
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.outcome import Bounced, Cut, Disrupted, InParadox, Mismatch, Outcome, Result, Stranded, Void
 from garrison.diplomacy.sentences import sentence
-from garrison.diplomacy.vocabulary import Hold
 
 
 def outcome(number: str, name: str, options: Options = DATC, source: str = "datc") -> Outcome:
@@ -68,7 +68,7 @@ def test_reasons_are_data():
     assert outcome("6.F.6", "F NTH").why == Disrupted(outcome("6.F.6", "F SKA").unit)
     assert outcome("6.F.6", "A LON").why == Stranded((COASTAL.number["NTH"],))
     assert outcome("6.F.16", "F ENG").why == InParadox()
-    assert outcome("6.D.9", "A ALB").why == Mismatch(outcome("6.D.9", "A TRI").unit, Hold(COASTAL.number["TRI"]))
+    assert outcome("6.D.9", "A ALB").why == Mismatch(outcome("6.D.9", "A TRI").unit, v.Hold(COASTAL.number["TRI"]))
     assert outcome("6.B.1", "F POR").why == Void("It can come to more than one coast there, and none is named.")
 
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.catalogue import new_game, read_record, write_record
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.pypi_games import Imported, NotSaved, UnreadableGame, read_saved, write_saved
-from garrison.diplomacy.vocabulary import OfferDraw, Say
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, replay
 from garrison.engine.record import Record, play_through, result
@@ -207,7 +207,7 @@ def test_rules_that_are_not_ours_are_remarked():
 def test_long_letters_are_sent_in_parts():
     letter = [("FRANCE", "GERMANY", "word " * 2_000)]
     game = read(phase("S1901M", "FRANCE A PAR; GERMANY A MUN", messages=letter))
-    said = [move.action.text for move in game.record.moves if isinstance(move.action, Say)]
+    said = [move.action.text for move in game.record.moves if isinstance(move.action, v.Say)]
     assert [len(text) for text in said] == [4_000, 4_000, 1_999]
 
 
@@ -276,7 +276,7 @@ def test_a_game_that_is_given_up_or_drawn_is_read_as_such(surrendering, phases):
     if len(drawn) > 1:
         ours = record_of(*["clock: deadline"] * phases, *given_up, *drawn)
         again = read_saved(write_saved(ours))
-        ended = [move for move in again.record.moves if isinstance(move.action, OfferDraw)]
+        ended = [move for move in again.record.moves if isinstance(move.action, v.OfferDraw)]
         assert bool(ended) == (not surrendering)
         assert again.whole
 

@@ -6,34 +6,18 @@ from hypothesis import strategies as st
 
 from diplomacy.case import COASTAL, IN_PORT, chart_of
 from diplomacy.positions import crowds
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.line import Slip
 from garrison.diplomacy.rules.possible import possible
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Season,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-    Waive,
-)
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 
 N = COASTAL.number
 UNITS = tuple(
-    Unit(Seat(power), Kind(name[0]), N[name[2:]])
+    v.Unit(Seat(power), v.Kind(name[0]), N[name[2:]])
     for power, name in ((0, "A BUD"), (0, "F STP/SC"), (1, "A LON"), (1, "F NTH"), (2, "F MAO"), (2, "A MAR"))
 )
 BOARD = Board(COASTAL, DATC, UNITS)
@@ -42,41 +26,41 @@ BOARD = Board(COASTAL, DATC, UNITS)
 @pytest.mark.parametrize(
     ("text", "order"),
     [
-        ("A BUD H", Hold(N["BUD"])),
-        ("a bud hold", Hold(N["BUD"])),
-        ("Army Budapest holds.", Hold(N["BUD"])),
-        ("A BUD - SER", Go(N["BUD"], N["SER"])),
-        ("A BUD -> SER", Go(N["BUD"], N["SER"])),
-        ("A BUD-SER", Go(N["BUD"], N["SER"])),
-        ("A Budapest – Serbia", Go(N["BUD"], N["SER"])),
-        ("F STP/SC - LVN", Go(N["STP/SC"], N["LVN"])),
-        ("F STP(sc) - LVN", Go(N["STP/SC"], N["LVN"])),
-        ("F St. Petersburg (south coast) - Gulf of Bothnia", Go(N["STP/SC"], N["BOT"])),
-        ("F Mid-Atlantic Ocean - Spain (north coast)", Go(N["MAO"], N["SPA/NC"])),
-        ("F MAO - SPA/NC", Go(N["MAO"], N["SPA/NC"])),
-        ("A LON - BEL VIA", Go(N["LON"], N["BEL"], via=True)),
-        ("A LON - BEL via convoy", Go(N["LON"], N["BEL"], via=True)),
-        ("A LON - NTH - BEL", Voyage(N["LON"], (N["NTH"],), N["BEL"])),
-        ("F NTH S A LON", SupportHold(N["NTH"], N["LON"])),
-        ("F NTH S A LON H", SupportHold(N["NTH"], N["LON"])),
-        ("F NTH supports A LON - YOR", SupportMove(N["NTH"], N["LON"], N["YOR"])),
-        ("F NTH S English A LON - YOR", SupportMove(N["NTH"], N["LON"], N["YOR"])),
-        ("F NTH C A LON - NWY", Convoy(N["NTH"], N["LON"], N["NWY"])),
-        ("F NTH convoys London - NWY via", Convoy(N["NTH"], N["LON"], N["NWY"])),
-        ("A BUD + A VIE", Combine(N["BUD"], N["VIE"])),
-        ("A BUD + A VIE for Austria", Combine(N["BUD"], N["VIE"], Seat(0))),
-        ("A BUD R SER", Retreat(N["BUD"], N["SER"])),
-        ("A BUD retreats - SER", Retreat(N["BUD"], N["SER"])),
-        ("A BUD D", Disband(N["BUD"])),
-        ("Remove A BUD", Disband(N["BUD"])),
-        ("F STP/NC B", Build(Kind.FLEET, N["STP/NC"])),
-        ("Build A MOS", Build(Kind.ARMY, N["MOS"])),
-        ("MOS B", Build(Kind.ARMY, N["MOS"])),
-        ("STP/NC B", Build(Kind.FLEET, N["STP/NC"])),
-        ("WAIVE", Waive()),
+        ("A BUD H", v.Hold(N["BUD"])),
+        ("a bud hold", v.Hold(N["BUD"])),
+        ("Army Budapest holds.", v.Hold(N["BUD"])),
+        ("A BUD - SER", v.Go(N["BUD"], N["SER"])),
+        ("A BUD -> SER", v.Go(N["BUD"], N["SER"])),
+        ("A BUD-SER", v.Go(N["BUD"], N["SER"])),
+        ("A Budapest – Serbia", v.Go(N["BUD"], N["SER"])),
+        ("F STP/SC - LVN", v.Go(N["STP/SC"], N["LVN"])),
+        ("F STP(sc) - LVN", v.Go(N["STP/SC"], N["LVN"])),
+        ("F St. Petersburg (south coast) - Gulf of Bothnia", v.Go(N["STP/SC"], N["BOT"])),
+        ("F Mid-Atlantic Ocean - Spain (north coast)", v.Go(N["MAO"], N["SPA/NC"])),
+        ("F MAO - SPA/NC", v.Go(N["MAO"], N["SPA/NC"])),
+        ("A LON - BEL VIA", v.Go(N["LON"], N["BEL"], via=True)),
+        ("A LON - BEL via convoy", v.Go(N["LON"], N["BEL"], via=True)),
+        ("A LON - NTH - BEL", v.Voyage(N["LON"], (N["NTH"],), N["BEL"])),
+        ("F NTH S A LON", v.SupportHold(N["NTH"], N["LON"])),
+        ("F NTH S A LON H", v.SupportHold(N["NTH"], N["LON"])),
+        ("F NTH supports A LON - YOR", v.SupportMove(N["NTH"], N["LON"], N["YOR"])),
+        ("F NTH S English A LON - YOR", v.SupportMove(N["NTH"], N["LON"], N["YOR"])),
+        ("F NTH C A LON - NWY", v.Convoy(N["NTH"], N["LON"], N["NWY"])),
+        ("F NTH convoys London - NWY via", v.Convoy(N["NTH"], N["LON"], N["NWY"])),
+        ("A BUD + A VIE", v.Combine(N["BUD"], N["VIE"])),
+        ("A BUD + A VIE for Austria", v.Combine(N["BUD"], N["VIE"], Seat(0))),
+        ("A BUD R SER", v.Retreat(N["BUD"], N["SER"])),
+        ("A BUD retreats - SER", v.Retreat(N["BUD"], N["SER"])),
+        ("A BUD D", v.Disband(N["BUD"])),
+        ("Remove A BUD", v.Disband(N["BUD"])),
+        ("F STP/NC B", v.Build(v.Kind.FLEET, N["STP/NC"])),
+        ("Build A MOS", v.Build(v.Kind.ARMY, N["MOS"])),
+        ("MOS B", v.Build(v.Kind.ARMY, N["MOS"])),
+        ("STP/NC B", v.Build(v.Kind.FLEET, N["STP/NC"])),
+        ("WAIVE", v.Waive()),
     ],
 )
-def test_orders_are_read(text: str, order: AnyOrder):
+def test_orders_are_read(text: str, order: v.AnyOrder):
     assert short.read(BOARD, text).order == order
 
 
@@ -145,15 +129,17 @@ def test_any_line_is_read_or_refused(text: str):
 def test_what_is_written_is_read_again(options: Options, data):
     chart = chart_of(options)
     units = data.draw(crowds(chart, most=8, size=14))
-    board = Board(chart, options, units, Season.FALL)
-    listed = [order for orders in possible(chart, options, units, Season.FALL) for order in orders]
-    extra: list[AnyOrder] = [Retreat(units[0].place, units[0].place), Disband(units[0].place), Waive()] if units else []
-    for order in data.draw(st.lists(st.sampled_from([*listed, *extra, Build(Kind.ARMY, 3)]), max_size=20)):
+    board = Board(chart, options, units, v.Season.FALL)
+    listed = [order for orders in possible(chart, options, units, v.Season.FALL) for order in orders]
+    extra: list[v.AnyOrder] = (
+        [v.Retreat(units[0].place, units[0].place), v.Disband(units[0].place), v.Waive()] if units else []
+    )
+    for order in data.draw(st.lists(st.sampled_from([*listed, *extra, v.Build(v.Kind.ARMY, 3)]), max_size=20)):
         assert short.read(board, short.write(board, order)).order == order
 
 
 def test_in_port_a_berth_is_named_by_its_sea():
-    fleet = Unit(Seat(0), Kind.FLEET, IN_PORT.number["TUN/ION"])
+    fleet = v.Unit(Seat(0), v.Kind.FLEET, IN_PORT.number["TUN/ION"])
     board = Board(IN_PORT, HARBOUR, (fleet,))
     for text in ("F TUN/ION - BUL/AEG", "F Tunis (Ionian Sea) - Bulgaria/Aegean Sea", "F Tunisia/ION - Bulagria/AEG"):
-        assert short.read(board, text).order == Go(fleet.place, IN_PORT.number["BUL/AEG"])
+        assert short.read(board, text).order == v.Go(fleet.place, IN_PORT.number["BUL/AEG"])

@@ -18,9 +18,9 @@ from garrison.kernel.rows import fixed, row
 from garrison.kernel.setup import begin as begin_compiled
 from garrison.kernel.slots import Slot, by_chance, offered
 from garrison.kernel.slots import outcomes as chances
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Attack, Trade
 
 LONGEST = 200
 """A random game is left after so many moves."""
@@ -117,7 +117,7 @@ def walk(game: Game, luck: Chance, start: State | None = None, follower: Followe
 def _eager(slots: dict[Slot, Choice[Any]], luck: Chance) -> tuple[Slot, Choice[Any]]:
     """Any choice, with a liking for what brings a game to its end."""
     choices = [*slots.items()]
-    liked = [pair for pair in choices if isinstance(pair[1].action, Attack | Trade)]
+    liked = [pair for pair in choices if isinstance(pair[1].action, v.Attack | v.Trade)]
     found = liked if liked and luck.below(10) else choices
     one, other = found[luck.below(len(found))], found[luck.below(len(found))]
     return max(one, other, key=lambda pair: pair[1].most)

@@ -7,8 +7,8 @@ from typing import Any, get_args, get_origin
 from msgspec.structs import fields
 
 from garrison.arena.chance import Chance
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.vocabulary import AnyOrder
 from garrison.engine.vocabulary import NOBODY
 from laws.any_moves import HUGE, any_number
 from laws.random_play import one_of
@@ -37,16 +37,16 @@ def anything(kind: Any, game: Game, luck: Chance) -> Any:
             return _number(game, luck)
 
 
-def any_order(game: Game, luck: Chance) -> AnyOrder:
+def any_order(game: Game, luck: Chance) -> v.AnyOrder:
     """An order that may name places, powers and units which do not exist."""
-    kind = one_of(get_args(AnyOrder), luck)
-    order: AnyOrder = kind(**{field.name: anything(field.type, game, luck) for field in fields(kind)})
+    kind = one_of(get_args(v.AnyOrder), luck)
+    order: v.AnyOrder = kind(**{field.name: anything(field.type, game, luck) for field in fields(kind)})
     return order
 
 
-def absurd_order(game: Game, place: int, luck: Chance) -> AnyOrder:
+def absurd_order(game: Game, place: int, luck: Chance) -> v.AnyOrder:
     """An order that can be written for the unit at a place, and is mostly void."""
-    kind = one_of(get_args(AnyOrder), luck)
+    kind = one_of(get_args(v.AnyOrder), luck)
     told: dict[str, Any] = {}
     for field in fields(kind):
         match field.name:
@@ -62,7 +62,7 @@ def absurd_order(game: Game, place: int, luck: Chance) -> AnyOrder:
                 told[field.name] = anything(field.type, game, luck)
             case _:
                 told[field.name] = _near(game, place, luck)
-    order: AnyOrder = kind(**told)
+    order: v.AnyOrder = kind(**told)
     return order
 
 

@@ -8,6 +8,7 @@ import hypothesis.strategies as st
 from msgspec.structs import asdict, replace
 
 from garrison.arena.chance import Chance
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Choice as AnyChoice
 from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
@@ -16,7 +17,6 @@ from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import Message, State, survivors, writing
 from garrison.diplomacy.view import View, hears
-from garrison.diplomacy.vocabulary import Adjusting, AnyAction, AnyOrder, Erase, Go, Say, Seal, Voyage, Write
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin, refusals
@@ -73,27 +73,27 @@ def choose(game: Game, state: State, luck: Chance) -> AnyChoice:
     if luck.below(25) == 0 and not refusals(game, state, letter):
         return Choice(by, letter.action)
     if state.orders[by] and luck.below(15) == 0:
-        return Choice(by, Erase(one_of(state.orders[by], luck)))
-    subjects: dict[int, list[AnyOrder]] = {}
+        return Choice(by, v.Erase(one_of(state.orders[by], luck)))
+    subjects: dict[int, list[v.AnyOrder]] = {}
     for order in lawful(Moment(game, state, state.phase, by)):
         subjects.setdefault(subject(order), []).append(order)
     told = {subject(order) for order in state.orders[by]}
-    enough = abs(state.phase.balance[by]) if isinstance(state.phase, Adjusting) else len(subjects)
+    enough = abs(state.phase.balance[by]) if isinstance(state.phase, v.Adjusting) else len(subjects)
     left = [place for place in subjects if place not in told]
     if not left or len(state.orders[by]) >= enough or luck.below(30) == 0:
-        return Choice(by, Seal())
+        return Choice(by, v.Seal())
     place = one_of(left, luck)
     if luck.below(12) == 0 and place >= 0:
-        move = Move(by, Write(absurd_order(game, place, luck)))
+        move = Move(by, v.Write(absurd_order(game, place, luck)))
         if not refusals(game, state, move):
             return Choice(by, move.action)
-    moving = [order for order in subjects[place] if isinstance(order, Go | Voyage)]
-    return Choice(by, Write(one_of(moving if moving and luck.below(3) == 0 else subjects[place], luck)))
+    moving = [order for order in subjects[place] if isinstance(order, v.Go | v.Voyage)]
+    return Choice(by, v.Write(one_of(moving if moving and luck.below(3) == 0 else subjects[place], luck)))
 
 
-def _letter(game: Game, by: Seat, luck: Chance) -> Say:
+def _letter(game: Game, by: Seat, luck: Chance) -> v.Say:
     others = [Seat(n) for n in range(len(game.seats)) if n != by and luck.below(2)]
-    return Say(tuple(others), one_of(SIGNS, luck))
+    return v.Say(tuple(others), one_of(SIGNS, luck))
 
 
 # Secrets
@@ -112,7 +112,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     return replace(state, orders=orders, messages=(*letters, *known), draw=tuple(sorted(draw)))
 
 
-def _other_orders(game: Game, state: State, power: Seat, luck: Chance) -> tuple[AnyOrder, ...]:
+def _other_orders(game: Game, state: State, power: Seat, luck: Chance) -> tuple[v.AnyOrder, ...]:
     drawn = [order for order in lawful(Moment(game, state, state.phase, power)) if luck.below(3) == 0]
     return tuple({subject(order): order for order in drawn}.values())
 
@@ -152,9 +152,9 @@ DIPLOMACY = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},
-    actions=get_args(AnyAction),
-    open=(Write, Say),
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    actions=get_args(v.AnyAction),
+    open=(v.Write, v.Say),
     anything=anything,
     choose=choose,
     disguised=disguised,

@@ -4,33 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.rules.adjust import upkeep
 from garrison.diplomacy.state import State, owing
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyAction,
-    Deadline,
-    Erase,
-    Kind,
-    OfferDraw,
-    Ordering,
-    Retreating,
-    Say,
-    Seal,
-    Season,
-    Surrender,
-    Unseal,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
 from garrison.maps.provinces import Terrain
 from laws.family import Story
 
 
-def steps(story: Story) -> Iterator[tuple[State, Move[AnyAction], State]]:
+def steps(story: Story) -> Iterator[tuple[State, Move[v.AnyAction], State]]:
     """Each move between the state before and the state after it."""
     return ((before, move, after) for (before, after), move in zip(pairwise(story.states), story.moves, strict=True))
 
@@ -40,19 +24,19 @@ def closings(story: Story) -> Iterator[tuple[State, State]]:
     return ((before, after) for before, move, after in steps(story) if closes(before, move, after))
 
 
-def closes(before: State, move: Move[AnyAction], after: State) -> bool:
+def closes(before: State, move: Move[v.AnyAction], after: State) -> bool:
     return (before.year, before.phase) != (after.year, after.phase) and not _ended_by_talk(before, move, after)
 
 
-def _ended_by_talk(before: State, move: Move[AnyAction], after: State) -> bool:
+def _ended_by_talk(before: State, move: Move[v.AnyAction], after: State) -> bool:
     """Whether the game ended over the table: nothing was carried out."""
     unchanged = all(getattr(before, part) == getattr(after, part) for part in ("units", "owner", "news"))
-    return isinstance(after.phase, Over) and unchanged and not isinstance(move.action, Seal | Deadline)
+    return isinstance(after.phase, Over) and unchanged and not isinstance(move.action, v.Seal | v.Deadline)
 
 
-def army(state: State) -> Counter[Kind]:
+def army(state: State) -> Counter[v.Kind]:
     """The strength of all units of a kind, those that have to retreat among them."""
-    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, Retreating) else []
+    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else []
     return Counter(unit.kind for unit in (*state.units, *beaten) for _ in range(unit.strength))
 
 
@@ -65,7 +49,7 @@ def every_unit_is_where_it_can_be_and_alone(story: Story) -> None:
         provinces = [chart.province[unit.place] for unit in state.units]
         assert len({*provinces}) == len(provinces)
         for unit, province in zip(state.units, provinces, strict=True):
-            if unit.kind is Kind.FLEET:
+            if unit.kind is v.Kind.FLEET:
                 assert unit.place in chart.fleets_in[province]
             else:
                 assert unit.place == province
@@ -80,7 +64,7 @@ def nothing_moves_before_a_phase_is_closed(story: Story) -> None:
 
 def units_come_only_from_building(story: Story) -> None:
     for before, after in closings(story):
-        if not isinstance(before.phase, Adjusting):
+        if not isinstance(before.phase, v.Adjusting):
             assert army(after) <= army(before)
         else:
             built = sum(due for due in before.phase.balance if due > 0)
@@ -89,7 +73,7 @@ def units_come_only_from_building(story: Story) -> None:
 
 def units_go_only_when_they_are_dislodged_or_removed(story: Story) -> None:
     for before, after in closings(story):
-        if isinstance(before.phase, Ordering) and before.phase.season is Season.SPRING:
+        if isinstance(before.phase, v.Ordering) and before.phase.season is v.Season.SPRING:
             lost = Counter(
                 outcome.unit.kind for outcome in after.news if outcome.dislodged for _ in range(outcome.unit.strength)
             )
@@ -98,7 +82,7 @@ def units_go_only_when_they_are_dislodged_or_removed(story: Story) -> None:
 
 def who_stood_where_it_was_told_to_is_there(story: Story) -> None:
     for before, after in closings(story):
-        if isinstance(before.phase, Ordering) and isinstance(after.phase, Retreating):
+        if isinstance(before.phase, v.Ordering) and isinstance(after.phase, v.Retreating):
             left = {lost.unit for lost in after.phase.dislodged}
             assert left == {outcome.unit for outcome in after.news if outcome.dislodged}
             assert {unit.place for unit in after.units} <= {outcome.final for outcome in after.news}
@@ -107,7 +91,7 @@ def who_stood_where_it_was_told_to_is_there(story: Story) -> None:
 def there_are_no_more_units_than_centres_after_the_adjustments(story: Story) -> None:
     game = story.game
     for state in story.states:
-        if state.year > story.states[0].year and state.phase == Ordering(Season.SPRING):
+        if state.year > story.states[0].year and state.phase == v.Ordering(v.Season.SPRING):
             for power in range(len(game.seats)):
                 centres = sum(state.owner[centre] == power for centre in game.map.centres)
                 mine = [unit for unit in state.units if unit.power == power]
@@ -118,10 +102,10 @@ def land_changes_hands_only_after_the_fall_and_to_who_is_there(story: Story) -> 
     chart = story.game.map
     for before, _, after in steps(story):
         if before.owner != after.owner:
-            assert getattr(before.phase, "season", None) is Season.FALL
+            assert getattr(before.phase, "season", None) is v.Season.FALL
             stood = {chart.province[unit.place] for unit in (*before.units, *after.units)}
             stood |= {chart.province[outcome.final] for outcome in after.news if not outcome.dislodged}
-            if isinstance(before.phase, Retreating):
+            if isinstance(before.phase, v.Retreating):
                 stood |= {chart.province[way] for lost in before.phase.dislodged for way in lost.options}
             owners = zip(before.owner, after.owner, strict=True)
             assert {province for province, (old, new) in enumerate(owners) if old != new} <= stood
@@ -134,17 +118,17 @@ def no_centre_is_ever_given_back(story: Story) -> None:
 
 # The year
 
-RANK = (Ordering(Season.SPRING), Season.SPRING, Ordering(Season.FALL), Season.FALL, Adjusting)
+RANK = (v.Ordering(v.Season.SPRING), v.Season.SPRING, v.Ordering(v.Season.FALL), v.Season.FALL, v.Adjusting)
 
 
 def _time(state: State) -> tuple[int, int]:
     match state.phase:
-        case Ordering():
+        case v.Ordering():
             return state.year, RANK.index(state.phase)
-        case Retreating(season):
+        case v.Retreating(season):
             return state.year, RANK.index(season)
-        case Adjusting():
-            return state.year, RANK.index(Adjusting)
+        case v.Adjusting():
+            return state.year, RANK.index(v.Adjusting)
         case _:
             return state.year, len(RANK)
 
@@ -160,7 +144,7 @@ def the_clock_closes_the_phase(story: Story) -> None:
         if move.by == CLOCK:
             assert closes(before, move, after) or isinstance(after.phase, Over)
         elif closes(before, move, after):
-            assert isinstance(move.action, Seal | Surrender)
+            assert isinstance(move.action, v.Seal | v.Surrender)
 
 
 # Who plays
@@ -171,7 +155,7 @@ def who_is_out_of_the_game_is_never_asked(story: Story) -> None:
         if not isinstance(state.phase, Over):
             gone = {*state.surrendered, *state.eliminated}
             alive = {unit.power for unit in state.units} | {state.owner[centre] for centre in story.game.map.centres}
-            beaten = state.phase.dislodged if isinstance(state.phase, Retreating) else ()
+            beaten = state.phase.dislodged if isinstance(state.phase, v.Retreating) else ()
             alive |= {lost.unit.power for lost in beaten}
             waited = awaited(story.game, state)
             assert not waited & gone
@@ -186,7 +170,10 @@ def only_who_owes_orders_is_waited_for(story: Story) -> None:
 
 def who_has_surrendered_does_not_come_back_and_does_not_win(story: Story) -> None:
     for before, move, after in steps(story):
-        assert {*after.surrendered} == {*before.surrendered, *([move.by] if isinstance(move.action, Surrender) else [])}
+        assert {*after.surrendered} == {
+            *before.surrendered,
+            *([move.by] if isinstance(move.action, v.Surrender) else []),
+        }
         assert not (isinstance(after.phase, Over) and {*after.phase.winners} & {*after.surrendered})
 
 
@@ -206,20 +193,20 @@ def who_wins_alone_has_the_most_centres_or_is_the_last(story: Story) -> None:
 
 def what_is_written_is_kept_and_what_is_sealed_is_not_touched(story: Story) -> None:
     for before, move, after in steps(story):
-        if not closes(before, move, after) and not isinstance(move.action, Surrender):
+        if not closes(before, move, after) and not isinstance(move.action, v.Surrender):
             for power, (old, new) in enumerate(zip(before.orders, after.orders, strict=True)):
-                if power != move.by or not isinstance(move.action, Write | Erase):
+                if power != move.by or not isinstance(move.action, v.Write | v.Erase):
                     assert old == new
-        if isinstance(move.action, Write):
+        if isinstance(move.action, v.Write):
             assert move.by not in before.sealed
             assert move.action.order in after.orders[move.by]
-        if isinstance(move.action, Unseal):
+        if isinstance(move.action, v.Unseal):
             assert move.by not in after.sealed
 
 
 def what_was_ordered_is_told_with_what_came_of_it(story: Story) -> None:
     for before, after in closings(story):
-        if isinstance(before.phase, Ordering):
+        if isinstance(before.phase, v.Ordering):
             assert {outcome.unit for outcome in after.news} == {*before.units}
 
 
@@ -228,9 +215,9 @@ def nobody_is_told_of_the_others_orders_and_letters(story: Story) -> None:
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
             match move.action:
-                case Write() | Erase() | OfferDraw() | WithdrawDraw():
+                case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw():
                     own = seat == move.by
-                case Say(to, _):
+                case v.Say(to, _):
                     own = not to or seat in (move.by, *to)
                 case _:
                     own = True

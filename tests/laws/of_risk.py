@@ -6,34 +6,14 @@ from itertools import pairwise
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.missions import World
+from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.options import Aim
 from garrison.risk.state import State, deck, without_land
-from garrison.risk.vocabulary import (
-    AnyAction,
-    Claim,
-    Deal,
-    Dealing,
-    DealingMissions,
-    DealMission,
-    Deploy,
-    Deploying,
-    Draw,
-    Drawing,
-    Fortify,
-    Occupy,
-    Occupying,
-    Place,
-    Resign,
-    Roll,
-    Rolling,
-    RollingToPlace,
-    Trade,
-)
 from laws.family import Story
 
 
-def steps(story: Story) -> Iterator[tuple[State, Move[AnyAction], State]]:
+def steps(story: Story) -> Iterator[tuple[State, Move[v.AnyAction], State]]:
     """Each move between the state before and the state after it."""
     return ((before, move, after) for (before, after), move in zip(pairwise(story.states), story.moves, strict=True))
 
@@ -43,12 +23,12 @@ def different(before: tuple[int, ...], after: tuple[int, ...]) -> dict[int, int]
     return {n: now - then for n, (then, now) in enumerate(zip(before, after, strict=True)) if now != then}
 
 
-def moved_in(before: State, move: Move[AnyAction], after: State) -> int:
+def moved_in(before: State, move: Move[v.AnyAction], after: State) -> int:
     """The armies that moved into a conquest: those that were told to, or the fewest when the conqueror gave up."""
     match before.phase, move.action:
-        case Occupying(), Occupy(armies):
+        case v.Occupying(), v.Occupy(armies):
             return armies
-        case Occupying(_, _, least), Resign() if move.by == before.turn or isinstance(after.phase, Over):
+        case v.Occupying(_, _, least), v.Resign() if move.by == before.turn or isinstance(after.phase, Over):
             return least
         case _:
             return 0
@@ -62,21 +42,21 @@ def armies_change_only_as_the_rule_says(story: Story) -> None:
         assert different(before.armies, after.armies) == _due(story, before, move, after)
 
 
-def _due(story: Story, before: State, move: Move[AnyAction], after: State) -> dict[int, int]:
+def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> dict[int, int]:
     match before.phase, move.action:
-        case _, Claim(where) | Deal(where) | Place(where):
+        case _, v.Claim(where) | v.Deal(where) | v.Place(where):
             return {where: 1}
-        case _, Deploy(where, armies):
+        case _, v.Deploy(where, armies):
             return {where: armies}
-        case _, Trade(_, reward) if reward >= 0:
+        case _, v.Trade(_, reward) if reward >= 0:
             return {reward: story.game.options.card_bonus}
-        case Rolling(source, target), Roll(attacker, defender):
+        case v.Rolling(source, target), v.Roll(attacker, defender):
             lost = sum(theirs >= ours for ours, theirs in zip(attacker, defender, strict=False))
             losses = {source: -lost, target: lost - min(len(attacker), len(defender))}
             return {where: loss for where, loss in losses.items() if loss}
-        case _, Fortify(source, target, armies):
+        case _, v.Fortify(source, target, armies):
             return {source: -armies, target: armies}
-        case Occupying(source, target), _ if armies := moved_in(before, move, after):
+        case v.Occupying(source, target), _ if armies := moved_in(before, move, after):
             return {source: -armies, target: armies}
         case _:
             return {}
@@ -86,9 +66,9 @@ def territories_change_hands_only_by_claim_deal_and_conquest(story: Story) -> No
     for before, move, after in steps(story):
         taken = {where for where, _ in different(before.owner, after.owner).items()}
         match before.phase, move.action:
-            case _, Claim(where) | Deal(where):
+            case _, v.Claim(where) | v.Deal(where):
                 assert taken == {where}
-            case Occupying(_, target), _ if moved_in(before, move, after):
+            case v.Occupying(_, target), _ if moved_in(before, move, after):
                 assert taken == {target}
             case _:
                 assert not taken
@@ -97,16 +77,16 @@ def territories_change_hands_only_by_claim_deal_and_conquest(story: Story) -> No
 
 def every_territory_has_an_owner_and_an_army_once_it_is_claimed(story: Story) -> None:
     for state in story.states:
-        beaten = state.phase.target if isinstance(state.phase, Occupying) else -1
+        beaten = state.phase.target if isinstance(state.phase, v.Occupying) else -1
         for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
             assert (armies > 0) == (owner != NOBODY and where != beaten)
 
 
 def new_armies_are_those_that_were_given(story: Story) -> None:
     for before, move, after in steps(story):
-        if isinstance(before.phase, Deploying) and isinstance(move.action, Deploy):
+        if isinstance(before.phase, v.Deploying) and isinstance(move.action, v.Deploy):
             left = before.phase.armies - move.action.armies
-            assert (after.phase == Deploying(left)) == (left > 0)
+            assert (after.phase == v.Deploying(left)) == (left > 0)
 
 
 # The cards
@@ -116,10 +96,10 @@ def every_card_is_in_one_place_and_moves_only_by_rule(story: Story) -> None:
     for before, move, after in steps(story):
         held, holding = _held(before), _held(after)
         match move.action:
-            case Trade(cards):
+            case v.Trade(cards):
                 assert holding == held - {*cards}
                 assert {*after.traded} == {*before.traded, *cards}
-            case Draw(card):
+            case v.Draw(card):
                 assert holding == held | {card}
                 assert card in after.hands[before.turn]
             case _:
@@ -136,7 +116,7 @@ def traded_cards_come_back_only_when_the_deck_is_empty(story: Story) -> None:
     for before, _, after in steps(story):
         if not {*before.traded} <= {*after.traded}:
             assert story.game.options.recycle
-            assert isinstance(after.phase, Drawing)
+            assert isinstance(after.phase, v.Drawing)
             assert not deck(story.game.map, before)
             assert not after.traded
 
@@ -156,7 +136,7 @@ def the_eliminated_and_the_resigned_are_never_asked(story: Story) -> None:
 
 def who_has_resigned_does_not_come_back_and_does_not_win(story: Story) -> None:
     for before, move, after in steps(story):
-        assert {*after.resigned} == {*before.resigned, *([move.by] if isinstance(move.action, Resign) else [])}
+        assert {*after.resigned} == {*before.resigned, *([move.by] if isinstance(move.action, v.Resign) else [])}
         assert not (isinstance(after.phase, Over) and {*after.phase.winners} & {*after.resigned})
 
 
@@ -191,9 +171,9 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
             match before.phase, move.action:
-                case Drawing(), Draw():
+                case v.Drawing(), v.Draw():
                     own = seat == before.turn
-                case DealingMissions(dealt), DealMission():
+                case v.DealingMissions(dealt), v.DealMission():
                     own = seat == len(dealt)
                 case _:
                     own = True
@@ -202,9 +182,9 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
 
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
     for state in story.states:
-        if isinstance(state.phase, DealingMissions | RollingToPlace):
+        if isinstance(state.phase, v.DealingMissions | v.RollingToPlace):
             assert {*state.owner} == {NOBODY}
-        elif isinstance(state.phase, Dealing):
+        elif isinstance(state.phase, v.Dealing):
             assert NOBODY in state.owner
 
 

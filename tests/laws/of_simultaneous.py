@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
     AnyEvent,
@@ -28,27 +29,9 @@ from garrison.simultaneous.options import with_types
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, living, writing
-from garrison.simultaneous.vocabulary import (
-    AnyAction,
-    Deadline,
-    Deal,
-    Devastate,
-    Draw,
-    Drawing,
-    Erase,
-    Join,
-    Order,
-    Ordering,
-    Resign,
-    Seal,
-    Supplying,
-    Throw,
-    Throwing,
-    Unseal,
-)
 from laws.family import Story
 
-Step = tuple[State, Move[AnyAction], State]
+Step = tuple[State, Move[v.AnyAction], State]
 
 
 def steps(story: Story) -> Iterator[Step]:
@@ -68,12 +51,12 @@ def turns(story: Story) -> Iterator[Turn]:
     """The turns of a game, by whatever move they were begun."""
     for before, move, after in steps(story):
         match move.action:
-            case Throw(dice):
+            case v.Throw(dice):
                 yield Turn(before, dice, after)
-            case Seal() | Deadline() if not isinstance(after.phase, Throwing) and _is_carried_out(before, after):
+            case v.Seal() | v.Deadline() if not isinstance(after.phase, v.Throwing) and _is_carried_out(before, after):
                 yield Turn(before, (), after)
-            case Resign() if after.resigned != before.resigned and after.round > before.round:
-                yield Turn(RESIGN.apply(Moment(story.game, before, Ordering(), move.by), move.action), (), after)
+            case v.Resign() if after.resigned != before.resigned and after.round > before.round:
+                yield Turn(RESIGN.apply(Moment(story.game, before, v.Ordering(), move.by), move.action), (), after)
             case _:
                 pass
 
@@ -94,9 +77,9 @@ def a_turn_depends_on_nothing_but_the_orders_and_the_dice(story: Story) -> None:
     for turn in turns(story):
         resolution = again(story, turn)
         assert resolution == again(story, turn)
-        other = replace(turn.ordered, sealed=living(turn.ordered), phase=Ordering())
+        other = replace(turn.ordered, sealed=living(turn.ordered), phase=v.Ordering())
         assert resolve(story.game, other, Written(turn.dice)) == resolution
-        waits = resolution.after.due or isinstance(resolution.after.phase, Drawing)
+        waits = resolution.after.due or isinstance(resolution.after.phase, v.Drawing)
         assert resolution.after == turn.after or waits
 
 
@@ -137,7 +120,7 @@ def _keeps_account(story: Story, resolution: Resolution) -> bool:
 def turns_are_counted_up_by_one(story: Story) -> None:
     for before, _, after in steps(story):
         assert after.round - before.round in (0, 1)
-        assert after.round == before.round or isinstance(after.phase, Ordering | Drawing | Supplying)
+        assert after.round == before.round or isinstance(after.phase, v.Ordering | v.Drawing | v.Supplying)
 
 
 # The board
@@ -154,18 +137,21 @@ def nothing_moves_before_the_turn_is_carried_out(story: Story) -> None:
     for before, move, after in steps(story):
         if (
             before.round == after.round
-            and not isinstance(move.action, Deal | Throw)
+            and not isinstance(move.action, v.Deal | v.Throw)
             and not isinstance(after.phase, Over)
         ):
             assert (before.owner, before.armies, before.troops) == (after.owner, after.armies, after.troops)
-        if isinstance(move.action, Deal):
+        if isinstance(move.action, v.Deal):
             assert sum(after.armies) == sum(before.armies) + story.game.options.start_units
 
 
 def nobody_enters_what_is_laid_waste(story: Story) -> None:
     for before, move, after in steps(story):
         assert all(after.owner[where] == NOBODY for where in after.wasted)
-        assert {*after.wasted} == {*before.wasted, *([move.action.where] if isinstance(move.action, Devastate) else [])}
+        assert {*after.wasted} == {
+            *before.wasted,
+            *([move.action.where] if isinstance(move.action, v.Devastate) else []),
+        }
 
 
 # The cards
@@ -176,7 +162,7 @@ def every_card_is_in_one_place_and_moves_only_when_a_turn_is_over(story: Story) 
         held = [card for hand in after.hands for card in hand]
         assert len({*held, *after.traded}) == len(held) + len(after.traded)
         match before.phase, move.action:
-            case Drawing((seat, *_)), Draw(card):
+            case v.Drawing((seat, *_)), v.Draw(card):
                 assert {*after.hands[seat]} == {*before.hands[seat], card}
             case _ if before.round == after.round and not isinstance(after.phase, Over):
                 assert before.hands == after.hands
@@ -194,15 +180,15 @@ def who_is_not_in_the_game_is_never_asked(story: Story) -> None:
 
 def the_game_waits_for_those_who_have_not_sealed(story: Story) -> None:
     for state in story.states:
-        if isinstance(state.phase, Ordering):
+        if isinstance(state.phase, v.Ordering):
             assert awaited(story.game, state) == {*writing(state)} != set()
 
 
 def who_is_out_of_the_game_does_not_come_back_and_does_not_win(story: Story) -> None:
     for before, move, after in steps(story):
-        assert {*after.resigned} == {*before.resigned, *([move.by] if isinstance(move.action, Resign) else [])}
+        assert {*after.resigned} == {*before.resigned, *([move.by] if isinstance(move.action, v.Resign) else [])}
         assert {*before.eliminated} <= {*after.eliminated}
-        assert {*after.absent} == {*before.absent} - ({move.by} if isinstance(move.action, Join) else set())
+        assert {*after.absent} == {*before.absent} - ({move.by} if isinstance(move.action, v.Join) else set())
         assert not (isinstance(after.phase, Over) and {*after.phase.winners} - {*living(after)})
 
 
@@ -219,11 +205,11 @@ def who_wins_alone_has_the_share_or_is_the_last_or_leads_at_the_end(story: Story
 
 def what_is_written_is_kept_and_what_is_sealed_is_not_touched(story: Story) -> None:
     for before, move, after in steps(story):
-        own = isinstance(move.action, Order | Erase | Resign)
-        if before.round == after.round and not isinstance(move.action, Throw) and not isinstance(after.phase, Over):
+        own = isinstance(move.action, v.Order | v.Erase | v.Resign)
+        if before.round == after.round and not isinstance(move.action, v.Throw) and not isinstance(after.phase, Over):
             for seat, (old, new) in enumerate(zip(before.orders, after.orders, strict=True)):
                 assert old == new or (own and seat == move.by)
-        if isinstance(move.action, Order):
+        if isinstance(move.action, v.Order):
             assert move.by not in before.sealed
             assert after.orders[move.by] == (*before.orders[move.by], move.action)
 
@@ -233,16 +219,16 @@ def nobody_is_told_what_the_others_write(story: Story) -> None:
     for before, move, _ in steps(story):
         for seat in (NOBODY, *map(Seat, range(len(game.seats)))):
             heard = shown(game, before, move, seat)
-            if isinstance(move.action, Order | Erase):
+            if isinstance(move.action, v.Order | v.Erase):
                 assert heard == ((move,) if seat == move.by else ())
-            elif isinstance(move.action, Seal | Unseal | Deadline | Deal | Join | Resign):
+            elif isinstance(move.action, v.Seal | v.Unseal | v.Deadline | v.Deal | v.Join | v.Resign):
                 assert heard == (move,)
 
 
 def the_clock_carries_out_what_is_written(story: Story) -> None:
     for before, move, after in steps(story):
         if move.by == CLOCK:
-            assert isinstance(after.phase, Throwing) or _is_carried_out(before, after)
+            assert isinstance(after.phase, v.Throwing) or _is_carried_out(before, after)
 
 
 # Positions

@@ -16,13 +16,13 @@ from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import Map
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Ruleset
 from garrison.risk.notation import read_state
 from garrison.risk.options import MissionCheck, Options
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction, Attack, DealingMissions, Trade
 from laws.any_moves import anything
 from laws.family import Family
 from laws.of_risk import LAWS
@@ -109,9 +109,9 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     hands = (hand if owner == seat else tuple(sorted(next(cards) for _ in hand)) for owner, hand in _seats(state.hands))
     goals = (goal if owner == seat else game.map.missions[others[owner]] for owner, goal in _seats(state.goals))
     phase = state.phase
-    if isinstance(phase, DealingMissions):
+    if isinstance(phase, v.DealingMissions):
         dealt = (n if owner == seat else others[owner] for owner, n in _seats(phase.dealt))
-        phase = DealingMissions(tuple(dealt))
+        phase = v.DealingMissions(tuple(dealt))
     return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
 
 
@@ -127,11 +127,11 @@ RISK = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},
-    actions=get_args(AnyAction),
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    actions=get_args(v.AnyAction),
     open=(),
     anything=anything,
-    choose=eager((Attack, Trade)),
+    choose=eager((v.Attack, v.Trade)),
     disguised=disguised,
     laws=LAWS,
 )

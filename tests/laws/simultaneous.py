@@ -15,6 +15,7 @@ from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.game import Game, Ruleset
 from garrison.simultaneous.notation import read_state
@@ -22,7 +23,6 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.state import State, deck, living
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import AnyAction, Carried, Colonize, March, Order, Ordering, Reinforce, Throw
 from laws.any_moves import anything
 from laws.family import Family
 from laws.of_simultaneous import LAWS
@@ -140,7 +140,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     others = [rival for rival in living(state) if rival != seat]
     orders = {rival: tuple(_orders(game, other, rival, luck)) for rival in others}
     carried = [then for then in state.carried if then.by == seat]
-    carried += (Carried(rival, order, 0) for rival in others for order in _orders(game, other, rival, luck))
+    carried += (v.Carried(rival, order, 0) for rival in others for order in _orders(game, other, rival, luck))
     kept = tuple(orders.get(Seat(owner), written) for owner, written in enumerate(state.orders))
     return replace(other, orders=kept, carried=tuple(carried))
 
@@ -153,9 +153,9 @@ def _commands(state: State, seat: Seat, luck: Chance) -> Iterator[tuple[CommandC
         yield hand if owner == seat else in_the_order_of_play(next(cards) for _ in hand)
 
 
-def _orders(game: Game, state: State, by: Seat, luck: Chance) -> Iterator[Order]:
+def _orders(game: Game, state: State, by: Seat, luck: Chance) -> Iterator[v.Order]:
     """Up to two orders that a seat might have written."""
-    nothing = replace(state, phase=Ordering(), orders=((),) * len(state.orders), sealed=())
+    nothing = replace(state, phase=v.Ordering(), orders=((),) * len(state.orders), sealed=())
     return (random_order(game, nothing, by, luck) for _ in range(luck.below(3)))
 
 
@@ -205,9 +205,9 @@ SIMULTANEOUS = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[AnyAction], "choice": Choice[AnyAction], "view": View},
-    actions=get_args(AnyAction),
-    open=(Throw, Colonize, Reinforce, March),
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    actions=get_args(v.AnyAction),
+    open=(v.Throw, v.Colonize, v.Reinforce, v.March),
     anything=anything,
     choose=choose,
     disguised=disguised,

@@ -7,25 +7,8 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
-from garrison.risk.vocabulary import (
-    AnyAction,
-    Attack,
-    CastLot,
-    Claim,
-    Deal,
-    DealMission,
-    Defend,
-    Deploy,
-    Done,
-    Draw,
-    Fortify,
-    Occupy,
-    Place,
-    Resign,
-    Roll,
-    Trade,
-)
 from garrison.territories.cards import UNSEEN
 from war import FIELD, game
 
@@ -33,28 +16,28 @@ GAME = game(FIELD)
 A, B, C = map(Territory, range(3))
 RED, BLUE = Seat(0), Seat(1)
 
-WORDS: dict[str, Move[AnyAction]] = {
-    "deck: mission 3": Move(CHANCE, DealMission(3)),
-    "deck: mission ?": Move(CHANCE, DealMission(UNSEEN)),
-    "dice: lot 6": Move(CHANCE, CastLot(6)),
-    "deck: deal a": Move(CHANCE, Deal(A)),
-    "red: claim b": Move(RED, Claim(B)),
-    "blue: place c": Move(BLUE, Place(C)),
-    "red: trade a b c": Move(RED, Trade((0, 1, 2))),
-    "red: trade a *1 *2": Move(RED, Trade((0, 6, 7))),
-    "red: trade a b c on b": Move(RED, Trade((0, 1, 2), B)),
-    "red: a +12": Move(RED, Deploy(A, 12)),
-    "red: a x b 3": Move(RED, Attack(A, B, 3)),
-    "blue: defend 2": Move(BLUE, Defend(2)),
-    "dice: 6 4 1 / 6 2": Move(CHANCE, Roll((6, 4, 1), (6, 2))),
-    "red: occupy 3": Move(RED, Occupy(3)),
-    "red: a > b 3": Move(RED, Fortify(A, B, 3)),
-    "deck: card f": Move(CHANCE, Draw(5)),
-    "deck: card *2": Move(CHANCE, Draw(7)),
-    "deck: card ?": Move(CHANCE, Draw(UNSEEN)),
-    "red: done": Move(RED, Done()),
-    "blue: resign": Move(BLUE, Resign()),
-    "-: done": Move(NOBODY, Done()),
+WORDS: dict[str, Move[v.AnyAction]] = {
+    "deck: mission 3": Move(CHANCE, v.DealMission(3)),
+    "deck: mission ?": Move(CHANCE, v.DealMission(UNSEEN)),
+    "dice: lot 6": Move(CHANCE, v.CastLot(6)),
+    "deck: deal a": Move(CHANCE, v.Deal(A)),
+    "red: claim b": Move(RED, v.Claim(B)),
+    "blue: place c": Move(BLUE, v.Place(C)),
+    "red: trade a b c": Move(RED, v.Trade((0, 1, 2))),
+    "red: trade a *1 *2": Move(RED, v.Trade((0, 6, 7))),
+    "red: trade a b c on b": Move(RED, v.Trade((0, 1, 2), B)),
+    "red: a +12": Move(RED, v.Deploy(A, 12)),
+    "red: a x b 3": Move(RED, v.Attack(A, B, 3)),
+    "blue: defend 2": Move(BLUE, v.Defend(2)),
+    "dice: 6 4 1 / 6 2": Move(CHANCE, v.Roll((6, 4, 1), (6, 2))),
+    "red: occupy 3": Move(RED, v.Occupy(3)),
+    "red: a > b 3": Move(RED, v.Fortify(A, B, 3)),
+    "deck: card f": Move(CHANCE, v.Draw(5)),
+    "deck: card *2": Move(CHANCE, v.Draw(7)),
+    "deck: card ?": Move(CHANCE, v.Draw(UNSEEN)),
+    "red: done": Move(RED, v.Done()),
+    "blue: resign": Move(BLUE, v.Resign()),
+    "-: done": Move(NOBODY, v.Done()),
 }
 
 
@@ -65,7 +48,7 @@ def test_a_move_is_one_line_both_ways(line):
 
 
 def test_every_action_has_its_line():
-    assert {type(move.action) for move in WORDS.values()} == {*get_args(AnyAction)}
+    assert {type(move.action) for move in WORDS.values()} == {*get_args(v.AnyAction)}
 
 
 @pytest.mark.parametrize(
@@ -91,5 +74,5 @@ def test_territories_may_be_called_like_the_words_of_a_move():
 
 def test_a_second_card_of_a_territory_has_a_star():
     twice = game(replace(FIELD, cards=(*FIELD.cards, *FIELD.cards)))
-    assert read_move(twice, "red: trade a a*2 *4") == Move(RED, Trade((0, 8, 15)))
-    assert write_move(twice, Move(RED, Trade((0, 8, 15)))) == "red: trade a a*2 *4"
+    assert read_move(twice, "red: trade a a*2 *4") == Move(RED, v.Trade((0, 8, 15)))
+    assert write_move(twice, Move(RED, v.Trade((0, 8, 15)))) == "red: trade a a*2 *4"

@@ -16,12 +16,12 @@ from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import Territory
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk import flaws as flaws_page
+from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
 from garrison.risk.notation import read_state, write_state
 from garrison.risk.rulesets.missions import MISSIONS
 from garrison.risk.state import State
-from garrison.risk.vocabulary import AnyPhase, Rolling
 from laws.any_moves import anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
@@ -79,8 +79,8 @@ IMPOSSIBLE = (
 
 UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("The board has an entry for each territory", {"armies": (1, 1)}),
-    ("The phase names territories of the map", {"phase": Rolling(Territory(0), Territory(-1), 1, 1)}),
-    ("The phase names territories of the map", {"phase": Rolling(Territory(0), Territory(6), 1, 1)}),
+    ("The phase names territories of the map", {"phase": v.Rolling(Territory(0), Territory(-1), 1, 1)}),
+    ("The phase names territories of the map", {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)}),
     ("Only seats at the table", {"phase": Over((Seat(3),))}),
     ("All cards are cards of the map", {"traded": (8,)}),
     ("There is nothing to count below zero", {"round": -1}),
@@ -120,7 +120,7 @@ def altered(on: Game, state: State, luck: Chance) -> State:
     number = anything(int, on, luck)
     match one_of([field.name for field in fields(state)], luck):
         case "phase":
-            kind: Any = one_of(get_args(AnyPhase), luck)
+            kind: Any = one_of(get_args(v.AnyPhase), luck)
             parts = {field.name: anything(field.type, on, luck) for field in fields(kind)}
             return replace(state, phase=kind(**parts))
         case "turn" | "first" | "round" | "trades" | "captured" as name:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Over
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import chapter, read_state, write_state
 from garrison.risk.notation.states import PHASES
-from garrison.risk.vocabulary import AnyPhase, Beginning, Conquered, Ending
 from war import FIELD, LINE, game
 
 TWO = game(defender_dice="choose", first_turn="own_roll")
@@ -47,7 +47,7 @@ LINES = {
     f"red attacking: {FULL}; resigned blue": BIG,
 }
 
-RESTLESS = {Beginning, Conquered, Ending}
+RESTLESS = {v.Beginning, v.Conquered, v.Ending}
 """Nobody acts in these phases, so no game is ever found in them."""
 
 
@@ -58,8 +58,8 @@ def test_a_state_is_one_line_both_ways(line):
 
 def test_every_phase_has_its_line():
     shown = {type(read_state(on, line).phase) for line, on in LINES.items()}
-    assert shown == {*get_args(AnyPhase)} - RESTLESS
-    assert {*PHASES.values()} == {*get_args(AnyPhase)}
+    assert shown == {*get_args(v.AnyPhase)} - RESTLESS
+    assert {*PHASES.values()} == {*get_args(v.AnyPhase)}
 
 
 def test_what_is_not_said_is_as_at_the_start_of_a_game():

@@ -8,35 +8,10 @@ from msgspec.structs import replace
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.notation import read_move, write_move
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.vocabulary import (
-    Aim,
-    AnyAction,
-    Build,
-    Buy,
-    Colonize,
-    Deadline,
-    Deal,
-    Devastate,
-    Draw,
-    Erase,
-    Hire,
-    Join,
-    March,
-    Nop,
-    Play,
-    Precede,
-    Reinforce,
-    Resign,
-    Retreat,
-    Seal,
-    Supply,
-    Throw,
-    Trade,
-    Unseal,
-)
 from garrison.territories.cards import UNSEEN
 from turns import FIELD, game
 
@@ -44,49 +19,49 @@ GAME = game(FIELD, 3)
 A, B, C = map(Territory, range(3))
 RED, BLUE = Seat(0), Seat(1)
 
-WORDS: dict[str, Move[AnyAction]] = {
-    "red: colonize b 5": Move(RED, Colonize(B, 5)),
-    "red: colonize b 5 from a": Move(RED, Colonize(B, 5, A)),
-    "red: colonize b 5 from a of 3,1,1": Move(RED, Colonize(B, 5, A, (3, 1, 1))),
-    "blue: colonize b 2 of 0,0,2": Move(BLUE, Colonize(B, 2, types=(0, 0, 2))),
-    "red: a +12": Move(RED, Reinforce(A, 12)),
-    "red: a +3 of 1,2,0": Move(RED, Reinforce(A, 3, (1, 2, 0))),
-    "red: a - b 5": Move(RED, March(A, B, 5)),
-    "red: a > b 5": Move(RED, March(A, B, 5, Aim.MOVE)),
-    "red: a x b 5": Move(RED, March(A, B, 5, Aim.ATTACK)),
-    "red: a x b 50%": Move(RED, March(A, B, 0, Aim.ATTACK, percent=50)),
-    "red: a - b 5 stop 2": Move(RED, March(A, B, 5, stop_at=2)),
-    "red: a - b 5 stop 2 of 3,1,1 lead 0,2,1": Move(RED, March(A, B, 5, Aim.ANY, 2, (3, 1, 1), (0, 2, 1))),
-    "red: a - b 5 with land,naval": Move(RED, March(A, B, 5, commanders=(Commander.LAND, Commander.NAVAL))),
-    "red: retreat a b": Move(RED, Retreat(A, B)),
-    "red: nop 2": Move(RED, Nop(2)),
-    "red: nop 2 at b": Move(RED, Nop(2, B)),
-    "red: trade a b c": Move(RED, Trade((0, 1, 2))),
-    "red: trade a *1 *2 on b": Move(RED, Trade((0, 6, 7), B)),
-    "red: precede 3": Move(RED, Precede(3)),
-    "red: hire naval b": Move(RED, Hire(Commander.NAVAL, B)),
-    "red: build b": Move(RED, Build(B)),
-    "red: buy land": Move(RED, Buy(Commander.LAND)),
-    "red: play sunlight": Move(RED, Play(CommandCard.SUNLIGHT)),
-    "red: play levy b": Move(RED, Play(CommandCard.LEVY, B)),
-    "red: play crossing a b": Move(RED, Play(CommandCard.CROSSING, A, B)),
-    "red: play veto blue": Move(RED, Play(CommandCard.VETO, against=BLUE)),
-    "red: erase 2": Move(RED, Erase(1)),
-    "red: seal": Move(RED, Seal()),
-    "red: unseal": Move(RED, Unseal()),
-    "red: join": Move(RED, Join()),
-    "blue: resign": Move(BLUE, Resign()),
-    "clock: deadline": Move(CLOCK, Deadline()),
-    "deck: devastate b": Move(CHANCE, Devastate(B)),
-    "deck: deal a": Move(CHANCE, Deal(A)),
-    "deck: card c": Move(CHANCE, Draw(2)),
-    "deck: card ?": Move(CHANCE, Draw(UNSEEN)),
-    "deck: command levy": Move(CHANCE, Supply(CommandCard.LEVY)),
-    "deck: command ?": Move(CHANCE, Supply(CommandCard.UNSEEN)),
-    "dice: 6 5 4 3": Move(CHANCE, Throw((6, 5, 4, 3))),
-    "dice: 12": Move(CHANCE, Throw((12,))),
-    "dice: -": Move(CHANCE, Throw(())),
-    "-: seal": Move(NOBODY, Seal()),
+WORDS: dict[str, Move[v.AnyAction]] = {
+    "red: colonize b 5": Move(RED, v.Colonize(B, 5)),
+    "red: colonize b 5 from a": Move(RED, v.Colonize(B, 5, A)),
+    "red: colonize b 5 from a of 3,1,1": Move(RED, v.Colonize(B, 5, A, (3, 1, 1))),
+    "blue: colonize b 2 of 0,0,2": Move(BLUE, v.Colonize(B, 2, types=(0, 0, 2))),
+    "red: a +12": Move(RED, v.Reinforce(A, 12)),
+    "red: a +3 of 1,2,0": Move(RED, v.Reinforce(A, 3, (1, 2, 0))),
+    "red: a - b 5": Move(RED, v.March(A, B, 5)),
+    "red: a > b 5": Move(RED, v.March(A, B, 5, v.Aim.MOVE)),
+    "red: a x b 5": Move(RED, v.March(A, B, 5, v.Aim.ATTACK)),
+    "red: a x b 50%": Move(RED, v.March(A, B, 0, v.Aim.ATTACK, percent=50)),
+    "red: a - b 5 stop 2": Move(RED, v.March(A, B, 5, stop_at=2)),
+    "red: a - b 5 stop 2 of 3,1,1 lead 0,2,1": Move(RED, v.March(A, B, 5, v.Aim.ANY, 2, (3, 1, 1), (0, 2, 1))),
+    "red: a - b 5 with land,naval": Move(RED, v.March(A, B, 5, commanders=(Commander.LAND, Commander.NAVAL))),
+    "red: retreat a b": Move(RED, v.Retreat(A, B)),
+    "red: nop 2": Move(RED, v.Nop(2)),
+    "red: nop 2 at b": Move(RED, v.Nop(2, B)),
+    "red: trade a b c": Move(RED, v.Trade((0, 1, 2))),
+    "red: trade a *1 *2 on b": Move(RED, v.Trade((0, 6, 7), B)),
+    "red: precede 3": Move(RED, v.Precede(3)),
+    "red: hire naval b": Move(RED, v.Hire(Commander.NAVAL, B)),
+    "red: build b": Move(RED, v.Build(B)),
+    "red: buy land": Move(RED, v.Buy(Commander.LAND)),
+    "red: play sunlight": Move(RED, v.Play(CommandCard.SUNLIGHT)),
+    "red: play levy b": Move(RED, v.Play(CommandCard.LEVY, B)),
+    "red: play crossing a b": Move(RED, v.Play(CommandCard.CROSSING, A, B)),
+    "red: play veto blue": Move(RED, v.Play(CommandCard.VETO, against=BLUE)),
+    "red: erase 2": Move(RED, v.Erase(1)),
+    "red: seal": Move(RED, v.Seal()),
+    "red: unseal": Move(RED, v.Unseal()),
+    "red: join": Move(RED, v.Join()),
+    "blue: resign": Move(BLUE, v.Resign()),
+    "clock: deadline": Move(CLOCK, v.Deadline()),
+    "deck: devastate b": Move(CHANCE, v.Devastate(B)),
+    "deck: deal a": Move(CHANCE, v.Deal(A)),
+    "deck: card c": Move(CHANCE, v.Draw(2)),
+    "deck: card ?": Move(CHANCE, v.Draw(UNSEEN)),
+    "deck: command levy": Move(CHANCE, v.Supply(CommandCard.LEVY)),
+    "deck: command ?": Move(CHANCE, v.Supply(CommandCard.UNSEEN)),
+    "dice: 6 5 4 3": Move(CHANCE, v.Throw((6, 5, 4, 3))),
+    "dice: 12": Move(CHANCE, v.Throw((12,))),
+    "dice: -": Move(CHANCE, v.Throw(())),
+    "-: seal": Move(NOBODY, v.Seal()),
 }
 
 UNREADABLE = {
@@ -127,7 +102,7 @@ def test_a_move_is_one_line_both_ways(line):
 
 
 def test_every_action_has_its_line():
-    assert {type(move.action) for move in WORDS.values()} == {*get_args(AnyAction)}
+    assert {type(move.action) for move in WORDS.values()} == {*get_args(v.AnyAction)}
 
 
 @pytest.mark.parametrize(
@@ -170,7 +145,7 @@ def test_a_move_that_cannot_be_read_is_told_why(line):
 
 
 def test_a_line_has_a_limit_behind_all_that_can_be_written():
-    assert read_move(GAME, "dice:" + " 6" * 100_000) == Move(CHANCE, Throw((6,) * 100_000))
+    assert read_move(GAME, "dice:" + " 6" * 100_000) == Move(CHANCE, v.Throw((6,) * 100_000))
     with pytest.raises(InvalidNotation, match="a line has at most 4000000 characters"):
         read_move(GAME, "dice:" + " 6" * 2_000_000)
 

@@ -15,12 +15,12 @@ from garrison.engine.play import begin
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import flaws as flaws_page
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_state, write_state
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Carried, Dealing, Nop, Reinforce, Trade
 from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
@@ -104,23 +104,23 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Armies are told by their", {"troops": ((3,), (2,), (0,))}),
     ("Only seats at the table", {"phase": Over((Seat(2),))}),
     ("Only seats at the table", {"owner": (Seat(0), Seat(2), NOBODY)}),
-    ("Only seats at the table", {"carried": (Carried(Seat(-1), Nop(1), 0),)}),
+    ("Only seats at the table", {"carried": (v.Carried(Seat(-1), v.Nop(1), 0),)}),
     ("Only territories of the map", {"wasted": (Territory(-1),)}),
     ("Only territories of the map", {"wasted": (Territory(3),)}),
     ("There is nothing to count below zero", {"pool": (-1, 0)}),
     ("There is nothing to count below zero", {"trades": -1}),
-    ("There is nothing to count below zero", {"phase": Dealing((-1, 0))}),
+    ("There is nothing to count below zero", {"phase": v.Dealing((-1, 0))}),
     ("Turns are counted from 1", {"round": 10**9}),
     ("There is energy exactly when", {"energy": (3, 3)}),
     ("Each seat is named once", {"sealed": (Seat(1), Seat(0))}),
     ("Each seat is named once", {"first": (Seat(0), Seat(0))}),
     ("There are command cards exactly when", {"spent": (CommandCard.LEVY,)}),
-    ("Nobody has more orders", {"orders": ((), (Nop(1),) * 1001)}),
-    ("Nobody has more orders", {"orders": ((), (Nop(1),)), "carried": (Carried(Seat(1), Nop(1), 0),) * 1000}),
-    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(-1), 1),), ())}),
-    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), -1),), ())}),
-    ("The orders of seat number 0", {"orders": ((Reinforce(Territory(0), 10**9),), ())}),
-    ("The orders of seat number 0", {"orders": ((Trade((-1, -1, -1)),), ())}),
+    ("Nobody has more orders", {"orders": ((), (v.Nop(1),) * 1001)}),
+    ("Nobody has more orders", {"orders": ((), (v.Nop(1),)), "carried": (v.Carried(Seat(1), v.Nop(1), 0),) * 1000}),
+    ("The orders of seat number 0", {"orders": ((v.Reinforce(Territory(-1), 1),), ())}),
+    ("The orders of seat number 0", {"orders": ((v.Reinforce(Territory(0), -1),), ())}),
+    ("The orders of seat number 0", {"orders": ((v.Reinforce(Territory(0), 10**9),), ())}),
+    ("The orders of seat number 0", {"orders": ((v.Trade((-1, -1, -1)),), ())}),
 )
 """What is wrong with positions that the notation cannot even write: with these changes to a sound one."""
 
@@ -182,13 +182,13 @@ def altered(on: Game, state: State, luck: Chance) -> State:
     value = getattr(state, name)
     match name:
         case "phase":
-            return replace(state, phase=one_of((Dealing((1, 0, 0)), Over((Seat(luck.below(3)),)), state.phase), luck))
+            return replace(state, phase=one_of((v.Dealing((1, 0, 0)), Over((Seat(luck.below(3)),)), state.phase), luck))
         case "round":
             return replace(state, round=any_number(5, luck))
         case "orders" | "carried":
-            written = (*state.orders[0], Nop(1), Reinforce(Territory(any_number(6, luck)), 2))
+            written = (*state.orders[0], v.Nop(1), v.Reinforce(Territory(any_number(6, luck)), 2))
             other = one_of(written, luck)
-            orders = tuple(Carried(Seat(any_number(3, luck)), other, luck.below(2)) for _ in range(2))
+            orders = tuple(v.Carried(Seat(any_number(3, luck)), other, luck.below(2)) for _ in range(2))
             return replace(state, **{name: orders if name == "carried" else ((other,), *state.orders[1:])})
         case "owner" | "armies" | "pool":
             where = luck.below(len(value))

@@ -7,9 +7,9 @@ import pytest
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Over
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import chapter, read_state, write_state
 from garrison.simultaneous.notation.states import PHASES
-from garrison.simultaneous.vocabulary import AnyPhase
 from turns import FIELD, LINE, game
 
 TWO = game()
@@ -63,7 +63,7 @@ def test_a_state_is_one_line_both_ways(line):
 
 def test_every_phase_has_its_line():
     shown = {type(read_state(on, line).phase) for line, on in LINES.items()}
-    assert shown == {*get_args(AnyPhase)} == {*PHASES.values()}
+    assert shown == {*get_args(v.AnyPhase)} == {*PHASES.values()}
 
 
 def test_what_is_not_said_is_as_at_the_start_of_a_game():

@@ -3,8 +3,8 @@
 from typing import Any
 
 from garrison.engine.play import legal
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
-from garrison.risk.vocabulary import Fortify
 from war import FIELD, after, game, reached
 
 #  a red 5 - b red 1
@@ -24,7 +24,7 @@ def marches(**options: Any) -> dict[str, int]:
     return {
         ids[choice.action.source] + ids[choice.action.target]: choice.most
         for choice in choices
-        if isinstance(choice.action, Fortify)
+        if isinstance(choice.action, v.Fortify)
     }
 
 

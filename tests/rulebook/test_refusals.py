@@ -10,9 +10,9 @@ from garrison.engine.play import IllegalMove, Refused, make
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.risk import rules
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.rules import attack, fortify, missions, reinforce, setup, trade, turn
-from garrison.risk.vocabulary import AnyAction, Attack, CastLot, Claim, Deal, Deploy, Done, Fortify, Place, Roll, Trade
 from war import FIELD, LINE, TWO, game, reached, refused
 
 THREE = game(LINE, seats=3)
@@ -106,26 +106,26 @@ LINES = (
 A, BEYOND, BEFORE = Territory(0), Territory(3), Territory(-1)
 
 UNWRITTEN = (
-    (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), Claim(BEFORE))),
-    (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), Claim(BEYOND))),
-    (setup.Refused.NOT_ON_THE_MAP, DEALT, DEALING, Move(CHANCE, Deal(BEFORE))),
-    (setup.Refused.NOT_ON_THE_MAP, TWO, PLACING, Move(Seat(0), Place(BEFORE))),
-    (setup.Refused.NOT_A_DIE, TWO, ROLLING, Move(CHANCE, CastLot(-1))),
-    (reinforce.Refused.NOT_ON_THE_MAP, TWO, DEPLOYING, Move(Seat(0), Deploy(BEFORE, 1))),
-    (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, Move(Seat(0), Deploy(A, -1))),
-    (attack.Refused.NOT_ON_THE_MAP, TWO, ATTACKING, Move(Seat(0), Attack(A, BEYOND, 1))),
-    (attack.Refused.NOT_ON_THE_MAP, TWO, ATTACKING, Move(Seat(0), Attack(BEFORE, A, 1))),
-    (attack.Refused.NOT_THE_DICE, TWO, DICE, Move(CHANCE, Roll((1, 4, 6), (6, 2)))),
+    (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), v.Claim(BEFORE))),
+    (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), v.Claim(BEYOND))),
+    (setup.Refused.NOT_ON_THE_MAP, DEALT, DEALING, Move(CHANCE, v.Deal(BEFORE))),
+    (setup.Refused.NOT_ON_THE_MAP, TWO, PLACING, Move(Seat(0), v.Place(BEFORE))),
+    (setup.Refused.NOT_A_DIE, TWO, ROLLING, Move(CHANCE, v.CastLot(-1))),
+    (reinforce.Refused.NOT_ON_THE_MAP, TWO, DEPLOYING, Move(Seat(0), v.Deploy(BEFORE, 1))),
+    (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, Move(Seat(0), v.Deploy(A, -1))),
+    (attack.Refused.NOT_ON_THE_MAP, TWO, ATTACKING, Move(Seat(0), v.Attack(A, BEYOND, 1))),
+    (attack.Refused.NOT_ON_THE_MAP, TWO, ATTACKING, Move(Seat(0), v.Attack(BEFORE, A, 1))),
+    (attack.Refused.NOT_THE_DICE, TWO, DICE, Move(CHANCE, v.Roll((1, 4, 6), (6, 2)))),
     (
         fortify.Refused.NOT_ON_THE_MAP,
         TWO,
         "red fortifying: a red 3, b red 2, c blue 2",
-        Move(Seat(0), Fortify(A, BEYOND, 1)),
+        Move(Seat(0), v.Fortify(A, BEYOND, 1)),
     ),
-    (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, Move(Seat(0), Trade((2, 1, 0)))),
-    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(Seat(2), Done())),
-    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(CLOCK, Done())),
-    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(NOBODY, Done())),
+    (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, Move(Seat(0), v.Trade((2, 1, 0)))),
+    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(Seat(2), v.Done())),
+    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(CLOCK, v.Done())),
+    (Refused.NOT_YOUR_TURN, TWO, ATTACKING, Move(NOBODY, v.Done())),
 )
 """Refused likewise, though the notation cannot even write these moves."""
 
@@ -147,7 +147,7 @@ def test_every_sentence_of_the_rulebook_refuses_some_move(sentence):
     assert all(any(reason is sentence for reason in reasons) for reasons in written + unwritten)
 
 
-def illegal(start: str, move: Move[AnyAction], on: Game) -> tuple[str, ...]:
+def illegal(start: str, move: Move[v.AnyAction], on: Game) -> tuple[str, ...]:
     with pytest.raises(IllegalMove) as refusal:
         make(on, reached(start, on=on), move)
     return refusal.value.reasons

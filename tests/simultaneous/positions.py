@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from garrison.engine.options import differences
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Colonize, March, Nop, Order, Reinforce, Retreat, Throwing
 from laws.simultaneous import games
 
 ARMIES = st.integers(1, 9)
@@ -36,7 +36,7 @@ def turns(draw: st.DrawFn, most: int = 6) -> Turn:
     owners = st.sampled_from([NOBODY, *map(Seat, range(seats))])
     owner = tuple(NOBODY if where in wasted else draw(owners) for where in places)
     state = State(
-        phase=Throwing(),
+        phase=v.Throwing(),
         round=draw(st.integers(1, 9)),
         owner=owner,
         armies=tuple(0 if seat == NOBODY else draw(ARMIES) for seat in owner),
@@ -50,20 +50,20 @@ def turns(draw: st.DrawFn, most: int = 6) -> Turn:
 
 
 @st.composite
-def orders(draw: st.DrawFn, game: Game, owner: tuple[Seat, ...], by: Seat) -> Order:
+def orders(draw: st.DrawFn, game: Game, owner: tuple[Seat, ...], by: Seat) -> v.Order:
     """An order of a seat, mostly from a territory of its own."""
     everywhere = [Territory(where) for where in range(len(owner))]
     source = draw(st.sampled_from([where for where in everywhere if owner[where] == by] or everywhere))
     near = draw(st.sampled_from([*game.map.borders[source]] or everywhere))
     anywhere, armies = draw(st.sampled_from(everywhere)), draw(ARMIES)
-    match draw(st.sampled_from([March, March, March, Reinforce, Colonize, Retreat, Nop])):
-        case kind if kind is March:
-            return March(source, near, armies, stop_at=draw(st.integers(0, 2)))
-        case kind if kind is Reinforce:
-            return Reinforce(source, armies)
-        case kind if kind is Colonize:
-            return Colonize(anywhere, armies, draw(st.sampled_from([NOWHERE, source])))
-        case kind if kind is Retreat:
-            return Retreat(source, near)
+    match draw(st.sampled_from([v.March, v.March, v.March, v.Reinforce, v.Colonize, v.Retreat, v.Nop])):
+        case kind if kind is v.March:
+            return v.March(source, near, armies, stop_at=draw(st.integers(0, 2)))
+        case kind if kind is v.Reinforce:
+            return v.Reinforce(source, armies)
+        case kind if kind is v.Colonize:
+            return v.Colonize(anywhere, armies, draw(st.sampled_from([NOWHERE, source])))
+        case kind if kind is v.Retreat:
+            return v.Retreat(source, near)
         case _:
-            return Nop(draw(st.integers(1, 3)), source)
+            return v.Nop(draw(st.integers(1, 3)), source)

@@ -9,13 +9,13 @@ from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
 from garrison.engine.play import begin, legal, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
 from garrison.simultaneous.events import AnyEvent, Reinforced, Struck
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Thrown
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.state import State, living
-from garrison.simultaneous.vocabulary import Aim, March, Ordering, Reinforce, Seal, Throw, Throwing
 
 Lists = dict[Seat, list[Move[Any]]]
 
@@ -30,7 +30,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 def begun(on: Game, chance: Chance) -> State:
     """The state when the territories are dealt."""
     state: State = begin(on)
-    while not isinstance(state.phase, Ordering):
+    while not isinstance(state.phase, v.Ordering):
         state = make(on, state, fall(on, state, chance.below))
     return state
 
@@ -38,19 +38,19 @@ def begun(on: Game, chance: Chance) -> State:
 def scribbled(chance: Chance, on: Game, state: State) -> Lists:
     """Orders of all seats at random, each seat's in a list."""
     lists: Lists = {seat: [] for seat in living(state)}
-    choices = [choice for choice in legal(on, state) if isinstance(choice.action, March | Reinforce)]
+    choices = [choice for choice in legal(on, state) if isinstance(choice.action, v.March | v.Reinforce)]
     for _ in range(10 * len(lists)):
         choice = choices[chance.below(len(choices))]
         order = replace(choice.action, armies=1 + chance.below(12))
-        if isinstance(order, March) and not chance.below(3):
-            order = replace(order, armies=0, percent=1 + chance.below(100), aim=tuple(Aim)[chance.below(3)])
+        if isinstance(order, v.March) and not chance.below(3):
+            order = replace(order, armies=0, percent=1 + chance.below(100), aim=tuple(v.Aim)[chance.below(3)])
         lists[choice.by].append(Move(choice.by, order))
     return lists
 
 
 def handed_in(chance: Chance, on: Game, state: State, lists: Lists) -> State:
     """The state when all have written and sealed, each at its own time."""
-    left = {seat: [*moves, Move(seat, Seal())] for seat, moves in lists.items()}
+    left = {seat: [*moves, Move(seat, v.Seal())] for seat, moves in lists.items()}
     while left:
         seat = tuple(left)[chance.below(len(left))]
         state = make(on, state, left[seat].pop(0))
@@ -73,7 +73,7 @@ def test_armies_are_conserved_and_a_turn_does_not_depend_on_who_wrote_first(vari
     chance = Chance(seed, "alternating")
     on = new_game("simultaneous", "stars", 4, {"preset": "warlight", "max_turns": 12} | variant)
     state = begun(on, chance)
-    while isinstance(state.phase, Ordering):
+    while isinstance(state.phase, v.Ordering):
         lists = scribbled(chance, on, state)
         orders = tuple(tuple(move.action for move in lists.get(Seat(seat), ())) for seat in range(4))
         luck = Thrown(chance.below)
@@ -81,7 +81,7 @@ def test_armies_are_conserved_and_a_turn_does_not_depend_on_who_wrote_first(vari
         check(state, resolution.after, resolution.events)
         for _ in range(2):
             ready = handed_in(chance, on, state, lists)
-            if isinstance(ready.phase, Throwing):
-                ready = make(on, ready, Move(CHANCE, Throw(tuple(luck.dice))))
+            if isinstance(ready.phase, v.Throwing):
+                ready = make(on, ready, Move(CHANCE, v.Throw(tuple(luck.dice))))
             assert ready == resolution.after
         state = resolution.after

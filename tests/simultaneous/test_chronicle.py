@@ -9,6 +9,7 @@ from garrison.catalogue import new_game
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chronicle import chronicle, told_events
 from garrison.simultaneous.events import (
     Attacked,
@@ -27,26 +28,13 @@ from garrison.simultaneous.events import (
     Won,
 )
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.vocabulary import (
-    Colonize,
-    Deadline,
-    Draw,
-    March,
-    Reinforce,
-    Resign,
-    Seal,
-    Throw,
-    Throwing,
-    Trade,
-    Unseal,
-)
 
 RED, BLUE, GREEN = map(Seat, range(3))
 EVERYBODY = (RED, BLUE, GREEN, NOBODY)
 STARS = new_game("simultaneous", "ten-stars", 3).map.ids
 DENEB, SADR, RIGEL, GIENAH = (Territory(STARS.index(name)) for name in ("deneb", "sadr", "rigel", "gienah-cygni"))
 
-RED_SEALS = Move(RED, Seal())
+RED_SEALS = Move(RED, v.Seal())
 
 
 def ten_stars(**options):
@@ -71,8 +59,8 @@ def written(game, armies, orders, pool=30):
 def thrown(game, state, *dice):
     """The same turn when all have sealed it, and its dice."""
     after = make(game, state, RED_SEALS)
-    assert isinstance(after.phase, Throwing)
-    return after, Move(CHANCE, Throw(dice))
+    assert isinstance(after.phase, v.Throwing)
+    return after, Move(CHANCE, v.Throw(dice))
 
 
 def told(game, turn, kind):
@@ -86,7 +74,7 @@ def told(game, turn, kind):
 
 def test_the_last_seal_carries_out_a_turn_without_dice():
     game = ten_stars()
-    state = written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 40)]})
+    state = written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 40)]})
     assert chronicle(game, state, RED_SEALS) == (
         Reinforced(DENEB, RED, 30, 40),
         Earned(RED, 0, 0, ()),
@@ -95,21 +83,21 @@ def test_the_last_seal_carries_out_a_turn_without_dice():
 
 def test_a_seal_that_leaves_others_writing_carries_out_nothing():
     game = ten_stars()
-    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 4)]}), sealed=(BLUE,))
+    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 4)]}), sealed=(BLUE,))
     assert chronicle(game, state, RED_SEALS) == ()
-    assert chronicle(game, state, Move(BLUE, Unseal())) == ()
-    assert chronicle(game, state, Move(RED, Reinforce(DENEB, 4))) == ()
+    assert chronicle(game, state, Move(BLUE, v.Unseal())) == ()
+    assert chronicle(game, state, Move(RED, v.Reinforce(DENEB, 4))) == ()
 
 
 def test_the_deadline_carries_out_what_is_written():
     game = ten_stars()
-    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [Reinforce(DENEB, 4)]}), sealed=())
-    assert chronicle(game, state, Move(CLOCK, Deadline()))[0] == Reinforced(DENEB, RED, 4, 4)
+    state = replace(written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 4)]}), sealed=())
+    assert chronicle(game, state, Move(CLOCK, v.Deadline()))[0] == Reinforced(DENEB, RED, 4, 4)
 
 
 def test_a_battle_is_told_when_its_dice_are_thrown():
     game = ten_stars()
-    state = written(game, {DENEB: (RED, 4), SADR: (BLUE, 1)}, {RED: [March(DENEB, SADR, 9)]})
+    state = written(game, {DENEB: (RED, 4), SADR: (BLUE, 1)}, {RED: [v.March(DENEB, SADR, 9)]})
     assert chronicle(game, state, RED_SEALS) == ()
     assert chronicle(game, *thrown(game, state, 6, 5, 1, 3))[:3] == (
         Attacked((DENEB,), SADR, RED, 3, BLUE, 1, even=False),
@@ -120,15 +108,15 @@ def test_a_battle_is_told_when_its_dice_are_thrown():
 
 def test_who_resigns_last_of_those_who_write_closes_the_turn_and_its_own_orders_are_forfeit():
     game = ten_stars()
-    orders = {RED: [Reinforce(DENEB, 4)], BLUE: [Reinforce(SADR, 2)]}
+    orders = {RED: [v.Reinforce(DENEB, 4)], BLUE: [v.Reinforce(SADR, 2)]}
     state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, orders)
-    events = chronicle(game, state, Move(RED, Resign()))
+    events = chronicle(game, state, Move(RED, v.Resign()))
     assert events == (Reinforced(SADR, BLUE, 2, 2), Earned(BLUE, 0, 0, ()))
 
 
 def test_a_game_that_ends_by_resigning_has_no_last_turn():
     game = new_game("simultaneous", "ten-stars", 2)
-    assert chronicle(game, begin(game), Move(RED, Resign())) == ()
+    assert chronicle(game, begin(game), Move(RED, v.Resign())) == ()
 
 
 OPTIONS = [
@@ -152,7 +140,7 @@ def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
         after, events = make(game, state, move), chronicle(game, state, move)
         over = any(isinstance(event, Won) for event in events)
         assert bool(events) == (after.round > state.round or over)
-        assert not (events and isinstance(move.action, Draw))
+        assert not (events and isinstance(move.action, v.Draw))
         turns, state = turns + bool(events), after
     assert turns
 
@@ -163,17 +151,17 @@ def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
 def test_what_comes_to_nothing_or_waits_is_its_writers_business():
     game = ten_stars(excess_orders="carry")
     armies = {DENEB: (RED, 1), SADR: (RED, 1), RIGEL: (BLUE, 1)}
-    state = written(game, armies, {RED: [Reinforce(RIGEL, 1), Reinforce(DENEB, 40), March(DENEB, SADR, 500)]})
+    state = written(game, armies, {RED: [v.Reinforce(RIGEL, 1), v.Reinforce(DENEB, 40), v.March(DENEB, SADR, 500)]})
     found = told(game, (state, RED_SEALS), Void | Waits)
     assert [type(event) for event in found[RED]] == [Waits, Void, Waits]
-    assert found[RED][1] == Void(RED, Reinforce(RIGEL, 1), Why.NOT_YOURS)
+    assert found[RED][1] == Void(RED, v.Reinforce(RIGEL, 1), Why.NOT_YOURS)
     assert found[BLUE] == found[GREEN] == found[NOBODY] == []
 
 
 def test_how_many_more_were_ordered_is_its_writers_business():
     game = ten_stars()
     armies = {DENEB: (RED, 3), SADR: (RED, 1), RIGEL: (BLUE, 1)}
-    state = written(game, armies, {RED: [Reinforce(DENEB, 40), March(DENEB, SADR, 500)]})
+    state = written(game, armies, {RED: [v.Reinforce(DENEB, 40), v.March(DENEB, SADR, 500)]})
     found = told(game, (state, RED_SEALS), Reinforced | Moved)
     assert [event.ordered for event in found[RED]] == [40, 500]
     assert [event.ordered for event in found[BLUE]] == [event.armies for event in found[BLUE]] == [30, 32]
@@ -181,7 +169,7 @@ def test_how_many_more_were_ordered_is_its_writers_business():
 
 def test_what_was_traded_and_earned_is_open():
     game = ten_stars(cards="classic")
-    state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, {RED: [Trade((0, 1, 2))]})
+    state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, {RED: [v.Trade((0, 1, 2))]})
     state = replace(state, hands=((0, 1, 2), (), ()))
     found = told(game, (state, RED_SEALS), Traded | Earned)
     assert found[RED] == found[BLUE] == found[NOBODY]
@@ -190,7 +178,7 @@ def test_what_was_traded_and_earned_is_open():
 
 # Auctions
 
-BIDS = {RED: [Colonize(DENEB, 6)], BLUE: [Colonize(DENEB, 4)]}
+BIDS = {RED: [v.Colonize(DENEB, 6)], BLUE: [v.Colonize(DENEB, 4)]}
 
 
 @pytest.mark.parametrize(
@@ -210,10 +198,10 @@ def test_bids_are_revealed_as_the_options_have_it(reveal, shown):
 def test_whoever_lost_an_auction_is_told_so():
     game = ten_stars()
     found = told(game, (written(game, {}, BIDS), RED_SEALS), Void)
-    assert found == {RED: [], BLUE: [Void(BLUE, Colonize(DENEB, 4), Why.OUTBID)], GREEN: [], NOBODY: []}
+    assert found == {RED: [], BLUE: [Void(BLUE, v.Colonize(DENEB, 4), Why.OUTBID)], GREEN: [], NOBODY: []}
 
 
-LEVEL = {RED: [Colonize(DENEB, 6)], BLUE: [Colonize(DENEB, 6)], GREEN: [Colonize(DENEB, 5)]}
+LEVEL = {RED: [v.Colonize(DENEB, 6)], BLUE: [v.Colonize(DENEB, 6)], GREEN: [v.Colonize(DENEB, 5)]}
 
 
 def test_a_roll_off_is_announced():
@@ -247,7 +235,7 @@ def out_of(game, state):
 def test_who_is_out_and_may_not_watch_learns_nothing_of_the_board():
     game = ten_stars(spectate=False)
     armies = {DENEB: (RED, 4), SADR: (BLUE, 1), RIGEL: (BLUE, 1)}
-    state = out_of(game, written(game, armies, {RED: [March(DENEB, SADR, 9)]}))
+    state = out_of(game, written(game, armies, {RED: [v.March(DENEB, SADR, 9)]}))
     found = told(game, thrown(game, state, 6, 5, 1, 3), object)
     assert found[GREEN] == found[NOBODY] == []
     assert found[BLUE] == found[RED]
@@ -257,7 +245,7 @@ def test_who_is_out_and_may_not_watch_learns_nothing_of_the_board():
 def test_who_is_out_learns_of_the_fate_of_others_and_when_the_game_is_over_of_all():
     game = ten_stars(spectate=False, cards="classic")
     armies = {DENEB: (RED, 4), SADR: (BLUE, 1)}
-    state = out_of(game, written(game, armies, {RED: [March(DENEB, SADR, 9)]}, pool=0))
+    state = out_of(game, written(game, armies, {RED: [v.March(DENEB, SADR, 9)]}, pool=0))
     found = told(game, thrown(game, state, 6, 5, 1, 3), Captured | Eliminated | Won)
     assert [type(event) for event in found[GREEN]] == [Captured, Eliminated, Won]
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Below, Thrown
@@ -26,7 +27,6 @@ from garrison.simultaneous.rules.reinforcing import reinforce
 from garrison.simultaneous.rules.retreating import Refuges
 from garrison.simultaneous.rules.turn import FIGHTS, resolve
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
 from simultaneous.positions import turns
 from simultaneous.random_turns import NEAR, SETTLED, cases
 from simultaneous.resolved import Case, after, answer
@@ -56,11 +56,11 @@ def below(seed: int) -> Below:
 def steps(board: Board) -> Iterator[str]:
     """Carry out the orders step by step; the name of each step when it is over."""
     entries = entries_of(board.before)
-    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, Retreat)])
-    marches = [entry for entry in entries if isinstance(entry.order, March)]
-    colonise(board, [entry for entry in entries if isinstance(entry.order, Colonize)])
+    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, v.Retreat)])
+    marches = [entry for entry in entries if isinstance(entry.order, v.March)]
+    colonise(board, [entry for entry in entries if isinstance(entry.order, v.Colonize)])
     yield "colonize"
-    reinforce(board, [entry for entry in entries if isinstance(entry.order, Reinforce)])
+    reinforce(board, [entry for entry in entries if isinstance(entry.order, v.Reinforce)])
     yield "reinforce"
     moves = Moves(board)
     moving = [entry for entry in marches if is_move(board, entry)]

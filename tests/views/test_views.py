@@ -4,9 +4,9 @@ import pytest
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.missions import HoldTerritories, World
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_action
 from garrison.risk.view import View, shown, view
-from garrison.risk.vocabulary import DealingMissions, DealMission, Draw
 from garrison.territories.cards import UNSEEN
 from war import FIELD, game, reached
 
@@ -50,7 +50,7 @@ def test_no_card_is_told_but_to_its_owner():
     drawing = reached(f"red drawing: {LAND}; captured 1", on=GAME)
     move = read_move(GAME, "deck: card b")
     assert shown(GAME, drawing, move, RED) == (move,)
-    assert [shown(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [(Move(CHANCE, Draw(UNSEEN)),)] * 3
+    assert [shown(GAME, drawing, move, seat) for seat in (BLUE, GREEN, NOBODY)] == [(Move(CHANCE, v.Draw(UNSEEN)),)] * 3
 
 
 def test_a_trade_is_told_to_all():
@@ -73,14 +73,14 @@ def test_no_mission_is_told_but_to_its_owner():
     move = read_move(WITH_MISSIONS, "deck: mission 2")
     assert shown(WITH_MISSIONS, dealing, move, BLUE) == (move,)
     assert [shown(WITH_MISSIONS, dealing, move, seat) for seat in (RED, GREEN)] == [
-        (Move(CHANCE, DealMission(UNSEEN)),)
+        (Move(CHANCE, v.DealMission(UNSEEN)),)
     ] * 2
 
 
 def test_while_missions_are_dealt_each_sees_only_its_own():
     line = f"red dealing-missions 3,4: {EMPTY}; goals red territories 4 1, blue territories 3 2"
     phases = [seen(line, seat, WITH_MISSIONS).phase for seat in (RED, BLUE, GREEN)]
-    assert phases == [DealingMissions(dealt) for dealt in ((3, UNSEEN), (UNSEEN, 4), (UNSEEN, UNSEEN))]
+    assert phases == [v.DealingMissions(dealt) for dealt in ((3, UNSEEN), (UNSEEN, 4), (UNSEEN, UNSEEN))]
 
 
 # Choices

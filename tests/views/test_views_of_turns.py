@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from garrison.arena.chance import Chance
 from garrison.engine.play import asides, legal, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import read_move, read_state
 from garrison.simultaneous.view import View, shown, view
-from garrison.simultaneous.vocabulary import Draw, Order, Throw
 from garrison.territories.cards import UNSEEN
 from laws.simultaneous_play import random_order
 from turns import FIELD, game
@@ -86,7 +86,7 @@ def test_what_is_written_and_erased_is_told_to_its_writer_only():
     state = read_state(GAME, WRITTEN)
     for choice in legal(GAME, state):
         move = choice.move()
-        secret = isinstance(move.action, Order) or type(move.action).__name__ == "Erase"
+        secret = isinstance(move.action, v.Order) or type(move.action).__name__ == "Erase"
         for seat in (RED, BLUE, GREEN, NOBODY):
             assert shown(GAME, state, move, seat) == ((move,) if seat == move.by or not secret else ())
 
@@ -109,7 +109,7 @@ def test_no_card_is_told_but_to_its_owner():
     state = read_state(GAME, f"drawing blue,red: {LAND}; turn 2")
     move = read_move(GAME, "deck: card f")
     assert shown(GAME, state, move, BLUE) == (move,)
-    assert {shown(GAME, state, move, seat) for seat in (RED, GREEN, NOBODY)} == {(Move(CHANCE, Draw(UNSEEN)),)}
+    assert {shown(GAME, state, move, seat) for seat in (RED, GREEN, NOBODY)} == {(Move(CHANCE, v.Draw(UNSEEN)),)}
 
 
 # Dice
@@ -119,4 +119,4 @@ def test_the_dice_are_told_unless_they_would_tell_who_bid_as_much():
     line, move = f"throwing: {LAND}; orders red a - b 2", read_move(GAME, "dice: 6 6 1 1")
     quiet = game(FIELD, 3, announce_roll_off=False)
     assert shown(GAME, read_state(GAME, line), move, GREEN) == (move,)
-    assert shown(quiet, read_state(quiet, line), move, GREEN) == (Move(CHANCE, Throw(())),)
+    assert shown(quiet, read_state(quiet, line), move, GREEN) == (Move(CHANCE, v.Throw(())),)

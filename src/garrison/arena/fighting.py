@@ -8,9 +8,9 @@ from typing import NamedTuple
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE
 from garrison.odds import roll_chances
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Roll, Rolling
 
 
 class Event(NamedTuple):
@@ -55,13 +55,13 @@ def sides(events: Iterable[Event]) -> Iterator[Side]:
     """Every roll twice: as the attacker has it, then the defender."""
     battle, place = 0, (NOBODY, 0, NOWHERE, NOWHERE)
     for before, move, after in events:
-        if isinstance(before.phase, Rolling) and isinstance(move.action, Roll):
+        if isinstance(before.phase, v.Rolling) and isinstance(move.action, v.Roll):
             here = before.turn, before.round, before.phase.source, before.phase.target
             battle, place = battle + (here != place), here
             yield from _both(before, after, before.phase, battle)
 
 
-def _both(before: State, after: State, rolling: Rolling, battle: int) -> Iterator[Side]:
+def _both(before: State, after: State, rolling: v.Rolling, battle: int) -> Iterator[Side]:
     source, target = rolling.source, rolling.target
     lost = before.armies[source] - after.armies[source]
     destroyed = before.armies[target] - after.armies[target]

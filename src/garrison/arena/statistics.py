@@ -7,18 +7,10 @@ from garrison.arena.fighting import Event, Side, sides, total
 from garrison.engine.record import Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.state import State
-from garrison.risk.vocabulary import (
-    Claiming,
-    Dealing,
-    DealingMissions,
-    Placing,
-    RollingToPlace,
-    RollingToPlay,
-    Trade,
-)
 
-SETTING_UP = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
+SETTING_UP = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
@@ -131,7 +123,7 @@ def _takings(events: Iterable[Event]) -> Iterator[Taking]:
 
 
 def _sets(events: Iterable[Event], seat: int) -> int:
-    return sum(event.move.by == seat and isinstance(event.move.action, Trade) for event in events)
+    return sum(event.move.by == seat and isinstance(event.move.action, v.Trade) for event in events)
 
 
 def _eliminations(events: Iterable[Event]) -> Iterator[Elimination]:

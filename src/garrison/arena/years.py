@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.family import centres
 from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Ordering, Season
 from garrison.engine.record import Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
@@ -62,7 +62,7 @@ def _samples(states: Iterable[State]) -> Iterator[State]:
     """The first state of each Spring, and the last of all."""
     begun, state = 0, None
     for state in states:
-        if state.year > begun and isinstance(state.phase, Ordering) and state.phase.season is Season.SPRING:
+        if state.year > begun and isinstance(state.phase, v.Ordering) and state.phase.season is v.Season.SPRING:
             begun = state.year
             yield state
     if state is not None:

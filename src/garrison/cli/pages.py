@@ -9,13 +9,13 @@ from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.family import centres
 from garrison.diplomacy.order_text.short import write
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
-from garrison.diplomacy.vocabulary import AnyOrder, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
@@ -112,9 +112,9 @@ def _news(game: diplomacy.Game, before: Board, outcome: Outcome) -> str:
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     """What a power has written, dislodged units as they were."""
-    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, Retreating) else state.units
+    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
     here = Board(game.map, game.options, beaten)
-    orders: tuple[AnyOrder, ...] = state.orders[seat]
+    orders: tuple[v.AnyOrder, ...] = state.orders[seat]
     yield from (f"writes {write(here, order)}" for order in orders)
 
 

@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import Name, Slipped, Which
 from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.orders import understood
-from garrison.diplomacy.vocabulary import AnyOrder, Build, Spoilt, Unit, Waive
 from garrison.engine.vocabulary import Seat
 
-OF_NO_UNIT = (Build, Waive)
+OF_NO_UNIT = (v.Build, v.Waive)
 
 
 class Spoiled(StrEnum):
@@ -36,19 +36,19 @@ class Astray(NamedTuple):
     """An order that is no unit's, and why."""
 
     by: Seat
-    order: AnyOrder
+    order: v.AnyOrder
     reason: str
 
 
 class Assigned(NamedTuple):
     """The order that counts for each unit, by the unit's place; and the orders that are no unit's."""
 
-    orders: dict[int, AnyOrder]
+    orders: dict[int, v.AnyOrder]
     astray: tuple[Astray, ...]
 
 
 class _Candidate(NamedTuple):
-    order: AnyOrder
+    order: v.AnyOrder
     slipped: bool
     """Whether it gives way to an order that is written without a slip."""
 
@@ -56,7 +56,7 @@ class _Candidate(NamedTuple):
 def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
     """The orders that count, of those that the powers have written, in the order of writing."""
     candidates: dict[int, list[_Candidate]] = {}
-    foreign: dict[int, AnyOrder] = {}
+    foreign: dict[int, v.AnyOrder] = {}
     astray: list[Astray] = []
     for by, line in written:
         number = NOWHERE if isinstance(line.order, OF_NO_UNIT) else _ordered(board, line.order.unit)
@@ -64,7 +64,7 @@ def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
             astray.append(Astray(by, line.order, Spoiled.NO_UNIT))
         elif board.units[number].power != by:
             place = board.units[number].place
-            foreign.setdefault(place, Spoilt(place, Spoiled.NOT_YOURS))
+            foreign.setdefault(place, v.Spoilt(place, Spoiled.NOT_YOURS))
             astray.append(Astray(by, line.order, Spoiled.NOT_YOURS))
         else:
             candidates.setdefault(number, []).append(_judged(board, board.units[number], line))
@@ -78,23 +78,23 @@ def _ordered(board: Board, place: int) -> int:
     return board.unit_in(board.chart.province[place]) if 0 <= place < len(board.chart.places) else NOWHERE
 
 
-def _judged(board: Board, unit: Unit, line: Line) -> _Candidate:
+def _judged(board: Board, unit: v.Unit, line: Line) -> _Candidate:
     """The order as the options take it, with the place at which its unit is."""
     assert not isinstance(line.order, OF_NO_UNIT)
     named = line.order.unit
     if named == unit.place and not line.slips:
         return _Candidate(line.order, slipped=False)
     if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slipped.FAILS:
-        return _Candidate(Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
+        return _Candidate(v.Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
     rules = {slip: getattr(board.options, slip) for slip in line.slips}
     for slip, rule in rules.items():
         if rule in (Name.FAILS, Slipped.FAILS):
-            return _Candidate(Spoilt(unit.place, Spoiled[slip.name]), slipped=False)
+            return _Candidate(v.Spoilt(unit.place, Spoiled[slip.name]), slipped=False)
     order = line.order if named == unit.place else replace(line.order, unit=unit.place)
     return _Candidate(order, Name.UNLESS_RIGHT in rules.values())
 
 
-def _chosen(board: Board, unit: Unit, candidates: list[_Candidate]) -> AnyOrder:
+def _chosen(board: Board, unit: v.Unit, candidates: list[_Candidate]) -> v.AnyOrder:
     """The order of a unit: a legal one before an illegal one, and of several legal ones what the options say."""
     if len(candidates) == 1:
         return candidates[0].order
@@ -109,4 +109,4 @@ def _chosen(board: Board, unit: Unit, candidates: list[_Candidate]) -> AnyOrder:
         case Which.LAST:
             return legal[-1]
         case Which.NONE:
-            return Spoilt(unit.place, Spoiled.TWO_ORDERS)
+            return v.Spoilt(unit.place, Spoiled.TWO_ORDERS)

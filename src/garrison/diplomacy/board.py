@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.routes import Water, beside, waters
-from garrison.diplomacy.vocabulary import Kind, Season, Unit
 
 
 class Board:
@@ -13,7 +13,9 @@ class Board:
 
     __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
 
-    def __init__(self, chart: Chart, options: Options, units: Sequence[Unit], season: Season = Season.SPRING) -> None:
+    def __init__(
+        self, chart: Chart, options: Options, units: Sequence[v.Unit], season: v.Season = v.Season.SPRING
+    ) -> None:
         self.chart = chart
         self.options = options
         self.units = units
@@ -32,7 +34,7 @@ class Board:
     def fleets(self) -> dict[int, list[int]]:
         """By sea: the numbers of the fleets on it."""
         if not self._fleets:
-            sea, fleet = self.chart.sea, Kind.FLEET
+            sea, fleet = self.chart.sea, v.Kind.FLEET
             for number, unit in enumerate(self.units):
                 if unit.kind is fleet and sea[unit.place] != NOWHERE:
                     self._fleets.setdefault(sea[unit.place], []).append(number)
@@ -56,7 +58,7 @@ class Board:
     def spares(self, helper: int, start: int, end: int) -> bool:
         """Whether an army that can cross could do so even if this unit did something else."""
         unit = self.units[helper]
-        if unit.kind is Kind.ARMY or self.chart.sea[unit.place] == NOWHERE:
+        if unit.kind is v.Kind.ARMY or self.chart.sea[unit.place] == NOWHERE:
             return True
         if self.chart.in_port:
             return self.crosses(start, end, without=helper)
@@ -76,6 +78,6 @@ class Board:
     def _lost(self, end: int, without: int) -> list[int]:
         """The seas that have no fleet when one is left out, and so is one that lies in the port where an army lands."""
         gone = [self.unit_in(end), without] if self.chart.in_port else [without]
-        afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is Kind.FLEET]
+        afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is v.Kind.FLEET]
         seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}
         return [sea for sea in seas if all(number in afloat for number in self.fleets[sea])]

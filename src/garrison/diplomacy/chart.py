@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from garrison.diplomacy.vocabulary import Kind, Unit
+from garrison.diplomacy import vocabulary as v
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import ProvinceMap, Start, Terrain, of, places
@@ -54,7 +54,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     """The places to which a fleet goes from a place."""
     id: str
     first_year: int
-    units: tuple[Unit, ...]
+    units: tuple[v.Unit, ...]
     """The units of the first Spring, by rising place."""
     source: ProvinceMap
     """The map that it was made of."""
@@ -78,15 +78,15 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
         )
 
     @cached_property
-    def steps(self) -> dict[Kind, tuple[frozenset[int], ...]]:
+    def steps(self) -> dict[v.Kind, tuple[frozenset[int], ...]]:
         """By kind of unit and place: the places to which it moves by itself."""
         return {
-            Kind.ARMY: tuple(map(frozenset, self.army)),
-            Kind.FLEET: tuple(map(frozenset, self.fleet)),
+            v.Kind.ARMY: tuple(map(frozenset, self.army)),
+            v.Kind.FLEET: tuple(map(frozenset, self.fleet)),
         }
 
     @cached_property
-    def reach(self) -> dict[Kind, tuple[frozenset[int], ...]]:
+    def reach(self) -> dict[v.Kind, tuple[frozenset[int], ...]]:
         """By kind of unit and place: the other provinces to which it moves by itself, on whatever coast it lands."""
         return {
             kind: tuple(
@@ -224,12 +224,12 @@ def _chart(
     )
 
 
-def _first(start: Start, power: dict[str, int], number: dict[str, int], fleet: Ways) -> Unit:
+def _first(start: Start, power: dict[str, int], number: dict[str, int], fleet: Ways) -> v.Unit:
     """A unit of the first Spring; where fleets lie in port, a fleet is at its berth, or at the first of its port."""
     port = of(start.place)
     named = (f"{port}/{start.berth}", start.place, *(place for place in number if of(place) == port))
     berths = (number[place] for place in named if start.kind == "F" and place in number and fleet[number[place]])
-    return Unit(Seat(power[start.power]), Kind(start.kind), next(berths, number[port]))
+    return v.Unit(Seat(power[start.power]), v.Kind(start.kind), next(berths, number[port]))
 
 
 def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:

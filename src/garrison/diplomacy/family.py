@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Fleets, Options
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Kind, Unit
 from garrison.engine.game import Family
 from garrison.maps.kinds import PROVINCES
 from garrison.maps.provinces import ProvinceMap
@@ -23,8 +23,8 @@ def chart(map_: ProvinceMap, options: Options) -> Chart:
     return replace(berthed, units=tuple(sorted(moored, key=lambda unit: unit.place)))
 
 
-def _moored(berthed: Chart, unit: Unit, berths: dict[int, int]) -> Unit:
-    if unit.kind is Kind.ARMY:
+def _moored(berthed: Chart, unit: v.Unit, berths: dict[int, int]) -> v.Unit:
+    if unit.kind is v.Kind.ARMY:
         return unit
     return replace(unit, place=berths.get(berthed.province[unit.place], unit.place))
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Joined, Outcome
@@ -11,17 +12,6 @@ from garrison.diplomacy.rules.talk import SAY
 from garrison.diplomacy.rules.writing import WRITE, subject
 from garrison.diplomacy.state import State, owing, survivors
 from garrison.diplomacy.state import writing as writers
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyPhase,
-    Dislodged,
-    Kind,
-    Retreating,
-    Say,
-    Unit,
-    Waive,
-    Write,
-)
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
@@ -58,11 +48,11 @@ def _seats(game: Game) -> range:
     return range(len(game.seats))
 
 
-def _beaten(state: State) -> Sequence[Dislodged]:
-    return state.phase.dislodged if isinstance(state.phase, Retreating) else ()
+def _beaten(state: State) -> Sequence[v.Dislodged]:
+    return state.phase.dislodged if isinstance(state.phase, v.Retreating) else ()
 
 
-def _is_unit(game: Game, unit: Unit) -> bool:
+def _is_unit(game: Game, unit: v.Unit) -> bool:
     return (
         unit.power in _seats(game)
         and _is_place(game.map, unit.place)
@@ -75,8 +65,8 @@ def _is_place(chart: Chart, place: int) -> bool:
     return 0 <= place < len(chart.places)
 
 
-def _can_be(chart: Chart, unit: Unit) -> bool:
-    if unit.kind is Kind.FLEET:
+def _can_be(chart: Chart, unit: v.Unit) -> bool:
+    if unit.kind is v.Kind.FLEET:
         return unit.place in chart.fleets_in[chart.province[unit.place]]
     return chart.province[unit.place] == unit.place and chart.terrain[unit.place] is not Terrain.SEA
 
@@ -107,9 +97,9 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
 
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
     match state.phase:
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             yield from _in_the_retreats(game, state, dislodged)
-        case Adjusting(balance):
+        case v.Adjusting(balance):
             yield from _in_the_balance(game, state, balance)
         case Over(winners):
             if not _is_list_of(winners, _seats(game)):
@@ -118,7 +108,7 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
             pass
 
 
-def _in_the_retreats(game: Game, state: State, dislodged: Sequence[Dislodged]) -> Iterator[str]:
+def _in_the_retreats(game: Game, state: State, dislodged: Sequence[v.Dislodged]) -> Iterator[str]:
     chart = game.map
     occupants = {chart.province[unit.place]: unit for unit in state.units}
     if not dislodged:
@@ -177,11 +167,11 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
         seat = Seat(number)
         if orders and seat in state.surrendered:
             yield "Who has surrendered has written nothing."
-        at = Moment[Any, Any, AnyPhase](game, state, state.phase, seat)
+        at = Moment[Any, Any, v.AnyPhase](game, state, state.phase, seat)
         for order in orders:
             if not isinstance(state.phase, Over):
-                yield from WRITE.refuse(at, Write(order))
-        subjects = [subject(order) for order in orders if not isinstance(order, Waive)]
+                yield from WRITE.refuse(at, v.Write(order))
+        subjects = [subject(order) for order in orders if not isinstance(order, v.Waive)]
         if len({*subjects}) < len(subjects):
             yield "A unit has one order."
 
@@ -191,8 +181,8 @@ def _in_the_talk(game: Game, state: State) -> Iterator[str]:
         if message.by not in _seats(game):
             yield "Messages are sent by seats."
         else:
-            at = Moment[Any, Any, AnyPhase](game, state, state.phase, message.by)
-            yield from SAY.refuse(at, Say(message.to, message.text))
+            at = Moment[Any, Any, v.AnyPhase](game, state, state.phase, message.by)
+            yield from SAY.refuse(at, v.Say(message.to, message.text))
 
 
 # What follows

@@ -2,10 +2,10 @@
 
 from typing import TypeVar
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import AnyAction
 from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import Moment as AnyMoment
 from garrison.engine.game import Ruleset as AnyRuleset
@@ -18,5 +18,5 @@ P = TypeVar("P", bound=Phase)
 Game = AnyGame[Chart, Options, State]
 Ruleset = AnyRuleset[Chart, Options, State]
 Moment = AnyMoment[Game, State, P]
-Move = AnyMove[AnyAction]
-Choice = AnyChoice[AnyAction]
+Move = AnyMove[v.AnyAction]
+Choice = AnyChoice[v.AnyAction]

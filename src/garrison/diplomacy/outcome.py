@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.vocabulary import AnyOrder, Unit
 from garrison.engine.value import Value
 
 
@@ -38,13 +38,13 @@ class Bounced(Why, frozen=True):
     force: int
     against: int
     at: int
-    by: Unit
+    by: v.Unit
 
 
 class OwnUnit(Why, frozen=True, tag="own unit"):
     """A unit of its own power, which it does not dislodge, stayed where it wanted to go."""
 
-    by: Unit
+    by: v.Unit
 
 
 class Stranded(Why, frozen=True):
@@ -56,13 +56,13 @@ class Stranded(Why, frozen=True):
 class Cut(Why, frozen=True):
     """Attacked by a unit, from its place."""
 
-    by: Unit
+    by: v.Unit
 
 
 class Disrupted(Why, frozen=True):
     """Dislodged, or attacked with enough force, by a unit."""
 
-    by: Unit
+    by: v.Unit
 
 
 class InParadox(Why, frozen=True, tag="in paradox"):
@@ -72,22 +72,22 @@ class InParadox(Why, frozen=True, tag="in paradox"):
 class Mismatch(Why, frozen=True):
     """The unit that the order names was told something else, or goes another way."""
 
-    unit: Unit
-    told: AnyOrder
+    unit: v.Unit
+    told: v.AnyOrder
 
 
 class Joined(Why, frozen=True):
     """Two units have become one, `combined`, at its place."""
 
-    other: Unit
-    combined: Unit
+    other: v.Unit
+    combined: v.Unit
 
 
 class Parted(Why, frozen=True):
     """Two units have not combined: one of them was attacked with too much force."""
 
     force: int
-    by: Unit
+    by: v.Unit
 
 
 class Void(Why, frozen=True):
@@ -102,9 +102,9 @@ AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | 
 class Outcome(Value, frozen=True, gc=False):
     """What came of the order of a unit."""
 
-    unit: Unit
+    unit: v.Unit
     """As it was."""
-    order: AnyOrder
+    order: v.AnyOrder
     """As it was understood."""
     result: Result
     why: AnyWhy
@@ -130,9 +130,9 @@ class Resolution(Value, frozen=True):
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""
 
 
-def standing(resolution: Resolution) -> tuple[Unit, ...]:
+def standing(resolution: Resolution) -> tuple[v.Unit, ...]:
     """The units on the board after the moves, without those that have to retreat."""
-    found: list[Unit] = []
+    found: list[v.Unit] = []
     for outcome in resolution.outcomes:
         unit, final = outcome.unit, outcome.final
         if isinstance(outcome.why, Joined):
@@ -140,5 +140,5 @@ def standing(resolution: Resolution) -> tuple[Unit, ...]:
         elif final == unit.place:
             found.append(unit)
         elif final != NOWHERE:
-            found.append(Unit(unit.power, unit.kind, final, unit.strength))
+            found.append(v.Unit(unit.power, unit.kind, final, unit.strength))
     return tuple(found)

@@ -1,5 +1,6 @@
 """What came of an order, in one sentence: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import (
     Bounced,
@@ -16,7 +17,6 @@ from garrison.diplomacy.outcome import (
     Stranded,
     Void,
 )
-from garrison.diplomacy.vocabulary import Convoy, Go, Hold, SupportHold, SupportMove, Unit, Voyage
 
 
 def sentence(chart: Chart, outcome: Outcome) -> str:
@@ -63,11 +63,11 @@ def _done(chart: Chart, outcome: Outcome) -> str:
     match outcome.result:
         case Result.MOVES:
             return f"moved to {at[outcome.final]}"
-        case Result.VALID if isinstance(order, SupportMove):
+        case Result.VALID if isinstance(order, v.SupportMove):
             return f"supported {at[order.supported]} - {at[order.target]}"
-        case Result.VALID if isinstance(order, SupportHold):
+        case Result.VALID if isinstance(order, v.SupportHold):
             return f"supported {at[order.supported]}"
-        case Result.CONVOYS if isinstance(order, Convoy):
+        case Result.CONVOYS if isinstance(order, v.Convoy):
             return f"convoyed {at[order.army]} - {at[order.target]}"
         case _:
             return "held"
@@ -77,23 +77,23 @@ def _doing(chart: Chart, told: object, outcome: Outcome) -> str:
     """What another unit does, that was named as doing something else."""
     at = chart.places
     match told:
-        case Go(_, target) if isinstance(outcome.order, Convoy) and outcome.order.target == target:
+        case v.Go(_, target) if isinstance(outcome.order, v.Convoy) and outcome.order.target == target:
             return "goes by land"
-        case Go(_, target) | Voyage(_, _, target):
+        case v.Go(_, target) | v.Voyage(_, _, target):
             return f"goes to {at[target]}"
-        case Hold():
+        case v.Hold():
             return "holds"
-        case SupportHold() | SupportMove():
+        case v.SupportHold() | v.SupportMove():
             return "supports"
-        case Convoy():
+        case v.Convoy():
             return "convoys"
         case _:
             return "combines"
 
 
-def _unit(chart: Chart, unit: Unit) -> str:
+def _unit(chart: Chart, unit: v.Unit) -> str:
     return f"{unit.kind} {chart.places[unit.place]}"
 
 
-def _waters(chart: Chart, unit: Unit) -> str:
+def _waters(chart: Chart, unit: v.Unit) -> str:
     return chart.provinces[chart.province[unit.place]]

@@ -1,7 +1,7 @@
 """A state of the diplomacy family: everything that a move can change, and the questions one asks of it."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
-from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, AnyPhase, Ordering, Retreating, Unit
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CLOCK, Seat
 
@@ -20,12 +20,12 @@ class State(Value, frozen=True, kw_only=True):
     `owner` has one entry a province: the power that controls it, or NOBODY. `orders` has one entry a power.
     """
 
-    phase: AnyPhase
+    phase: v.AnyPhase
     year: int
-    units: tuple[Unit, ...]
+    units: tuple[v.Unit, ...]
     """By rising place."""
     owner: tuple[Seat, ...]
-    orders: tuple[tuple[AnyOrder, ...], ...]
+    orders: tuple[tuple[v.AnyOrder, ...], ...]
     sealed: tuple[Seat, ...] = ()
     """The powers whose orders are handed in, in rising order; so are the three below."""
     draw: tuple[Seat, ...] = ()
@@ -50,11 +50,11 @@ def survivors(state: State) -> tuple[Seat, ...]:
 def owing(state: State) -> tuple[Seat, ...]:
     """The powers from which the phase wants orders."""
     match state.phase:
-        case Ordering():
+        case v.Ordering():
             wanted = {unit.power for unit in state.units}
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             wanted = {beaten.unit.power for beaten in dislodged if beaten.options}
-        case Adjusting(balance):
+        case v.Adjusting(balance):
             wanted = {Seat(n) for n, due in enumerate(balance) if due}
         case _:
             wanted = set()

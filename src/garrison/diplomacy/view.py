@@ -1,20 +1,10 @@
 """What one power may know. Bots, screens and wires are given a View and never a State."""
 
 from garrison.diplomacy import game as diplomacy
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules.deadline import hours
 from garrison.diplomacy.state import Message, State, owing
-from garrison.diplomacy.vocabulary import (
-    AnyAction,
-    AnyOrder,
-    AnyPhase,
-    Erase,
-    OfferDraw,
-    Say,
-    Unit,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
@@ -24,11 +14,11 @@ class View(Value, frozen=True, kw_only=True):
     """A state through the eyes of `seat` (NOBODY watches): the board is open, orders and letters are its own."""
 
     seat: Seat
-    phase: AnyPhase
+    phase: v.AnyPhase
     year: int
-    units: tuple[Unit, ...]
+    units: tuple[v.Unit, ...]
     owner: tuple[Seat, ...]
-    orders: tuple[AnyOrder, ...]
+    orders: tuple[v.AnyOrder, ...]
     """What this power has written."""
     sealed: tuple[Seat, ...]
     owing: tuple[Seat, ...]
@@ -41,8 +31,8 @@ class View(Value, frozen=True, kw_only=True):
     news: tuple[Outcome, ...]
     hours: int
     """How long the phase is open, from its beginning to its deadline; 0 when the game is over."""
-    choices: tuple[Choice[AnyAction], ...]
-    asides: tuple[Choice[AnyAction], ...]
+    choices: tuple[Choice[v.AnyAction], ...]
+    asides: tuple[Choice[v.AnyAction], ...]
 
 
 def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
@@ -75,9 +65,9 @@ def hears(message: Message, seat: Seat) -> bool:
 def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
     """What `seat` may know of a move; nothing of what is written, and of letters to others."""
     match move.action:
-        case Write() | Erase() | OfferDraw() | WithdrawDraw() if seat != move.by:
+        case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw() if seat != move.by:
             return ()
-        case Say(to, text) if not hears(Message(move.by, to, text), seat):
+        case v.Say(to, text) if not hears(Message(move.by, to, text), seat):
             return ()
         case _:
             return (move,)

@@ -16,18 +16,18 @@ from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST,
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import MASK, Stream, mix
 from garrison.kernel.tables import bits
-from garrison.risk import vocabulary as words
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_round_limit
 from garrison.risk.state import State, territories_of
 
 SETUP: Final = (
-    words.DealingMissions,
-    words.RollingToPlace,
-    words.Dealing,
-    words.Claiming,
-    words.Placing,
-    words.RollingToPlay,
+    v.DealingMissions,
+    v.RollingToPlace,
+    v.Dealing,
+    v.Claiming,
+    v.Placing,
+    v.RollingToPlay,
 )
 
 

@@ -10,7 +10,7 @@ from garrison.engine.play import awaited, legal, make
 from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.kernel.slots import by_chance, offered, outcomes
 from garrison.kernel.stream import Stream
-from garrison.risk import vocabulary as words
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State
 
@@ -27,23 +27,23 @@ def border(game: Game, state: State, chance: Stream) -> Move:
     """Places at the border, attacks while it can with all dice, moves all armies half of the time."""
     choices = legal(game, state)
     match state.phase:
-        case words.Attacking():
+        case v.Attacking():
             return _along(choices, chance) if len(choices) > 1 else choices[0].move()
-        case words.Deploying() | words.Placing():
+        case v.Deploying() | v.Placing():
             outer = [choice for choice in choices if _at_the_border(game, state, choice)]
             return _most(_one_of(outer or choices, chance))
-        case words.Claiming():
+        case v.Claiming():
             return _one_of(choices, chance).move()
-        case words.Occupying():
+        case v.Occupying():
             choice = choices[0]
             return (
                 _most(choice)
                 if chance.below(2)
                 else choice.move(choice.least + chance.below(choice.most - choice.least + 1))
             )
-        case words.Defending():
+        case v.Defending():
             return _most(choices[0])
-        case words.Fortifying():
+        case v.Fortifying():
             return _along(choices, chance) if chance.below(2) and len(choices) > 1 else choices[-1].move()
         case _:
             return _one_of([*offered(game, state, choices).values()], chance).move()
@@ -52,33 +52,33 @@ def border(game: Game, state: State, chance: Stream) -> Move:
 POLICIES: Final[dict[str, Policy]] = {"border": border, "uniform": uniform}
 
 
-def _one_of(choices: list[Choice[words.AnyAction]], chance: Stream) -> Choice[words.AnyAction]:
+def _one_of(choices: list[Choice[v.AnyAction]], chance: Stream) -> Choice[v.AnyAction]:
     return choices[chance.below(len(choices))]
 
 
-def _most(choice: Choice[words.AnyAction]) -> Move:
+def _most(choice: Choice[v.AnyAction]) -> Move:
     return choice.move(choice.most or None)
 
 
-def _any_number(choice: Choice[words.AnyAction], chance: Stream) -> Move:
+def _any_number(choice: Choice[v.AnyAction], chance: Stream) -> Move:
     return choice.move(choice.least + chance.below(choice.most - choice.least + 1))
 
 
-def _at_the_border(game: Game, state: State, choice: Choice[words.AnyAction]) -> bool:
-    assert isinstance(choice.action, words.Deploy | words.Place)
+def _at_the_border(game: Game, state: State, choice: Choice[v.AnyAction]) -> bool:
+    assert isinstance(choice.action, v.Deploy | v.Place)
     return any(state.owner[near] != choice.by for near in game.map.borders[choice.action.where])
 
 
-def _along(choices: list[Choice[words.AnyAction]], chance: Stream) -> Move:
+def _along(choices: list[Choice[v.AnyAction]], chance: Stream) -> Move:
     """Any territory that can be left, then any that can be gone to from there, with all that may go."""
-    ways = [choice for choice in choices if isinstance(choice.action, words.Attack | words.Fortify)]
+    ways = [choice for choice in choices if isinstance(choice.action, v.Attack | v.Fortify)]
     sources = [*dict.fromkeys(_source(choice) for choice in ways)]
     source = sources[chance.below(len(sources))]
     return _most(_one_of([choice for choice in ways if _source(choice) == source], chance))
 
 
-def _source(choice: Choice[words.AnyAction]) -> int:
-    assert isinstance(choice.action, words.Attack | words.Fortify)
+def _source(choice: Choice[v.AnyAction]) -> int:
+    assert isinstance(choice.action, v.Attack | v.Fortify)
     return choice.action.source
 
 

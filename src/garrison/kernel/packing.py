@@ -10,25 +10,25 @@ from garrison.kernel import layout
 from garrison.kernel.rows import Numbers
 from garrison.kernel.tables import bits, goals
 from garrison.maps.world import Territory
-from garrison.risk import vocabulary as words
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.state import State, territories_of
 
 PHASES: Final[dict[type, int]] = {
-    words.DealingMissions: layout.DEALING_MISSIONS,
-    words.RollingToPlace: layout.ROLLING_TO_PLACE,
-    words.Dealing: layout.DEALING,
-    words.Claiming: layout.CLAIMING,
-    words.Placing: layout.PLACING,
-    words.RollingToPlay: layout.ROLLING_TO_PLAY,
-    words.Trading: layout.TRADING,
-    words.Deploying: layout.DEPLOYING,
-    words.Attacking: layout.ATTACKING,
-    words.Defending: layout.DEFENDING,
-    words.Rolling: layout.ROLLING,
-    words.Occupying: layout.OCCUPYING,
-    words.Fortifying: layout.FORTIFYING,
-    words.Drawing: layout.DRAWING,
+    v.DealingMissions: layout.DEALING_MISSIONS,
+    v.RollingToPlace: layout.ROLLING_TO_PLACE,
+    v.Dealing: layout.DEALING,
+    v.Claiming: layout.CLAIMING,
+    v.Placing: layout.PLACING,
+    v.RollingToPlay: layout.ROLLING_TO_PLAY,
+    v.Trading: layout.TRADING,
+    v.Deploying: layout.DEPLOYING,
+    v.Attacking: layout.ATTACKING,
+    v.Defending: layout.DEFENDING,
+    v.Rolling: layout.ROLLING,
+    v.Occupying: layout.OCCUPYING,
+    v.Fortifying: layout.FORTIFYING,
+    v.Drawing: layout.DRAWING,
     Over: layout.OVER,
 }
 
@@ -77,18 +77,18 @@ def _seats(game: Game, state: State) -> Places:
 
 def _phase(state: State) -> Places:
     match state.phase:
-        case words.DealingMissions(dealt):
+        case v.DealingMissions(dealt):
             yield layout.DEALT, bits(dealt)
             yield layout.ASKED, len(dealt)
             yield from enumerate((mission + 1 for mission in dealt), layout.MISSION)
-        case words.RollingToPlace(contenders, dice) | words.RollingToPlay(contenders, dice):
+        case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield layout.CONTENDERS, bits(contenders)
             yield from ((layout.LOT + seat, die) for seat, die in zip(contenders, dice, strict=False))
-        case words.Dealing(piles) | words.Claiming(piles) | words.Placing(piles):
+        case v.Dealing(piles) | v.Claiming(piles) | v.Placing(piles):
             yield from enumerate(piles, layout.PILE)
-        case words.Trading(armies) | words.Deploying(armies):
+        case v.Trading(armies) | v.Deploying(armies):
             yield layout.WAITING, armies
-        case words.Defending() | words.Rolling() | words.Occupying():
+        case v.Defending() | v.Rolling() | v.Occupying():
             yield from _battle(state.phase)
         case Over(winners):
             yield layout.WINNERS, bits(winners)
@@ -96,16 +96,16 @@ def _phase(state: State) -> Places:
             pass
 
 
-def _battle(phase: words.Defending | words.Rolling | words.Occupying) -> Places:
+def _battle(phase: v.Defending | v.Rolling | v.Occupying) -> Places:
     yield layout.SOURCE, phase.source
     yield layout.TARGET, phase.target
     match phase:
-        case words.Defending(_, _, dice):
+        case v.Defending(_, _, dice):
             yield layout.DICE, dice
-        case words.Rolling(_, _, attacker, defender):
+        case v.Rolling(_, _, attacker, defender):
             yield layout.DICE, attacker
             yield layout.DEFENCE, defender
-        case words.Occupying(_, _, least):
+        case v.Occupying(_, _, least):
             yield layout.DICE, least
 
 
@@ -141,34 +141,34 @@ def members(those: int) -> tuple[int, ...]:
     return tuple(n for n in range(those.bit_length()) if those >> n & 1)
 
 
-def _unpacked_phase(row: list[int], seats: int) -> words.AnyPhase:
+def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
     battle = Territory(row[layout.SOURCE]), Territory(row[layout.TARGET]), row[layout.DICE]
     contenders = tuple(map(Seat, members(row[layout.CONTENDERS])))
     match row[layout.PHASE]:
         case layout.DEALING_MISSIONS:
             missions = row[layout.MISSION : layout.MISSION + row[layout.ASKED]]
-            return words.DealingMissions(tuple(mission - 1 for mission in missions))
+            return v.DealingMissions(tuple(mission - 1 for mission in missions))
         case layout.ROLLING_TO_PLACE | layout.ROLLING_TO_PLAY as phase:
             lots = tuple(row[layout.LOT + seat] for seat in contenders if row[layout.LOT + seat])
-            kind = words.RollingToPlace if phase == layout.ROLLING_TO_PLACE else words.RollingToPlay
+            kind = v.RollingToPlace if phase == layout.ROLLING_TO_PLACE else v.RollingToPlay
             return kind(contenders, lots)
         case layout.DEFENDING:
-            return words.Defending(*battle)
+            return v.Defending(*battle)
         case layout.ROLLING:
-            return words.Rolling(*battle, row[layout.DEFENCE])
+            return v.Rolling(*battle, row[layout.DEFENCE])
         case layout.OCCUPYING:
-            return words.Occupying(*battle)
+            return v.Occupying(*battle)
         case layout.OVER:
             return Over(tuple(map(Seat, members(row[layout.WINNERS]))))
         case phase:
             return _simple_phase(phase, row, seats)
 
 
-def _simple_phase(phase: int, row: list[int], seats: int) -> words.AnyPhase:
+def _simple_phase(phase: int, row: list[int], seats: int) -> v.AnyPhase:
     kinds: dict[int, Any] = {number: kind for kind, number in PHASES.items()}
     match phase:
         case layout.DEALING | layout.CLAIMING | layout.PLACING:
-            found: words.AnyPhase = kinds[phase](tuple(row[layout.PILE : layout.PILE + seats]))
+            found: v.AnyPhase = kinds[phase](tuple(row[layout.PILE : layout.PILE + seats]))
         case layout.TRADING | layout.DEPLOYING:
             found = kinds[phase](row[layout.WAITING])
         case _:

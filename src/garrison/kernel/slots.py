@@ -12,7 +12,7 @@ from garrison.kernel import layout
 from garrison.kernel.tables import FACES
 from garrison.kernel.trading import LOOKED_AT
 from garrison.maps.world import NOWHERE, Territory
-from garrison.risk import vocabulary as words
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.rules.missions import missions_in
 from garrison.risk.state import State, deck, territories_of
@@ -29,20 +29,20 @@ RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LO
 """The ranks of all threes of places in a hand."""
 
 
-def slot(game: Game, state: State, action: words.AnyAction) -> Slot:
+def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
     """The slot of an action; raises KeyError for cards that the kernel does not look at."""
     match action:
-        case words.Done():
+        case v.Done():
             return Slot(layout.ACTS, layout.DONE)
-        case words.Defend():
+        case v.Defend():
             return Slot(layout.ACTS, layout.DEFEND)
-        case words.Occupy():
+        case v.Occupy():
             return Slot(layout.ACTS, layout.OCCUPY)
-        case words.Claim(where) | words.Place(where) | words.Deploy(where):
+        case v.Claim(where) | v.Place(where) | v.Deploy(where):
             return Slot(layout.WHERE, where)
-        case words.Attack(source, target) | words.Fortify(source, target):
+        case v.Attack(source, target) | v.Fortify(source, target):
             return Slot(layout.PAIRS + source, target)
-        case words.Trade(cards, reward):
+        case v.Trade(cards, reward):
             return Slot(layout.TRADE + _rewarded(game, cards, reward), _rank(state.hands[state.turn], cards))
         case _:
             raise ValueError(f"{type(action).__name__} is no choice of a seat that the kernel knows")
@@ -57,13 +57,11 @@ def _rank(hand: tuple[int, ...], cards: tuple[int, int, int]) -> int:
     return RANKS[first, second, third]
 
 
-def offered(game: Game, state: State, choices: list[Choice[words.AnyAction]]) -> dict[Slot, Choice[words.AnyAction]]:
+def offered(game: Game, state: State, choices: list[Choice[v.AnyAction]]) -> dict[Slot, Choice[v.AnyAction]]:
     """The choices by their slots, in rising order; without the sets of cards that the kernel does not look at."""
     looked_at = {*state.hands[state.turn][:LOOKED_AT]}
     seen = [
-        choice
-        for choice in choices
-        if not isinstance(choice.action, words.Trade) or {*choice.action.cards} <= looked_at
+        choice for choice in choices if not isinstance(choice.action, v.Trade) or {*choice.action.cards} <= looked_at
     ]
     return dict(sorted((slot(game, state, choice.action), choice) for choice in seen))
 
@@ -72,7 +70,7 @@ def offered(game: Game, state: State, choices: list[Choice[words.AnyAction]]) ->
 
 
 @cache
-def ways(attacker: int, defender: int) -> tuple[words.Roll, ...]:
+def ways(attacker: int, defender: int) -> tuple[v.Roll, ...]:
     """All ways in which the dice can fall, those first that cost the attacker least; each is as likely."""
     rolls = [
         _roll(dice[:attacker], dice[attacker:]) for dice in product(range(1, FACES + 1), repeat=attacker + defender)
@@ -80,27 +78,27 @@ def ways(attacker: int, defender: int) -> tuple[words.Roll, ...]:
     return tuple(sorted(rolls, key=_lost))
 
 
-def _roll(attacker: tuple[int, ...], defender: tuple[int, ...]) -> words.Roll:
-    return words.Roll(tuple(sorted(attacker, reverse=True)), tuple(sorted(defender, reverse=True)))
+def _roll(attacker: tuple[int, ...], defender: tuple[int, ...]) -> v.Roll:
+    return v.Roll(tuple(sorted(attacker, reverse=True)), tuple(sorted(defender, reverse=True)))
 
 
-def _lost(roll: words.Roll) -> int:
+def _lost(roll: v.Roll) -> int:
     return sum(ours <= theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False))
 
 
-def outcomes(game: Game, state: State) -> tuple[words.AnyAction, ...]:
+def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
     """What may happen by chance in a state that waits for it, by the numbers of the outcomes; each is as likely."""
     match state.phase:
-        case words.Rolling(_, _, attacker, defender):
+        case v.Rolling(_, _, attacker, defender):
             return ways(attacker, defender)
-        case words.Drawing():
-            return tuple(map(words.Draw, deck(game.map, state)))
-        case words.Dealing():
-            return tuple(map(words.Deal, territories_of(state, NOBODY)))
-        case words.DealingMissions(dealt):
-            return tuple(words.DealMission(n) for n in missions_in(game) if n not in dealt)
-        case words.RollingToPlace() | words.RollingToPlay():
-            return tuple(words.CastLot(die) for die in range(1, FACES + 1))
+        case v.Drawing():
+            return tuple(map(v.Draw, deck(game.map, state)))
+        case v.Dealing():
+            return tuple(map(v.Deal, territories_of(state, NOBODY)))
+        case v.DealingMissions(dealt):
+            return tuple(v.DealMission(n) for n in missions_in(game) if n not in dealt)
+        case v.RollingToPlace() | v.RollingToPlay():
+            return tuple(v.CastLot(die) for die in range(1, FACES + 1))
         case phase:
             raise ValueError(f"{type(phase).__name__} does not wait for chance")
 

@@ -5,22 +5,9 @@ from typing import TypeVar
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.rules.missions import missions_in
 from garrison.risk.state import State, deck, territories_of
-from garrison.risk.vocabulary import (
-    AnyAction,
-    CastLot,
-    Deal,
-    Dealing,
-    DealingMissions,
-    DealMission,
-    Draw,
-    Drawing,
-    Roll,
-    Rolling,
-    RollingToPlace,
-    RollingToPlay,
-)
 
 T = TypeVar("T")
 
@@ -33,18 +20,18 @@ def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
     return Move(CHANCE, _outcome(game, state, below))
 
 
-def _outcome(game: risk.Game, state: State, below: Below) -> AnyAction:
+def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
     match state.phase:
-        case Rolling(_, _, attacker, defender):
-            return Roll(_throw(attacker, below), _throw(defender, below))
-        case Drawing():
-            return Draw(_one_of(deck(game.map, state), below))
-        case RollingToPlace() | RollingToPlay():
-            return CastLot(1 + below(6))
-        case Dealing():
-            return Deal(_one_of(territories_of(state, NOBODY), below))
-        case DealingMissions(dealt):
-            return DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
+        case v.Rolling(_, _, attacker, defender):
+            return v.Roll(_throw(attacker, below), _throw(defender, below))
+        case v.Drawing():
+            return v.Draw(_one_of(deck(game.map, state), below))
+        case v.RollingToPlace() | v.RollingToPlay():
+            return v.CastLot(1 + below(6))
+        case v.Dealing():
+            return v.Deal(_one_of(territories_of(state, NOBODY), below))
+        case v.DealingMissions(dealt):
+            return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
         case phase:
             raise ValueError(f"{type(phase).__name__} does not wait for chance")
 

@@ -9,29 +9,14 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.state import State, playing, without_land
-from garrison.risk.vocabulary import (
-    AnyPhase,
-    Beginning,
-    Claiming,
-    Conquered,
-    Dealing,
-    DealingMissions,
-    Defending,
-    Deploying,
-    Ending,
-    Occupying,
-    Placing,
-    Rolling,
-    RollingToPlace,
-    RollingToPlay,
-)
 
 MOST_ARMIES = 999_999_999
 """As many as the notation can write down."""
 
-EMPTY_BOARD = DealingMissions | RollingToPlace
-FILLING_BOARD = Claiming | Dealing
+EMPTY_BOARD = v.DealingMissions | v.RollingToPlace
+FILLING_BOARD = v.Claiming | v.Dealing
 
 
 def flaws(game: risk.Game, state: State) -> Iterator[str]:
@@ -60,7 +45,7 @@ def _inside(game: risk.Game, state: State) -> Iterator[str]:
         yield "There is nothing to count below zero, and nobody counts so far."
 
 
-def _numbers(phase: AnyPhase, *kinds: object) -> Iterator[int]:
+def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
     for field in fields(type(phase)):
         if field.type in kinds:
             value = getattr(phase, field.name)
@@ -68,7 +53,7 @@ def _numbers(phase: AnyPhase, *kinds: object) -> Iterator[int]:
 
 
 def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
-    empty = state.phase.target if isinstance(state.phase, Occupying) else -1
+    empty = state.phase.target if isinstance(state.phase, v.Occupying) else -1
     for where, (owner, armies) in enumerate(zip(state.owner, state.armies, strict=True)):
         if (armies == 0) != (owner == NOBODY or where == empty):
             yield f"Territory number {where} must have armies exactly when it has an owner."
@@ -95,7 +80,7 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
     still = playing(state)
     if not isinstance(state.phase, Over) and len(still) < 2:  # noqa: PLR2004  one alone has won
         yield "The game is over when one seat is left."
-    if state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | RollingToPlay):
+    if state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | v.RollingToPlay):
         yield "The seat on turn has neither resigned nor been eliminated."
     if state.resigned != tuple(sorted(set(state.resigned))):
         yield "Each seat resigns once, and is named in the order of play."
@@ -106,16 +91,16 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
-    if state.resigned and isinstance(state.phase, EMPTY_BOARD | Dealing):
+    if state.resigned and isinstance(state.phase, EMPTY_BOARD | v.Dealing):
         yield "Nobody resigns while all wait for chance."
     match state.phase:
-        case Claiming(piles) | Dealing(piles) | Placing(piles) if len(piles) != len(game.seats):
+        case v.Claiming(piles) | v.Dealing(piles) | v.Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat has a pile."
-        case Placing(piles) if not piles[state.turn]:
+        case v.Placing(piles) if not piles[state.turn]:
             yield "The seat on turn has armies to place."
-        case RollingToPlace(contenders, dice) | RollingToPlay(contenders, dice):
+        case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield from _in_the_lots(state, contenders, dice)
-        case DealingMissions(dealt) if len(dealt) >= len(game.seats):
+        case v.DealingMissions(dealt) if len(dealt) >= len(game.seats):
             yield "Each seat is dealt one mission."
         case _:
             pass
@@ -123,19 +108,19 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
 
 def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
-        case Beginning() | Conquered() | Ending():
+        case v.Beginning() | v.Conquered() | v.Ending():
             yield "Nobody acts in this phase: a game does not rest in it."
-        case Deploying(0):
+        case v.Deploying(0):
             yield "Armies are deployed while there are any."
-        case Rolling(source, target, attacker, defender):
+        case v.Rolling(source, target, attacker, defender):
             yield from _in_the_battle(game, state, source, target, attacker)
             if not 1 <= defender <= min(game.options.defend_dice, state.armies[target]):
                 yield "The defender rolls one die for each army, up to the limit."
-        case Defending(source, target, dice):
+        case v.Defending(source, target, dice):
             yield from _in_the_battle(game, state, source, target, dice)
             if state.owner[target] in state.resigned:
                 yield "Who has resigned is not asked how to defend."
-        case Occupying(source, target, least):
+        case v.Occupying(source, target, least):
             yield from _in_the_battle(game, state, source, target, least)
         case _:
             pass
@@ -165,7 +150,7 @@ def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
             yield "A goal names continents of the map, each once."
         if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
             yield "A goal asks for what can be counted."
-    if isinstance(state.phase, DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
+    if isinstance(state.phase, v.DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
         yield "Missions of the map are dealt, each once."
 
 

@@ -4,7 +4,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.missions import Mission
 from garrison.maps.world import Map, Territory
-from garrison.risk.vocabulary import AnyPhase, Defending
+from garrison.risk import vocabulary as v
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -14,7 +14,7 @@ class State(Value, frozen=True, kw_only=True):
     No secret about the future is in it: the deck is the set of cards that are neither in a hand nor traded in.
     """
 
-    phase: AnyPhase
+    phase: v.AnyPhase
     turn: Seat
     first: Seat
     """The seat whose turn opens each round."""
@@ -49,7 +49,7 @@ def chance(_: State) -> tuple[Seat, ...]:
 
 def defender(state: State) -> tuple[Seat, ...]:
     """The owner of the territory that is attacked."""
-    assert isinstance(state.phase, Defending)
+    assert isinstance(state.phase, v.Defending)
     return (state.owner[state.phase.target],)
 
 

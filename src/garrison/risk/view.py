@@ -7,8 +7,8 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.missions import Mission, World
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.state import State, deck
-from garrison.risk.vocabulary import AnyAction, AnyPhase, DealingMissions, DealMission, Draw
 from garrison.territories.cards import UNSEEN
 
 
@@ -16,7 +16,7 @@ class View(Value, frozen=True, kw_only=True):
     """A state through the eyes of `seat` (NOBODY watches): its own cards and goal, and how many cards others hold."""
 
     seat: Seat
-    phase: AnyPhase
+    phase: v.AnyPhase
     turn: Seat
     first: Seat
     round: int
@@ -30,9 +30,9 @@ class View(Value, frozen=True, kw_only=True):
     captured: int
     goal: Mission
     resigned: tuple[Seat, ...]
-    choices: tuple[Choice[AnyAction], ...]
+    choices: tuple[Choice[v.AnyAction], ...]
     """What the game waits for this seat to choose from."""
-    asides: tuple[Choice[AnyAction], ...]
+    asides: tuple[Choice[v.AnyAction], ...]
     """What this seat may do besides."""
 
 
@@ -60,18 +60,18 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
     )
 
 
-def _seen_phase(phase: AnyPhase, seat: Seat) -> AnyPhase:
-    if not isinstance(phase, DealingMissions):
+def _seen_phase(phase: v.AnyPhase, seat: Seat) -> v.AnyPhase:
+    if not isinstance(phase, v.DealingMissions):
         return phase
-    return DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(phase.dealt)))
+    return v.DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(phase.dealt)))
 
 
 def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
     """What `seat` may know of a move made in `state`: another's card or mission is UNSEEN."""
     match move.action:
-        case Draw() if seat != state.turn:
-            return (replace(move, action=Draw(UNSEEN)),)
-        case DealMission() if isinstance(state.phase, DealingMissions) and seat != len(state.phase.dealt):
-            return (replace(move, action=DealMission(UNSEEN)),)
+        case v.Draw() if seat != state.turn:
+            return (replace(move, action=v.Draw(UNSEEN)),)
+        case v.DealMission() if isinstance(state.phase, v.DealingMissions) and seat != len(state.phase.dealt):
+            return (replace(move, action=v.DealMission(UNSEEN)),)
         case _:
             return (move,)

@@ -2,23 +2,12 @@
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.luck import Below, Thrown
 from garrison.simultaneous.rules.closing import thrown
 from garrison.simultaneous.rules.devastating import places
 from garrison.simultaneous.rules.supplying import pile
 from garrison.simultaneous.state import State, deck, territories_of
-from garrison.simultaneous.vocabulary import (
-    AnyAction,
-    Deal,
-    Dealing,
-    Devastate,
-    Devastating,
-    Draw,
-    Drawing,
-    Supply,
-    Supplying,
-    Throwing,
-)
 
 
 def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Move:
@@ -26,21 +15,21 @@ def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Mo
     return Move(CHANCE, _outcome(game, state, below))
 
 
-def _outcome(game: simultaneous.Game, state: State, below: Below) -> AnyAction:
+def _outcome(game: simultaneous.Game, state: State, below: Below) -> v.AnyAction:
     match state.phase:
-        case Throwing():
+        case v.Throwing():
             return thrown(game, state, Thrown(below))
-        case Devastating():
+        case v.Devastating():
             standing = places(game, state)
-            return Devastate(standing[below(len(standing))])
-        case Dealing():
+            return v.Devastate(standing[below(len(standing))])
+        case v.Dealing():
             unowned = [where for where in territories_of(state, NOBODY) if where not in state.wasted]
-            return Deal(unowned[below(len(unowned))])
-        case Drawing():
+            return v.Deal(unowned[below(len(unowned))])
+        case v.Drawing():
             cards = deck(len(game.map.cards), state)
-            return Draw(cards[below(len(cards))])
-        case Supplying():
+            return v.Draw(cards[below(len(cards))])
+        case v.Supplying():
             commands = pile(state)
-            return Supply(commands[below(len(commands))])
+            return v.Supply(commands[below(len(commands))])
         case _:
             raise ValueError(f"chance is not awaited in {state.phase}")

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import Over, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import (
     AnyEvent,
     Colonized,
@@ -26,7 +27,6 @@ from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import SEAL
 from garrison.simultaneous.state import State, living, writing
-from garrison.simultaneous.vocabulary import Deadline, Ordering, Resign, Seal, Throw
 
 Bids = tuple[tuple[Seat, int], ...]
 
@@ -36,9 +36,9 @@ Bids = tuple[tuple[Seat, int], ...]
 def chronicle(game: Game, before: State, move: Move) -> tuple[AnyEvent, ...]:
     """The events of the turn that a legal move carries out, in the order of their happening; none when it does not."""
     match move.action:
-        case Throw(dice):
+        case v.Throw(dice):
             return resolve(game, before, Written(dice)).events
-        case Seal() | Deadline() | Resign():
+        case v.Seal() | v.Deadline() | v.Resign():
             return _without_dice(game, _closed(game, before, move))
         case _:
             return ()
@@ -54,12 +54,12 @@ def _without_dice(game: Game, closed: tuple[State, ...]) -> tuple[AnyEvent, ...]
 
 def _closed(game: Game, before: State, move: Move) -> tuple[State, ...]:
     """The state with all its orders that a move closes; nothing while somebody still writes."""
-    assert isinstance(before.phase, Ordering)
+    assert isinstance(before.phase, v.Ordering)
     at = Moment(game, before, before.phase, move.by)
     match move.action:
-        case Seal():
+        case v.Seal():
             state: State = SEAL.apply(at, move.action)
-        case Resign():
+        case v.Resign():
             state = RESIGN.apply(at, move.action)
         case _:
             return (before,)

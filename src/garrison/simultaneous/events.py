@@ -2,17 +2,17 @@
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.vocabulary import Order
 
 
 class Void(Event, frozen=True):
     """An order came to nothing."""
 
     by: Seat
-    order: Order
+    order: v.Order
     why: Why
 
 
@@ -20,7 +20,7 @@ class Waits(Event, frozen=True):
     """What is left of an order is carried over to the next turn."""
 
     by: Seat
-    order: Order
+    order: v.Order
 
 
 # Cards

@@ -8,6 +8,7 @@ from msgspec.structs import fields, replace
 
 from garrison.engine.play import can_go_on, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import DiceMissing, Written
@@ -19,20 +20,6 @@ from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import MOST_ORDERS, Refused
 from garrison.simultaneous.stacks import plain
 from garrison.simultaneous.state import State, living, writing
-from garrison.simultaneous.vocabulary import (
-    AnyPhase,
-    Carried,
-    Dealing,
-    Devastating,
-    Drawing,
-    Order,
-    Ordering,
-    Purchase,
-    Retreat,
-    Supplying,
-    Throwing,
-    Trade,
-)
 
 MOST_ARMIES = 999_999_999
 """As many as the notation can write down."""
@@ -93,7 +80,7 @@ def _waiting(state: State) -> Iterator[Seat]:
     return chain((then.by for then in state.carried), (due.by for due in state.due))
 
 
-def _numbers(phase: AnyPhase, *kinds: object) -> Iterator[int]:
+def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
     for field in fields(type(phase)):
         if field.type in kinds:
             value = getattr(phase, field.name)
@@ -163,7 +150,7 @@ def _of_commands(game: Game, state: State) -> Iterator[str]:
         yield "There are so many command cards of each kind, and no more."
     if any(pile != in_the_order_of_play(pile) for pile in (state.spent, *state.commands)):
         yield "Command cards are named in the order of play."
-    if not isinstance(state.phase, Drawing) and bool(state.due) != isinstance(state.phase, Supplying):
+    if not isinstance(state.phase, v.Drawing) and bool(state.due) != isinstance(state.phase, v.Supplying):
         yield "Command cards are drawn when they are due."
     if any(due.by not in living(state) or not due.piles for due in state.due):
         yield "Command cards are due to those who are in the game, from the piles of commanders."
@@ -197,22 +184,22 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
     if type(state.phase) not in game.rows:
         yield "That phase does not occur with these options."
-    if isinstance(state.phase, Devastating | Dealing) and _has_begun(state) and not _is_joined(game, state):
+    if isinstance(state.phase, v.Devastating | v.Dealing) and _has_begun(state) and not _is_joined(game, state):
         yield "Territories are laid waste and dealt before the first turn, or when somebody joins."
     match state.phase:
-        case Devastating(left) if left + len(state.wasted) != game.options.devastated or state.owned:
+        case v.Devastating(left) if left + len(state.wasted) != game.options.devastated or state.owned:
             yield "As much is laid waste as the options have it, before anybody owns a territory."
-        case Dealing(due) if len(due) != len(game.seats):
+        case v.Dealing(due) if len(due) != len(game.seats):
             yield "Each seat is due a number of territories."
-        case Dealing(due) if not any(due) or any(due[seat] for seat in range(len(due)) if seat not in living(state)):
+        case v.Dealing(due) if not any(due) or any(due[seat] for seat in range(len(due)) if seat not in living(state)):
             yield "Territories are dealt to those who are there, while any is due."
-        case Drawing(seats) if not seats or len({*seats}) < len(seats) or not {*seats} <= {*living(state)}:
+        case v.Drawing(seats) if not seats or len({*seats}) < len(seats) or not {*seats} <= {*living(state)}:
             yield "Cards are drawn by those who are in the game, by each once."
-        case Drawing() | Supplying() if state.sealed or any(state.orders):
+        case v.Drawing() | v.Supplying() if state.sealed or any(state.orders):
             yield "Nothing is ordered while cards are drawn."
         case Over(winners) if winners != tuple(sorted({*winners})) or not {*winners} <= {*living(state)}:
             yield "Those win who are in the game, and are named in the order of play."
-        case Ordering() if not writing(state):
+        case v.Ordering() if not writing(state):
             yield "When all have handed in their orders, they are carried out."
         case _:
             pass
@@ -224,7 +211,7 @@ def _has_begun(state: State) -> bool:
 
 
 def _is_joined(game: Game, state: State) -> bool:
-    return isinstance(state.phase, Dealing) and with_late_seats(game.options)
+    return isinstance(state.phase, v.Dealing) and with_late_seats(game.options)
 
 
 def _in_the_orders(game: Game, state: State) -> Iterator[str]:
@@ -243,11 +230,11 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
         yield "What is carried over is an order that its seat could have written."
 
 
-def _objections(game: Game, state: State, seat: Seat, orders: tuple[Order, ...]) -> tuple[object, ...]:
+def _objections(game: Game, state: State, seat: Seat, orders: tuple[v.Order, ...]) -> tuple[object, ...]:
     """What is to be said against the last of these orders, when the others were written before it."""
     *before, last = orders
     written = (*state.orders[:seat], tuple(before), *state.orders[seat + 1 :])
-    return refusals(game, replace(state, phase=Ordering(), orders=written, sealed=()), Move(seat, last))
+    return refusals(game, replace(state, phase=v.Ordering(), orders=written, sealed=()), Move(seat, last))
 
 
 def _forgiven(game: Game) -> set[object]:
@@ -256,15 +243,15 @@ def _forgiven(game: Game) -> set[object]:
     return late | ({Refused.NO_BORDER, Unpaid.NO_COMMANDER} if game.options.command_cards else set())
 
 
-def _misplaced(game: Game, state: State, then: Carried) -> bool:
+def _misplaced(game: Game, state: State, then: v.Carried) -> bool:
     """Whether an order was never carried over: a part of one, and one that was written on another board, may be."""
-    strange = then.by not in living(state) or isinstance(then.order, Trade | Retreat | Purchase)
+    strange = then.by not in living(state) or isinstance(then.order, v.Trade | v.Retreat | v.Purchase)
     outlived = {Refused.NO_SUCH_LIMIT, Refused.WRONG_SOURCE, Refused.TOO_FAR, Refused.TOO_MANY_ORDERS}
     return strange or bool({*_objections(game, state, then.by, (then.order,))} - outlived - _forgiven(game))
 
 
 def _ahead(game: Game, state: State) -> Iterator[str]:
-    if isinstance(state.phase, Throwing):
+    if isinstance(state.phase, v.Throwing):
         yield from _without_dice(game, state)
     elif not (isinstance(state.phase, Over) or can_go_on(game, state)):
         yield "Somebody can move, or the game is over."

@@ -9,14 +9,14 @@ from garrison.engine.vocabulary import Choice as AnyChoice
 from garrison.engine.vocabulary import Move as AnyMove
 from garrison.engine.vocabulary import Phase
 from garrison.maps.world import Map
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import AnyAction
 
 P = TypeVar("P", bound=Phase)
 
 Game = AnyGame[Map, Options, State]
 Ruleset = AnyRuleset[Map, Options, State]
 Moment = AnyMoment[Game, State, P]
-Move = AnyMove[AnyAction]
-Choice = AnyChoice[AnyAction]
+Move = AnyMove[v.AnyAction]
+Choice = AnyChoice[v.AnyAction]

@@ -3,8 +3,8 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, CLOCK, Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.vocabulary import AnyPhase, Carried, Due, Order
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -14,18 +14,18 @@ class State(Value, frozen=True, kw_only=True):
     have one a seat. Lists of seats are in rising order.
     """
 
-    phase: AnyPhase
+    phase: v.AnyPhase
     round: int
     """The turn that is ordered or carried out, from 1."""
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
     pool: tuple[int, ...]
     """The reinforcements that are not placed yet."""
-    orders: tuple[tuple[Order, ...], ...]
+    orders: tuple[tuple[v.Order, ...], ...]
     """What each seat has written, in the order of its writing."""
     sealed: tuple[Seat, ...] = ()
     """The seats whose orders are handed in."""
-    carried: tuple[Carried, ...] = ()
+    carried: tuple[v.Carried, ...] = ()
     """What is left of the orders of earlier turns, in front of those that are written now."""
     owned: tuple[Seat, ...] = ()
     """The seats that have owned a territory at any time."""
@@ -54,7 +54,7 @@ class State(Value, frozen=True, kw_only=True):
     """The command cards of each seat, in the order of play; empty when there are none in the game."""
     spent: tuple[CommandCard, ...] = ()
     """The command cards that are out of play, in the order of play."""
-    due: tuple[Due, ...] = ()
+    due: tuple[v.Due, ...] = ()
     """The command cards that are still to be drawn when the turn is over."""
 
 

@@ -7,10 +7,10 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.state import State, deck, living
-from garrison.simultaneous.vocabulary import AnyAction, AnyPhase, Carried, Draw, Due, Erase, Order, Supply, Throw
 from garrison.territories.cards import UNSEEN
 
 
@@ -21,15 +21,15 @@ class View(Value, frozen=True, kw_only=True):
     """
 
     seat: Seat
-    phase: AnyPhase
+    phase: v.AnyPhase
     round: int
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
     troops: tuple[tuple[int, ...], ...]
     pool: tuple[int, ...]
-    orders: tuple[Order, ...]
+    orders: tuple[v.Order, ...]
     """What this seat has written."""
-    carried: tuple[Carried, ...]
+    carried: tuple[v.Carried, ...]
     """What is left of this seat's orders of earlier turns."""
     sealed: tuple[Seat, ...]
     living: tuple[Seat, ...]
@@ -50,12 +50,12 @@ class View(Value, frozen=True, kw_only=True):
     command_sizes: tuple[int, ...]
     """How many command cards each seat has."""
     spent: tuple[CommandCard, ...]
-    due: tuple[Due, ...]
+    due: tuple[v.Due, ...]
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
-    choices: tuple[Choice[AnyAction], ...]
+    choices: tuple[Choice[v.AnyAction], ...]
     """What the game waits for this seat to choose from."""
-    asides: tuple[Choice[AnyAction], ...]
+    asides: tuple[Choice[v.AnyAction], ...]
     """What this seat may do besides."""
 
 
@@ -97,7 +97,7 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
     )
 
 
-SECRET = Order | Erase
+SECRET = v.Order | v.Erase
 """What is written: only its writer knows it."""
 
 
@@ -107,12 +107,12 @@ def shown(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: 
     Dice tell who was level in an auction: where that is not announced, they are not told either.
     """
     match move.action:
-        case Draw() if seat != _drawing(state):
-            return (replace(move, action=Draw(UNSEEN)),)
-        case Supply() if seat != due_first(state):
-            return (replace(move, action=Supply(CommandCard.UNSEEN)),)
-        case Throw() if not game.options.announce_roll_off:
-            return (replace(move, action=Throw(())),)
+        case v.Draw() if seat != _drawing(state):
+            return (replace(move, action=v.Draw(UNSEEN)),)
+        case v.Supply() if seat != due_first(state):
+            return (replace(move, action=v.Supply(CommandCard.UNSEEN)),)
+        case v.Throw() if not game.options.announce_roll_off:
+            return (replace(move, action=v.Throw(())),)
         case _ if isinstance(move.action, SECRET) and seat != move.by:
             return ()
         case _:

@@ -7,7 +7,7 @@ from garrison.engine.play import legal
 from garrison.engine.vocabulary import CHANCE, Move, Phase
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
-from garrison.risk import vocabulary as ours
+from garrison.risk import vocabulary as v
 from garrison.risk.rules.trade import rewards
 from garrison.risk.state import State
 from garrison.warcode import actions as said
@@ -16,8 +16,8 @@ from garrison.warcode import actions as said
 def moves(game: risk.Game, table: State, word: said.AnySaid) -> Iterator[risk.Move]:
     """The moves that an action stands for: one, but two when the defender chooses his dice by rolling them."""
     match table.phase, word:
-        case ours.Defending(_, target), said.RollDice(_, defence):
-            yield Move(table.owner[target], ours.Defend(len(defence)))
+        case v.Defending(_, target), said.RollDice(_, defence):
+            yield Move(table.owner[target], v.Defend(len(defence)))
             yield Move(CHANCE, _outcome(word))
         case _, said.RollDice() | said.DrawRandomCard():
             yield Move(CHANCE, _outcome(word))
@@ -25,32 +25,32 @@ def moves(game: risk.Game, table: State, word: said.AnySaid) -> Iterator[risk.Mo
             yield Move(table.turn, _decision(game, table, word))
 
 
-def _outcome(word: said.RollDice | said.DrawRandomCard) -> ours.AnyAction:
+def _outcome(word: said.RollDice | said.DrawRandomCard) -> v.AnyAction:
     match word:
         case said.RollDice(attack, defence):
-            return ours.Roll(tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True)))
+            return v.Roll(tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True)))
         case said.DrawRandomCard(card):
-            return ours.Draw(card)
+            return v.Draw(card)
 
 
-def _decision(game: risk.Game, table: State, word: said.AnySaid) -> ours.AnyAction:
+def _decision(game: risk.Game, table: State, word: said.AnySaid) -> v.AnyAction:
     match word:
         case said.OccupyTerritory(territory):
-            return ours.Claim(Territory(territory))
+            return v.Claim(Territory(territory))
         case said.PlaceAdditionalArmy(territory):
-            return ours.Place(Territory(territory))
+            return v.Place(Territory(territory))
         case said.TradeCards(i, j, k):
-            return ours.Trade(_in_order(i, j, k), _reward(game, table, i))
+            return v.Trade(_in_order(i, j, k), _reward(game, table, i))
         case said.PlaceNewArmies(territory, armies):
-            return ours.Deploy(Territory(territory), armies)
+            return v.Deploy(Territory(territory), armies)
         case said.Battle(source, target, dice):
-            return ours.Attack(Territory(source), Territory(target), dice)
+            return v.Attack(Territory(source), Territory(target), dice)
         case said.Capture(armies):
-            return ours.Occupy(armies)
+            return v.Occupy(armies)
         case said.Fortify(source, target, armies):
-            return ours.Fortify(Territory(source), Territory(target), armies)
+            return v.Fortify(Territory(source), Territory(target), armies)
         case said.EndTrade() | said.EndAttack() | said.EndTurn():
-            return ours.Done()
+            return v.Done()
         case _:
             raise AssertionError(word)
 
@@ -68,15 +68,15 @@ def _reward(game: risk.Game, table: State, card: int) -> Territory:
 
 
 ENDS: dict[type[Phase], said.AnySaid] = {
-    ours.Trading: said.EndTrade(),
-    ours.Attacking: said.EndAttack(),
-    ours.Fortifying: said.EndTurn(),
+    v.Trading: said.EndTrade(),
+    v.Attacking: said.EndAttack(),
+    v.Fortifying: said.EndTurn(),
 }
 
 
 def choices(game: risk.Game, table: State) -> Iterator[said.AnySaid]:
     """Every action that may be taken, but for the rolls of the dice."""
-    if not isinstance(table.phase, ours.Defending | ours.Rolling):
+    if not isinstance(table.phase, v.Defending | v.Rolling):
         for choice in legal(game, table):
             yield from _words(choice, table.phase)
 
@@ -84,23 +84,23 @@ def choices(game: risk.Game, table: State) -> Iterator[said.AnySaid]:
 def _words(choice: risk.Choice, phase: Phase) -> Iterator[said.AnySaid]:
     counts = range(choice.least, choice.most + 1)
     match choice.action:
-        case ours.Claim(where):
+        case v.Claim(where):
             yield said.OccupyTerritory(where)
-        case ours.Place(where):
+        case v.Place(where):
             yield said.PlaceAdditionalArmy(where)
-        case ours.Trade(cards, reward) if reward == NOWHERE:
+        case v.Trade(cards, reward) if reward == NOWHERE:
             yield from (said.TradeCards(*order) for order in permutations(cards))
-        case ours.Deploy(where):
+        case v.Deploy(where):
             yield from (said.PlaceNewArmies(where, armies) for armies in counts)
-        case ours.Attack(source, target):
+        case v.Attack(source, target):
             yield from (said.Battle(source, target, dice) for dice in counts)
-        case ours.Occupy():
+        case v.Occupy():
             yield from (said.Capture(armies) for armies in counts)
-        case ours.Fortify(source, target):
+        case v.Fortify(source, target):
             yield from (said.Fortify(source, target, armies) for armies in counts)
-        case ours.Draw(card):
+        case v.Draw(card):
             yield said.DrawRandomCard(card)
-        case ours.Done():
+        case v.Done():
             yield ENDS[type(phase)]
         case _:
             pass

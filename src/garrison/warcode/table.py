@@ -8,40 +8,26 @@ from garrison.engine.play import IllegalMove, make, settle
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
 from garrison.risk.state import State
-from garrison.risk.vocabulary import (
-    AnyPhase,
-    Attack,
-    Attacking,
-    Claiming,
-    Defending,
-    Deploying,
-    Drawing,
-    Fortifying,
-    Occupying,
-    Placing,
-    Rolling,
-    RollingToPlace,
-    Trading,
-)
 from garrison.warcode.actions import Stage
 from garrison.warcode.document import IN_THE_DECK, NOBODY_YET, TRADED_IN, ActiveBattle, Holding, MatchState
 from garrison.warcode.reading import InvalidState
 
 # Laying out
 
-PHASES: dict[Stage, Callable[[MatchState], AnyPhase]] = {
-    Stage.OCCUPYING_TERRITORY: lambda match: Claiming(match.players_undeployed_armies),
-    Stage.PLACING_ADDITIONAL_ARMY: lambda match: Placing(match.players_undeployed_armies),
-    Stage.TRADING_CARDS: lambda match: Trading(match.players_undeployed_armies[match.current_player]),
-    Stage.PLACING_NEW_ARMIES: lambda match: Deploying(match.players_undeployed_armies[match.current_player]),
-    Stage.BATTLING: lambda _: Attacking(),
-    Stage.ROLLING_DICE: lambda _: Attacking(),  # the attack itself is made as a move, which says whether it may be
+PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
+    Stage.OCCUPYING_TERRITORY: lambda match: v.Claiming(match.players_undeployed_armies),
+    Stage.PLACING_ADDITIONAL_ARMY: lambda match: v.Placing(match.players_undeployed_armies),
+    Stage.TRADING_CARDS: lambda match: v.Trading(match.players_undeployed_armies[match.current_player]),
+    Stage.PLACING_NEW_ARMIES: lambda match: v.Deploying(match.players_undeployed_armies[match.current_player]),
+    Stage.BATTLING: lambda _: v.Attacking(),
+    Stage.ROLLING_DICE: lambda _: v.Attacking(),  # the attack itself is made as a move, which says whether it may be
     Stage.CAPTURING: lambda match: _occupying(match.active_battle),
-    Stage.FORTIFYING: lambda _: Fortifying(),
-    Stage.DRAWING_RANDOM_CARD: lambda _: Drawing(),
+    Stage.FORTIFYING: lambda _: v.Fortifying(),
+    Stage.DRAWING_RANDOM_CARD: lambda _: v.Drawing(),
     Stage.GAME_OVER: lambda match: Over((Seat(match.current_player),)),
 }
 """What we call each of the manual's states, once the first player is selected."""
@@ -85,10 +71,10 @@ def _cards_of(match: MatchState, owner: int) -> tuple[int, ...]:
     return tuple(card for card, by in enumerate(match.card_owner) if by == owner)
 
 
-def _occupying(battle: ActiveBattle | None) -> Occupying:
+def _occupying(battle: ActiveBattle | None) -> v.Occupying:
     assert battle is not None
     source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
-    return Occupying(source, target, battle.attacking_dice_count)
+    return v.Occupying(source, target, battle.attacking_dice_count)
 
 
 def _sound(game: Game, match: MatchState, table: State) -> State:
@@ -110,7 +96,7 @@ def _attacked(game: Game, table: State, battle: ActiveBattle | None) -> State:
     assert battle is not None
     source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
     try:
-        return make(game, table, Move(table.turn, Attack(source, target, battle.attacking_dice_count)))
+        return make(game, table, Move(table.turn, v.Attack(source, target, battle.attacking_dice_count)))
     except IllegalMove as illegal:
         raise InvalidState(f"state.activeBattle: {reason}" for reason in illegal.reasons) from None
 
@@ -118,17 +104,17 @@ def _attacked(game: Game, table: State, battle: ActiveBattle | None) -> State:
 # Writing down
 
 STAGES: dict[type[object], Stage] = {
-    RollingToPlace: Stage.SELECTING_FIRST_PLAYER,
-    Claiming: Stage.OCCUPYING_TERRITORY,
-    Placing: Stage.PLACING_ADDITIONAL_ARMY,
-    Trading: Stage.TRADING_CARDS,
-    Deploying: Stage.PLACING_NEW_ARMIES,
-    Attacking: Stage.BATTLING,
-    Defending: Stage.ROLLING_DICE,
-    Rolling: Stage.ROLLING_DICE,
-    Occupying: Stage.CAPTURING,
-    Fortifying: Stage.FORTIFYING,
-    Drawing: Stage.DRAWING_RANDOM_CARD,
+    v.RollingToPlace: Stage.SELECTING_FIRST_PLAYER,
+    v.Claiming: Stage.OCCUPYING_TERRITORY,
+    v.Placing: Stage.PLACING_ADDITIONAL_ARMY,
+    v.Trading: Stage.TRADING_CARDS,
+    v.Deploying: Stage.PLACING_NEW_ARMIES,
+    v.Attacking: Stage.BATTLING,
+    v.Defending: Stage.ROLLING_DICE,
+    v.Rolling: Stage.ROLLING_DICE,
+    v.Occupying: Stage.CAPTURING,
+    v.Fortifying: Stage.FORTIFYING,
+    v.Drawing: Stage.DRAWING_RANDOM_CARD,
     Over: Stage.GAME_OVER,
 }
 """What the manual calls each phase in which a game rests."""
@@ -163,19 +149,19 @@ def _card_owner(game: Game, table: State) -> tuple[int, ...]:
 def _undeployed(game: Game, table: State) -> tuple[int, ...]:
     players = len(game.seats)
     match table.phase:
-        case RollingToPlace():
+        case v.RollingToPlace():
             return (dict(game.map.starting_armies)[players],) * players
-        case Claiming(piles) | Placing(piles):
+        case v.Claiming(piles) | v.Placing(piles):
             return piles
-        case Trading(armies) | Deploying(armies):
+        case v.Trading(armies) | v.Deploying(armies):
             return tuple(armies if seat == table.turn else 0 for seat in range(players))
         case _:
             return (0,) * players
 
 
-def _battle(phase: AnyPhase) -> ActiveBattle | None:
+def _battle(phase: v.AnyPhase) -> ActiveBattle | None:
     match phase:
-        case Defending(source, target, dice) | Rolling(source, target, dice, _) | Occupying(source, target, dice):
+        case v.Defending(source, target, dice) | v.Rolling(source, target, dice, _) | v.Occupying(source, target, dice):
             return ActiveBattle(source, target, dice)
         case _:
             return None

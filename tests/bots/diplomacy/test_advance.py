@@ -8,18 +8,7 @@ from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    Build,
-    Combine,
-    Convoy,
-    Go,
-    Ordering,
-    Retreating,
-    Seal,
-    Voyage,
-    Write,
-)
+from garrison.diplomacy import vocabulary as v
 from garrison.engine.play import awaited, begin
 from garrison.engine.record import result
 from laws.diplomacy import games
@@ -41,9 +30,9 @@ def plan(state, seat, game=DIPLOMACY):
     """What it writes before it seals."""
     written = set()
     for move, _ in course(game, state, bots(game, 1, range(7)), Chance(1).below):
-        if move.by == seat and isinstance(move.action, Write):
+        if move.by == seat and isinstance(move.action, v.Write):
             written.add(move.action.order)
-        if move.by == seat and isinstance(move.action, Seal):
+        if move.by == seat and isinstance(move.action, v.Seal):
             return written
     raise AssertionError
 
@@ -76,18 +65,20 @@ def test_each_unit_has_a_lawful_order_when_it_seals(game):
     for move, after in course(game, before, bots(game, 3, {0, 2, 4, 6}), Chance(3).below, Limits(rounds=4)):
         if move.by % 2 == 0:
             view = game.ruleset.view(game, before, move.by)
-            assert isinstance(move.action, Combine | Seal) or move.action in [choice.action for choice in view.choices]
-            if isinstance(move.action, Seal):
+            assert isinstance(move.action, v.Combine | v.Seal) or move.action in [
+                choice.action for choice in view.choices
+            ]
+            if isinstance(move.action, v.Seal):
                 assert len(view.orders) == wanted(view)
         before = after
 
 
 def wanted(view):
-    if isinstance(view.phase, Ordering):
+    if isinstance(view.phase, v.Ordering):
         return sum(unit.power == view.seat for unit in view.units)
-    if isinstance(view.phase, Retreating):
+    if isinstance(view.phase, v.Retreating):
         return sum(beaten.unit.power == view.seat for beaten in view.phase.dislodged)
-    assert isinstance(view.phase, Adjusting)
+    assert isinstance(view.phase, v.Adjusting)
     return abs(view.phase.balance[view.seat])
 
 
@@ -97,7 +88,7 @@ def test_it_finishes_a_sheet_that_somebody_else_began():
         " orders austria A VIE - BOH, A BUD S A VIE"
     )
     for move, state in course(DIPLOMACY, begun, bots(DIPLOMACY, 1, range(7)), Chance(1).below):
-        if isinstance(move.action, Seal) and move.by == AUSTRIA:
+        if isinstance(move.action, v.Seal) and move.by == AUSTRIA:
             assert {order.unit for order in state.orders[AUSTRIA]} == {
                 unit.place for unit in begun.units if unit.power == AUSTRIA
             }
@@ -141,7 +132,7 @@ def test_none_of_its_units_goes_where_another_of_its_goes():
 
 
 @pytest.mark.parametrize(
-    ("game", "fleet", "moves"), [(DIPLOMACY, "NTH", Go), (HARBOUR, "LON/NTH", Voyage)], ids=["diplomacy", "harbour"]
+    ("game", "fleet", "moves"), [(DIPLOMACY, "NTH", v.Go), (HARBOUR, "LON/NTH", v.Voyage)], ids=["diplomacy", "harbour"]
 )
 def test_it_has_a_fleet_carry_an_army_that_cannot_walk_there(game, fleet, moves):
     owners = all_but("england", "russia", "MOS")
@@ -149,7 +140,7 @@ def test_it_has_a_fleet_carry_an_army_that_cannot_walk_there(game, fleet, moves)
     planned = plan(state, ENGLAND, game)
     (move,) = (order for order in planned if isinstance(order, moves))
     (convoy,) = planned - {move}
-    assert isinstance(convoy, Convoy)
+    assert isinstance(convoy, v.Convoy)
     assert (convoy.army, convoy.target) == (move.unit, move.target)
 
 
@@ -177,7 +168,7 @@ def test_it_builds_all_that_are_due_one_in_each_home():
     )
     built = plan(state, AUSTRIA)
     assert len(built) == 3
-    assert all(isinstance(order, Build) for order in built)
+    assert all(isinstance(order, v.Build) for order in built)
     assert len({DIPLOMACY.map.province[order.place] for order in built}) == 3
 
 

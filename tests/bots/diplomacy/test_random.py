@@ -4,8 +4,8 @@ from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.diplomacy.paper import subject
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
-from garrison.diplomacy.vocabulary import Adjusting, Ordering, Seal, Write
 from garrison.engine.play import begin
 from garrison.engine.record import play_through
 from orders import AUSTRIA, DIPLOMACY, HARBOUR
@@ -22,11 +22,11 @@ def test_every_unit_has_one_order_when_it_is_sealed():
     for game in (DIPLOMACY, HARBOUR):
         record = played(game, 1)
         for state, move in zip(play_through(record), record.moves, strict=False):
-            if isinstance(move.action, Seal):
+            if isinstance(move.action, v.Seal):
                 written = len(state.orders[move.by])
-                if isinstance(state.phase, Ordering):
+                if isinstance(state.phase, v.Ordering):
                     assert written == sum(unit.power == move.by for unit in state.units)
-                if isinstance(state.phase, Adjusting):
+                if isinstance(state.phase, v.Adjusting):
                     assert written == abs(state.phase.balance[move.by])
 
 
@@ -38,7 +38,7 @@ def test_same_chance_same_orders():
 def test_every_order_of_a_unit_is_given_now_and_then():
     game, state = DIPLOMACY, begin(DIPLOMACY)
     seen = view(game, state, AUSTRIA)
-    lawful = {choice.action.order for choice in seen.choices if isinstance(choice.action, Write)}
+    lawful = {choice.action.order for choice in seen.choices if isinstance(choice.action, v.Write)}
     bot = BOTS["diplomacy"]["random"](game, Chance(1).below)
     first = seen.units[next(n for n, unit in enumerate(seen.units) if unit.power == 0)].place
     given = {bot.choose(seen).action.order for _ in range(400)}

@@ -10,9 +10,9 @@ from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
 from garrison.risk.rulesets import RULESETS as RISK
-from garrison.risk.vocabulary import Resign
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 from war import TWO, game, reached
 
@@ -52,7 +52,7 @@ def test_each_choice_is_as_likely_and_then_each_count_of_it():
 def test_it_never_resigns_though_it_might():
     for line in SCENES:
         view = TWO.ruleset.view(TWO, reached(line), Seat(0))
-        assert any(isinstance(choice.action, Resign) for choice in view.asides)
+        assert any(isinstance(choice.action, v.Resign) for choice in view.asides)
         assert "red: resign" not in moves(line)
 
 

@@ -13,10 +13,10 @@ from garrison.engine.record import verify
 from garrison.engine.vocabulary import CHANCE
 from garrison.maps import bundled_names
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Resign
 from war import FIELD, TWO, after, game, reached
 
 BOOKS = [*RULESETS]
@@ -234,7 +234,7 @@ class Watched:
     def choose(self, view):
         assert type(view) is View
         move = self.bot.choose(view)
-        assert not isinstance(move.action, Resign)
+        assert not isinstance(move.action, v.Resign)
         return move
 
 

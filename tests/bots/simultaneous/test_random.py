@@ -11,8 +11,8 @@ from garrison.engine.play import make
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
-from garrison.simultaneous.vocabulary import Resign, Seal
 from turns import TWO, game, started
 
 BOARD = "a red 3, b blue 2, c -; pool red 2"
@@ -58,7 +58,7 @@ def test_with_an_empty_pool_it_orders_the_least():
 
 def test_it_never_resigns_though_it_might():
     view = TWO.ruleset.view(TWO, started(BOARD), Seat(0))
-    assert any(isinstance(choice.action, Resign) for choice in view.asides)
+    assert any(isinstance(choice.action, v.Resign) for choice in view.asides)
     assert "resign" not in moves(BOARD)
 
 
@@ -81,6 +81,6 @@ def test_it_plays_every_preset_on_every_map(map_, preset):
 def test_it_writes_a_handful_of_orders():
     of = new_game("simultaneous", "stars", 4)
     record = play(of, [bot(of, seat) for seat in range(4)], Chance(3).below, Limits(rounds=20)).record
-    seals = sum(isinstance(move.action, Seal) for move in record.moves)
+    seals = sum(isinstance(move.action, v.Seal) for move in record.moves)
     assert seals == 4 * 20
     assert 4 < len(record.moves) / seals < 12

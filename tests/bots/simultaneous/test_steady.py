@@ -14,9 +14,9 @@ from garrison.engine.play import make
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import bundled_names
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Build, Hire, Resign
 from laws.simultaneous import games
 from turns import FIELD, game, started
 
@@ -179,7 +179,7 @@ class Watched:
     def choose(self, view):
         assert type(view) is View
         move = self.bot.choose(view)
-        assert not isinstance(move.action, Resign)
+        assert not isinstance(move.action, v.Resign)
         return move
 
 
@@ -236,9 +236,9 @@ def test_it_wins_under_further_rules(options):
 def test_it_hires_who_leads_into_the_water_and_onto_the_moon():
     of = new_game("simultaneous", "moonlit-sea", 3, {"elements": True, **DEARER})
     record = whole(of).record
-    hired = {move.action.commander for move in record.moves if isinstance(move.action, Hire)}
+    hired = {move.action.commander for move in record.moves if isinstance(move.action, v.Hire)}
     assert {"naval", "space"} <= hired
-    assert any(isinstance(move.action, Build) for move in record.moves)
+    assert any(isinstance(move.action, v.Build) for move in record.moves)
 
 
 def test_the_same_seed_is_the_same_game():

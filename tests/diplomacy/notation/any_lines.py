@@ -6,6 +6,7 @@ import hypothesis.strategies as st
 
 from diplomacy.case import COASTAL, IN_PORT
 from diplomacy.positions import stands
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.game import Game, Move
@@ -26,34 +27,6 @@ from garrison.diplomacy.outcome import (
 )
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import (
-    AnyAction,
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Deadline,
-    Disband,
-    Erase,
-    Go,
-    Hold,
-    Kind,
-    OfferDraw,
-    Retreat,
-    Retreating,
-    Say,
-    Seal,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Surrender,
-    Unit,
-    Unseal,
-    Voyage,
-    Waive,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.game import new_game
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CLOCK, NOBODY, Over, Seat
@@ -77,31 +50,31 @@ def seats() -> st.SearchStrategy[Seat]:
     return st.integers(0, len(SEATS) - 1).map(Seat)
 
 
-def orders(chart: Chart) -> st.SearchStrategy[AnyOrder]:
+def orders(chart: Chart) -> st.SearchStrategy[v.AnyOrder]:
     """Orders of every kind for any place, most of them void."""
     at = st.integers(0, len(chart.places) - 1)
     controller = st.one_of(st.just(NOBODY), seats())
     return st.one_of(
-        st.builds(Hold, at),
-        st.builds(Go, at, at, st.booleans()),
-        st.builds(SupportHold, at, at),
-        st.builds(SupportMove, at, at, at),
-        st.builds(Convoy, at, at, at),
-        st.builds(Voyage, at, st.lists(at, max_size=8).map(tuple), at),
-        st.builds(Combine, at, at, controller),
-        st.builds(Retreat, at, at),
-        st.builds(Disband, at),
-        st.builds(Build, st.sampled_from(Kind), at),
-        st.just(Waive()),
-        st.builds(Spoilt, at, texts),
+        st.builds(v.Hold, at),
+        st.builds(v.Go, at, at, st.booleans()),
+        st.builds(v.SupportHold, at, at),
+        st.builds(v.SupportMove, at, at, at),
+        st.builds(v.Convoy, at, at, at),
+        st.builds(v.Voyage, at, st.lists(at, max_size=8).map(tuple), at),
+        st.builds(v.Combine, at, at, controller),
+        st.builds(v.Retreat, at, at),
+        st.builds(v.Disband, at),
+        st.builds(v.Build, st.sampled_from(v.Kind), at),
+        st.just(v.Waive()),
+        st.builds(v.Spoilt, at, texts),
     )
 
 
-def units(chart: Chart, most: int = 1) -> st.SearchStrategy[Unit]:
+def units(chart: Chart, most: int = 1) -> st.SearchStrategy[v.Unit]:
     """Units anywhere where such a unit can be, up to `most` combined."""
     places = [(kind, place) for province in range(len(chart.provinces)) for kind, place in stands(chart, province)]
     return st.builds(
-        lambda power, what, strength: Unit(power, what[0], what[1], strength),
+        lambda power, what, strength: v.Unit(power, what[0], what[1], strength),
         seats(),
         st.sampled_from(places),
         st.integers(1, most),
@@ -120,17 +93,17 @@ def moves(draw: st.DrawFn, game: Game) -> Move:
     """Moves of every kind, legal or not."""
     match draw(st.sampled_from(["write", "erase", "say", "plain", "clock"])):
         case "write":
-            return Move(draw(seats()), Write(draw(orders(game.map))))
+            return Move(draw(seats()), v.Write(draw(orders(game.map))))
         case "erase":
-            return Move(draw(seats()), Erase(draw(orders(game.map))))
+            return Move(draw(seats()), v.Erase(draw(orders(game.map))))
         case "say":
             others = draw(st.sets(seats(), max_size=3))
-            return Move(draw(seats()), Say(tuple(sorted(others)), draw(texts)))
+            return Move(draw(seats()), v.Say(tuple(sorted(others)), draw(texts)))
         case "plain":
-            plain: list[AnyAction] = [Seal(), Unseal(), OfferDraw(), WithdrawDraw(), Surrender()]
+            plain: list[v.AnyAction] = [v.Seal(), v.Unseal(), v.OfferDraw(), v.WithdrawDraw(), v.Surrender()]
             return Move(draw(seats()), draw(st.sampled_from(plain)))
         case _:
-            return Move(CLOCK, Deadline())
+            return Move(CLOCK, v.Deadline())
 
 
 @st.composite
@@ -176,29 +149,33 @@ def stories(draw: st.DrawFn, most: int = 60) -> Story:
 
 def _turn(game: Game, state: State, luck: Any) -> list[Move]:
     """A phase played through: most orders are written, then each power seals or time is over."""
-    writing = [choice.move() for choice in legal(game, state) if isinstance(choice.action, Write)]
+    writing = [choice.move() for choice in legal(game, state) if isinstance(choice.action, v.Write)]
     luck.shuffle(writing)
     told = {(move.by, _subject(move)): move for move in writing}
     some = [move for move in told.values() if luck.random() < 0.9]
     by = Seat(luck.randrange(len(game.seats)))
     rest = [
-        Move(by, Say((), 'Peace; or "war", [Anna]: choose')),
-        Move(by, Say((Seat((by + 1) % len(game.seats)),) if by + 1 < len(game.seats) else (), "=> attack")),
-        Move(by, OfferDraw()),
-        Move(by, WithdrawDraw()),
-        *([Move(some[0].by, Erase(some[0].action.order))] if some and isinstance(some[0].action, Write) else []),
+        Move(by, v.Say((), 'Peace; or "war", [Anna]: choose')),
+        Move(by, v.Say((Seat((by + 1) % len(game.seats)),) if by + 1 < len(game.seats) else (), "=> attack")),
+        Move(by, v.OfferDraw()),
+        Move(by, v.WithdrawDraw()),
+        *([Move(some[0].by, v.Erase(some[0].action.order))] if some and isinstance(some[0].action, v.Write) else []),
     ]
     if luck.random() < 0.02:
-        rest.append(Move(by, Surrender()))
+        rest.append(Move(by, v.Surrender()))
     chatter = luck.sample(rest, luck.randrange(len(rest)))
-    end = [Move(CLOCK, Deadline())] if luck.random() < 0.5 else [Move(Seat(n), Seal()) for n in range(len(game.seats))]
+    end = (
+        [Move(CLOCK, v.Deadline())]
+        if luck.random() < 0.5
+        else [Move(Seat(n), v.Seal()) for n in range(len(game.seats))]
+    )
     return [*some, *chatter, *end]
 
 
 def _subject(move: Move) -> int:
-    order = move.action.order if isinstance(move.action, Write) else None
+    order = move.action.order if isinstance(move.action, v.Write) else None
     return getattr(order, "unit", getattr(order, "place", NOWHERE))
 
 
 def has_retreats(states: list[State]) -> bool:
-    return any(isinstance(state.phase, Retreating) for state in states)
+    return any(isinstance(state.phase, v.Retreating) for state in states)

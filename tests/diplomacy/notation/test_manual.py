@@ -7,12 +7,12 @@ from typing import get_args
 import pytest
 
 from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import phases, read_move, states, write_move
 from garrison.diplomacy.notation.moves import PLAIN
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.order_text import either, short, written
 from garrison.diplomacy.outcome import AnyWhy, Plainly
-from garrison.diplomacy.vocabulary import AnyOrder, Spoilt
 
 PAGE = (Path(__file__).parents[3] / "docs" / "orders.md").read_text(encoding="utf-8")
 
@@ -37,7 +37,7 @@ def test_both_forms_of_an_order_on_the_page_say_the_same(row):
 
 def test_the_page_shows_every_kind_of_order():
     shown = {type(short.read(empty(STANDARD), brief).order) for _, [brief], _ in ORDERS}
-    assert shown == {*get_args(AnyOrder)} - {Spoilt}
+    assert shown == {*get_args(v.AnyOrder)} - {v.Spoilt}
 
 
 def test_the_page_shows_every_move_of_a_power():

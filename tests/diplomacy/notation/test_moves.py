@@ -4,28 +4,8 @@ import pytest
 
 from diplomacy.case import COASTAL, IN_PORT
 from diplomacy.notation.any_lines import HARBOUR, STANDARD
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import read_move, write_move
-from garrison.diplomacy.vocabulary import (
-    AnyAction,
-    AnyOrder,
-    Build,
-    Combine,
-    Deadline,
-    Erase,
-    Go,
-    Kind,
-    OfferDraw,
-    Say,
-    Seal,
-    Spoilt,
-    SupportMove,
-    Surrender,
-    Unseal,
-    Voyage,
-    Waive,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CLOCK, Move, Seat
 
@@ -33,51 +13,51 @@ c = COASTAL.number.__getitem__
 p = IN_PORT.number.__getitem__
 AUSTRIA, ENGLAND, FRANCE = Seat(0), Seat(1), Seat(2)
 
-OF_AUSTRIA: dict[str, AnyAction] = {
-    "A VIE - GAL": Write(Go(c("VIE"), c("GAL"))),
-    "F STP/SC - BOT": Write(Go(c("STP/SC"), c("BOT"))),
-    "TRI - ALB": Write(Go(c("TRI"), c("ALB"))),
-    "A BUD S TRI - SER": Write(SupportMove(c("BUD"), c("TRI"), c("SER"))),
-    "A VIE B": Write(Build(Kind.ARMY, c("VIE"))),
-    "WAIVE": Write(Waive()),
-    "erase A VIE - GAL": Erase(Go(c("VIE"), c("GAL"))),
-    'Army Vienna => spoilt => "Too late:  alas."': Write(Spoilt(c("VIE"), "Too late:  alas.")),
-    "seal": Seal(),
-    "unseal": Unseal(),
-    "draw": OfferDraw(),
-    "no draw": WithdrawDraw(),
-    "surrender": Surrender(),
-    "say: Peace?": Say((), "Peace?"),
-    "say to england,france: Peace: now; or never.": Say((ENGLAND, FRANCE), "Peace: now; or never."),
-    'say: "\\"Peace,\\" he said."': Say((), '"Peace," he said.'),
+OF_AUSTRIA: dict[str, v.AnyAction] = {
+    "A VIE - GAL": v.Write(v.Go(c("VIE"), c("GAL"))),
+    "F STP/SC - BOT": v.Write(v.Go(c("STP/SC"), c("BOT"))),
+    "TRI - ALB": v.Write(v.Go(c("TRI"), c("ALB"))),
+    "A BUD S TRI - SER": v.Write(v.SupportMove(c("BUD"), c("TRI"), c("SER"))),
+    "A VIE B": v.Write(v.Build(v.Kind.ARMY, c("VIE"))),
+    "WAIVE": v.Write(v.Waive()),
+    "erase A VIE - GAL": v.Erase(v.Go(c("VIE"), c("GAL"))),
+    'Army Vienna => spoilt => "Too late:  alas."': v.Write(v.Spoilt(c("VIE"), "Too late:  alas.")),
+    "seal": v.Seal(),
+    "unseal": v.Unseal(),
+    "draw": v.OfferDraw(),
+    "no draw": v.WithdrawDraw(),
+    "surrender": v.Surrender(),
+    "say: Peace?": v.Say((), "Peace?"),
+    "say to england,france: Peace: now; or never.": v.Say((ENGLAND, FRANCE), "Peace: now; or never."),
+    'say: "\\"Peace,\\" he said."': v.Say((), '"Peace," he said.'),
 }
 
 
 @pytest.mark.parametrize(("words", "action"), OF_AUSTRIA.items())
-def test_a_move_of_a_power(words: str, action: AnyAction):
+def test_a_move_of_a_power(words: str, action: v.AnyAction):
     assert read_move(STANDARD, f"austria: {words}") == Move(AUSTRIA, action)
     assert write_move(STANDARD, Move(AUSTRIA, action)) == f"austria: {words}"
 
 
 def test_the_clock_moves_too():
-    assert read_move(STANDARD, "clock: deadline") == Move(CLOCK, Deadline())
-    assert write_move(STANDARD, Move(CLOCK, Deadline())) == "clock: deadline"
+    assert read_move(STANDARD, "clock: deadline") == Move(CLOCK, v.Deadline())
+    assert write_move(STANDARD, Move(CLOCK, v.Deadline())) == "clock: deadline"
 
 
 def test_orders_of_the_house_rules():
-    orders: dict[str, AnyOrder] = {
-        "F TUN/ION - BUL/AEG": Go(p("TUN/ION"), p("BUL/AEG")),
-        "NWY - CLY - LVP - SPA": Voyage(p("NWY"), (p("CLY"), p("LVP")), p("SPA")),
-        "A WAR + LVN FOR RUSSIA": Combine(p("WAR"), p("LVN"), Seat(IN_PORT.powers.index("RUSSIA"))),
-        "Army Moscow => convoy => Spain": Voyage(p("MOS"), (), p("SPA")),
+    orders: dict[str, v.AnyOrder] = {
+        "F TUN/ION - BUL/AEG": v.Go(p("TUN/ION"), p("BUL/AEG")),
+        "NWY - CLY - LVP - SPA": v.Voyage(p("NWY"), (p("CLY"), p("LVP")), p("SPA")),
+        "A WAR + LVN FOR RUSSIA": v.Combine(p("WAR"), p("LVN"), Seat(IN_PORT.powers.index("RUSSIA"))),
+        "Army Moscow => convoy => Spain": v.Voyage(p("MOS"), (), p("SPA")),
     }
     for words, order in orders.items():
-        assert read_move(HARBOUR, f"italy: {words}").action == Write(order)
+        assert read_move(HARBOUR, f"italy: {words}").action == v.Write(order)
         assert write_move(HARBOUR, read_move(HARBOUR, f"italy: {words}")) == f"italy: {words}"
 
 
 def test_a_move_may_be_written_as_people_write():
-    order = Write(Go(c("WAR"), c("MOS")))
+    order = v.Write(v.Go(c("WAR"), c("MOS")))
     for words in ("Army Warsaw => attack => Moscow.", "a war - mos", "war-mos"):
         assert read_move(STANDARD, f"  Russia :{words}").action == order
 
@@ -91,7 +71,7 @@ def test_a_message_is_taken_letter_by_letter():
         "austria: SAY TO england: A VIE - GAL": "A VIE - GAL",
     }.items():
         action = read_move(STANDARD, line).action
-        assert isinstance(action, Say)
+        assert isinstance(action, v.Say)
         assert action.text == text
 
 

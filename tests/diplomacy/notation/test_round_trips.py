@@ -14,13 +14,13 @@ from diplomacy.notation.any_lines import (
     outcomes,
     stories,
 )
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.notation.words import read_order, write_order
 from garrison.diplomacy.order_text import either, short, written
-from garrison.diplomacy.vocabulary import Spoilt, Voyage
 
 
 @given(st.data())
@@ -35,13 +35,13 @@ def test_orders_that_are_written_out(data):
 def test_orders_in_the_short_form(data):
     game = data.draw(games)
     board = data.draw(boards(game))
-    said = orders(game.map).filter(lambda order: not isinstance(order, Spoilt) and order != _without_fleets(order))
+    said = orders(game.map).filter(lambda order: not isinstance(order, v.Spoilt) and order != _without_fleets(order))
     order = data.draw(said)
     assert short.read(board, short.write(board, order)).order == order
 
 
 def _without_fleets(order):
-    return Voyage(order.unit, (), order.target) if isinstance(order, Voyage) else None
+    return v.Voyage(order.unit, (), order.target) if isinstance(order, v.Voyage) else None
 
 
 @given(st.data())

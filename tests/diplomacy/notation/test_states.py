@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from diplomacy.notation.any_lines import HARBOUR, STANDARD
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import chapter, read_move, read_state, write_state
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting, Kind, Retreating, Season, Unit
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, make
 from garrison.engine.vocabulary import Seat
@@ -210,13 +210,13 @@ BENT: list[State] = [
     replace(FIRST, owner=(Seat(7), *FIRST.owner[1:])),
     replace(FIRST, owner=(Seat(-1), *FIRST.owner[1:])),
     replace(FIRST, units=FIRST.units[::-1]),
-    replace(FIRST, units=(Unit(Seat(0), Kind.ARMY, -1), *FIRST.units)),
-    replace(FIRST, units=(Unit(Seat(0), Kind.ARMY, 99_999), *FIRST.units)),
-    replace(FIRST, units=(Unit(Seat(-1), Kind.ARMY, 2), *FIRST.units)),
-    replace(FIRST, units=(Unit(Seat(7), Kind.ARMY, 2), *FIRST.units)),
+    replace(FIRST, units=(v.Unit(Seat(0), v.Kind.ARMY, -1), *FIRST.units)),
+    replace(FIRST, units=(v.Unit(Seat(0), v.Kind.ARMY, 99_999), *FIRST.units)),
+    replace(FIRST, units=(v.Unit(Seat(-1), v.Kind.ARMY, 2), *FIRST.units)),
+    replace(FIRST, units=(v.Unit(Seat(7), v.Kind.ARMY, 2), *FIRST.units)),
     replace(FIRST, sealed=(Seat(-1),)),
-    replace(FIRST, phase=Adjusting(())),
-    replace(FIRST, phase=Retreating(Season.SPRING, ())),
+    replace(FIRST, phase=v.Adjusting(())),
+    replace(FIRST, phase=v.Retreating(v.Season.SPRING, ())),
 ]
 """States that no line can describe, and that JSON could."""
 

@@ -3,27 +3,11 @@
 import pytest
 
 from diplomacy.case import COASTAL, IN_PORT
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, BuildLetter
 from garrison.diplomacy.order_text import written
 from garrison.diplomacy.order_text.line import Line, Slip
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-    Waive,
-)
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
@@ -39,64 +23,64 @@ RUSSIA = Seat(COASTAL.powers.index("RUSSIA"))
 def board(base: Board, *units: str) -> Board:
     """The board with these units of Austria's, such as `F TRI`."""
     chart = base.chart
-    found = [Unit(Seat(0), Kind(unit[0]), chart.number[unit[2:]]) for unit in units]
+    found = [v.Unit(Seat(0), v.Kind(unit[0]), chart.number[unit[2:]]) for unit in units]
     return Board(chart, base.options, found)
 
 
 # Every kind of order
 
 HOUSE_RULES = {
-    "Army Warsaw => attack => Moscow": Go(p("WAR"), p("MOS")),
-    "Fleet Tunis - Ionian Sea => attack => Bulgaria - Aegean Sea": Go(p("TUN/ION"), p("BUL/AEG")),
-    "Army Warsaw => hold": Hold(p("WAR")),
-    "Fleet Sevastopol - Black Sea => hold": Hold(p("SEV/BLA")),
-    "Army Ukraine => attack support => Army Warsaw into Moscow": SupportMove(p("UKR"), p("WAR"), p("MOS")),
-    "Army Ukraine => attack support => Fleet Ankara - Black Sea into Sevastopol - Black Sea": SupportMove(
+    "Army Warsaw => attack => Moscow": v.Go(p("WAR"), p("MOS")),
+    "Fleet Tunis - Ionian Sea => attack => Bulgaria - Aegean Sea": v.Go(p("TUN/ION"), p("BUL/AEG")),
+    "Army Warsaw => hold": v.Hold(p("WAR")),
+    "Fleet Sevastopol - Black Sea => hold": v.Hold(p("SEV/BLA")),
+    "Army Ukraine => attack support => Army Warsaw into Moscow": v.SupportMove(p("UKR"), p("WAR"), p("MOS")),
+    "Army Ukraine => attack support => Fleet Ankara - Black Sea into Sevastopol - Black Sea": v.SupportMove(
         p("UKR"), p("ANK/BLA"), p("SEV/BLA")
     ),
-    "Army Ukraine => defense support => Fleet Sevastopol - Black Sea": SupportHold(p("UKR"), p("SEV/BLA")),
-    "Army Moscow => convoy => Clyde > Liverpool > Gascony > Spain": Voyage(
+    "Army Ukraine => defense support => Fleet Sevastopol - Black Sea": v.SupportHold(p("UKR"), p("SEV/BLA")),
+    "Army Moscow => convoy => Clyde > Liverpool > Gascony > Spain": v.Voyage(
         p("MOS"), (p("CLY"), p("LVP"), p("GAS")), p("SPA")
     ),
-    "Army Moscow => convoy => Spain": Voyage(p("MOS"), (), p("SPA")),
-    "Fleet Clyde - Norwegian Sea => convoy => Army Moscow to Spain": Convoy(p("CLY/NWG"), p("MOS"), p("SPA")),
-    "Army Warsaw => combine => Army Moscow": Combine(p("WAR"), p("MOS")),
-    "Army Warsaw => combine => Army Moscow (controller RUSSIA)": Combine(p("WAR"), p("MOS"), RUSSIA),
-    "Fleet Rome - Tyrrhenian Sea => retreat => Tunis - Tyrrhenian Sea": Retreat(p("ROM/TYS"), p("TUN/TYS")),
-    "Army Warsaw => disband": Disband(p("WAR")),
-    "build => Army Sevastopol": Build(Kind.ARMY, p("SEV")),
-    "build => Fleet Sevastopol - Black Sea": Build(Kind.FLEET, p("SEV/BLA")),
-    "waive": Waive(),
-    'Army Warsaw => spoilt => "It is late."': Spoilt(p("WAR"), "It is late."),
+    "Army Moscow => convoy => Spain": v.Voyage(p("MOS"), (), p("SPA")),
+    "Fleet Clyde - Norwegian Sea => convoy => Army Moscow to Spain": v.Convoy(p("CLY/NWG"), p("MOS"), p("SPA")),
+    "Army Warsaw => combine => Army Moscow": v.Combine(p("WAR"), p("MOS")),
+    "Army Warsaw => combine => Army Moscow (controller RUSSIA)": v.Combine(p("WAR"), p("MOS"), RUSSIA),
+    "Fleet Rome - Tyrrhenian Sea => retreat => Tunis - Tyrrhenian Sea": v.Retreat(p("ROM/TYS"), p("TUN/TYS")),
+    "Army Warsaw => disband": v.Disband(p("WAR")),
+    "build => Army Sevastopol": v.Build(v.Kind.ARMY, p("SEV")),
+    "build => Fleet Sevastopol - Black Sea": v.Build(v.Kind.FLEET, p("SEV/BLA")),
+    "waive": v.Waive(),
+    'Army Warsaw => spoilt => "It is late."': v.Spoilt(p("WAR"), "It is late."),
 }
 
 STANDARD_RULES = {
-    "Army Warsaw => attack => Moscow": Go(c("WAR"), c("MOS")),
-    "Army Moscow => attack => Norway via convoy": Go(c("MOS"), c("NWY"), via=True),
-    "Fleet North Sea => hold": Hold(c("NTH")),
-    "Fleet Mid-Atlantic Ocean => attack => Spain (north coast)": Go(c("MAO"), c("SPA/NC")),
-    "Fleet St Petersburg (south coast) => attack => Gulf of Bothnia": Go(c("STP/SC"), c("BOT")),
-    "Fleet North Sea => attack support => Fleet Norwegian Sea into St Petersburg (north coast)": SupportMove(
+    "Army Warsaw => attack => Moscow": v.Go(c("WAR"), c("MOS")),
+    "Army Moscow => attack => Norway via convoy": v.Go(c("MOS"), c("NWY"), via=True),
+    "Fleet North Sea => hold": v.Hold(c("NTH")),
+    "Fleet Mid-Atlantic Ocean => attack => Spain (north coast)": v.Go(c("MAO"), c("SPA/NC")),
+    "Fleet St Petersburg (south coast) => attack => Gulf of Bothnia": v.Go(c("STP/SC"), c("BOT")),
+    "Fleet North Sea => attack support => Fleet Norwegian Sea into St Petersburg (north coast)": v.SupportMove(
         c("NTH"), c("NWG"), c("STP/NC")
     ),
-    "Fleet North Sea => defense support => Army Moscow": SupportHold(c("NTH"), c("MOS")),
-    "Fleet North Sea => convoy => Army Moscow to Norway": Convoy(c("NTH"), c("MOS"), c("NWY")),
-    "Army Moscow => convoy => North Sea > London": Voyage(c("MOS"), (c("NTH"),), c("LON")),
-    "Fleet Bulgaria (east coast) => retreat => Black Sea": Retreat(c("BUL/EC"), c("BLA")),
-    "Fleet North Sea => disband": Disband(c("NTH")),
-    "build => Fleet St Petersburg (north coast)": Build(Kind.FLEET, c("STP/NC")),
-    "waive": Waive(),
+    "Fleet North Sea => defense support => Army Moscow": v.SupportHold(c("NTH"), c("MOS")),
+    "Fleet North Sea => convoy => Army Moscow to Norway": v.Convoy(c("NTH"), c("MOS"), c("NWY")),
+    "Army Moscow => convoy => North Sea > London": v.Voyage(c("MOS"), (c("NTH"),), c("LON")),
+    "Fleet Bulgaria (east coast) => retreat => Black Sea": v.Retreat(c("BUL/EC"), c("BLA")),
+    "Fleet North Sea => disband": v.Disband(c("NTH")),
+    "build => Fleet St Petersburg (north coast)": v.Build(v.Kind.FLEET, c("STP/NC")),
+    "waive": v.Waive(),
 }
 
 
 @pytest.mark.parametrize(("text", "order"), HOUSE_RULES.items())
-def test_an_order_of_the_house_rules_is_read_and_written(text: str, order: AnyOrder):
+def test_an_order_of_the_house_rules_is_read_and_written(text: str, order: v.AnyOrder):
     assert written.read(PORTS, text).order == order
     assert written.write(PORTS, order) == text
 
 
 @pytest.mark.parametrize(("text", "order"), STANDARD_RULES.items())
-def test_an_order_of_the_standard_game_is_read_and_written(text: str, order: AnyOrder):
+def test_an_order_of_the_standard_game_is_read_and_written(text: str, order: v.AnyOrder):
     assert written.read(AT_SEA, text).order == order
     assert written.write(AT_SEA, order) == text
 
@@ -104,32 +88,32 @@ def test_an_order_of_the_standard_game_is_read_and_written(text: str, order: Any
 # The lines of the house rules themselves
 
 OF_THE_RULES = {
-    "Army Warsaw => attack => Moscow": Go(p("WAR"), p("MOS")),
-    "fleet Tunisia - Ionian sea => attack => Bulagria - Aegean Sea": Go(p("TUN/ION"), p("BUL/AEG")),
-    "fleet Tunisia - Tyrbennian Sea => attack => Tuscany - Gulf of lyon": Go(p("TUN/TYS"), p("TUS/LYO")),
-    "A. warsaw => hold": Hold(p("WAR")),
-    "F. Stevastopol - Black sea => hold": Hold(p("SEV/BLA")),
-    "Army Stevastopol => attack support => Army Warsaw into moscow": SupportMove(p("SEV"), p("WAR"), p("MOS")),
-    "Army Ukraine => attack support => Fleet Ankara into Stevastopol - Black sea": SupportMove(
+    "Army Warsaw => attack => Moscow": v.Go(p("WAR"), p("MOS")),
+    "fleet Tunisia - Ionian sea => attack => Bulagria - Aegean Sea": v.Go(p("TUN/ION"), p("BUL/AEG")),
+    "fleet Tunisia - Tyrbennian Sea => attack => Tuscany - Gulf of lyon": v.Go(p("TUN/TYS"), p("TUS/LYO")),
+    "A. warsaw => hold": v.Hold(p("WAR")),
+    "F. Stevastopol - Black sea => hold": v.Hold(p("SEV/BLA")),
+    "Army Stevastopol => attack support => Army Warsaw into moscow": v.SupportMove(p("SEV"), p("WAR"), p("MOS")),
+    "Army Ukraine => attack support => Fleet Ankara into Stevastopol - Black sea": v.SupportMove(
         p("UKR"), p("ANK"), p("SEV/BLA")
     ),
-    "Army Stevastopol => defense support => Army Warsaw": SupportHold(p("SEV"), p("WAR")),
-    "Army Ukraine => defense support => Fleet Stevastopol - Black sea": SupportHold(p("UKR"), p("SEV/BLA")),
-    "Army Norway => convoy => Clyde > Liverpool > Gascony > Spain.": Voyage(
+    "Army Stevastopol => defense support => Army Warsaw": v.SupportHold(p("SEV"), p("WAR")),
+    "Army Ukraine => defense support => Fleet Stevastopol - Black sea": v.SupportHold(p("UKR"), p("SEV/BLA")),
+    "Army Norway => convoy => Clyde > Liverpool > Gascony > Spain.": v.Voyage(
         p("NWY"), (p("CLY"), p("LVP"), p("GAS")), p("SPA")
     ),
-    "Army Norway => convoy => Clyde > Liverpool > Gascony > North Africa.": Voyage(
+    "Army Norway => convoy => Clyde > Liverpool > Gascony > North Africa.": v.Voyage(
         p("NWY"), (p("CLY"), p("LVP"), p("GAS")), p("NAF")
     ),
-    "Army warsaw => combine => Army Livonia (livonia will have 1 army with power of 2)": Combine(p("WAR"), p("LVN")),
-    "Fleet Stevastopol => combine => Fleet Ankara (Ankara - black sea will have 1 fleet with power of 2)": Combine(
+    "Army warsaw => combine => Army Livonia (livonia will have 1 army with power of 2)": v.Combine(p("WAR"), p("LVN")),
+    "Fleet Stevastopol => combine => Fleet Ankara (Ankara - black sea will have 1 fleet with power of 2)": v.Combine(
         p("SEV"), p("ANK")
     ),
 }
 
 
 @pytest.mark.parametrize(("text", "order"), OF_THE_RULES.items())
-def test_every_example_of_the_house_rules_is_read(text: str, order: AnyOrder):
+def test_every_example_of_the_house_rules_is_read(text: str, order: v.AnyOrder):
     assert written.read(PORTS, text).order == order
 
 
@@ -160,7 +144,7 @@ NAMES = {
 
 @pytest.mark.parametrize(("name", "province"), NAMES.items())
 def test_a_province_is_known_by_each_of_its_names_and_by_enough_of_one(name: str, province: str):
-    assert written.read(AT_SEA, f"Army Rome => attack => {name}").order == Go(c("ROM"), c(province))
+    assert written.read(AT_SEA, f"Army Rome => attack => {name}").order == v.Go(c("ROM"), c(province))
 
 
 PLACES = {
@@ -176,7 +160,7 @@ PLACES = {
 
 @pytest.mark.parametrize(("name", "place"), PLACES.items())
 def test_a_coast_is_named_by_itself_or_by_a_sea_that_tells_which(name: str, place: str):
-    assert written.read(AT_SEA, f"Fleet {name} => hold") == Line(Hold(c(place)))
+    assert written.read(AT_SEA, f"Fleet {name} => hold") == Line(v.Hold(c(place)))
 
 
 BERTHS = {
@@ -191,11 +175,11 @@ BERTHS = {
 
 @pytest.mark.parametrize(("name", "place"), BERTHS.items())
 def test_a_berth_is_named_by_its_sea(name: str, place: str):
-    assert written.read(PORTS, f"Fleet {name} => hold") == Line(Hold(p(place)))
+    assert written.read(PORTS, f"Fleet {name} => hold") == Line(v.Hold(p(place)))
 
 
 def test_case_and_blanks_and_the_last_point_mean_nothing():
-    order = Go(c("WAR"), c("MOS"))
+    order = v.Go(c("WAR"), c("MOS"))
     for text in ("ARMY WARSAW => ATTACK => MOSCOW", "  army warsaw=>attack=>moscow.", "a war\t=>\tmove => mos ."):
         assert written.read(AT_SEA, text).order == order
 
@@ -210,7 +194,7 @@ def test_every_place_of_both_charts_is_named_so_that_it_is_found_again():
 
 
 def test_a_missing_letter_is_noted():
-    assert written.read(AT_SEA, "Warsaw => hold") == Line(Hold(c("WAR")), (Slip.MISSING_LETTER,))
+    assert written.read(AT_SEA, "Warsaw => hold") == Line(v.Hold(c("WAR")), (Slip.MISSING_LETTER,))
 
 
 def test_a_wrong_letter_is_noted_when_the_board_shows_it():
@@ -220,31 +204,31 @@ def test_a_wrong_letter_is_noted_when_the_board_shows_it():
 
 
 def test_a_coast_that_is_not_there_is_noted_and_the_province_kept():
-    assert written.read(AT_SEA, "Fleet Kiel (north coast) => hold") == Line(Hold(c("KIE")), (Slip.ODD_COAST,))
+    assert written.read(AT_SEA, "Fleet Kiel (north coast) => hold") == Line(v.Hold(c("KIE")), (Slip.ODD_COAST,))
     assert written.read(PORTS, "Army Rome => attack => Ankara - Baltic Sea") == Line(
-        Go(p("ROM"), p("ANK")), (Slip.ODD_COAST,)
+        v.Go(p("ROM"), p("ANK")), (Slip.ODD_COAST,)
     )
 
 
 def test_a_unit_is_written_by_what_stands_there():
-    order = SupportHold(c("TRI"), c("ROM"))
+    order = v.SupportHold(c("TRI"), c("ROM"))
     assert written.write(board(AT_SEA, "A ROM", "F TRI"), order) == "Fleet Trieste => defense support => Army Rome"
     assert written.write(AT_SEA, order) == "Trieste => defense support => Rome"
 
 
 def test_what_is_built_without_a_word_for_it_is_up_to_the_options():
-    def built(text: str, letter: BuildLetter) -> AnyOrder:
+    def built(text: str, letter: BuildLetter) -> v.AnyOrder:
         return written.read(Board(COASTAL, changed(DATC, {"build_letter": letter}), ()), f"build => {text}").order
 
-    assert built("Moscow", BuildLetter.COAST_TELLS) == Build(Kind.ARMY, c("MOS"))
-    assert isinstance(built("Moscow", BuildLetter.NOTHING), Spoilt)
-    assert built("stp (nc)", BuildLetter.COAST_TELLS) == Build(Kind.FLEET, c("STP/NC"))
-    assert isinstance(built("stp (nc)", BuildLetter.ARMY_INLAND), Spoilt)
-    assert isinstance(built("Sevastopol", BuildLetter.COAST_TELLS), Spoilt)
+    assert built("Moscow", BuildLetter.COAST_TELLS) == v.Build(v.Kind.ARMY, c("MOS"))
+    assert isinstance(built("Moscow", BuildLetter.NOTHING), v.Spoilt)
+    assert built("stp (nc)", BuildLetter.COAST_TELLS) == v.Build(v.Kind.FLEET, c("STP/NC"))
+    assert isinstance(built("stp (nc)", BuildLetter.ARMY_INLAND), v.Spoilt)
+    assert isinstance(built("Sevastopol", BuildLetter.COAST_TELLS), v.Spoilt)
 
 
 def test_remove_is_another_word_for_disband():
-    assert written.read(AT_SEA, "remove => Fleet North Sea").order == Disband(c("NTH"))
+    assert written.read(AT_SEA, "remove => Fleet North Sea").order == v.Disband(c("NTH"))
 
 
 # What cannot be read

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import read_move, read_state, write_state
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting
 from garrison.engine.play import make, refusals
 from garrison.maps.provinces_reading import bundled_provinces
 from laws.diplomacy import game
@@ -56,5 +56,5 @@ def refused(start: str, move: str, on: Game = STANDARD) -> tuple[StrEnum, ...]:
 
 def balance(state: State) -> tuple[int, ...]:
     """By power, how many units it may build or (below 0) must remove, in a state in which units are adjusted."""
-    assert isinstance(state.phase, Adjusting)
+    assert isinstance(state.phase, v.Adjusting)
     return state.phase.balance

@@ -3,8 +3,8 @@
 import pytest
 
 from diplomacy.rulebook.table import HARBOUR, STANDARD, after, balance, harbour, reached, standard
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import write_action
-from garrison.diplomacy.vocabulary import Waive, Write
 from garrison.engine.play import legal
 from garrison.engine.vocabulary import Seat
 
@@ -132,7 +132,7 @@ def test_every_lawful_build_and_a_waive_are_listed():
     lines = [write_action(STANDARD, action) for action in listed]
     assert lines == ["A BUD B", "A TRI B", "F TRI B", "WAIVE", "seal"]
     unwaived = [choice.action for choice in legal(standard(waive=False), reached(BUILD), Seat(0))]
-    assert Write(Waive()) not in unwaived
+    assert v.Write(v.Waive()) not in unwaived
     assert len(unwaived) == len(listed) - 1
 
 

@@ -5,21 +5,8 @@ from enum import Enum
 import pytest
 
 from diplomacy.rulebook.table import HARBOUR, STANDARD, reached, refused, standard
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.rules import adjust, talk, writing
-from garrison.diplomacy.vocabulary import (
-    Build,
-    Combine,
-    Disband,
-    Erase,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Say,
-    Spoilt,
-    Waive,
-    Write,
-)
 from garrison.engine.play import IllegalMove, Refused, make, refusals
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 
@@ -74,16 +61,19 @@ BUDAPEST = STANDARD.map.number["BUD"]
 SEA = STANDARD.map.number["NTH"]
 
 MOVES = (
-    *((writing.Refused.NOT_ON_THE_MAP, SPRING, Write(Go(BUDAPEST, n))) for n in (-1, len(STANDARD.map.places), 10**9)),
-    (writing.Refused.NOT_ON_THE_MAP, SPRING, Write(Hold(-1))),
-    (writing.Refused.NOT_ON_THE_MAP, ADJUSTMENTS, Write(Build(Kind.ARMY, -1))),
-    (writing.Refused.NO_SUCH_POWER, SPRING, Write(Combine(BUDAPEST, BUDAPEST, Seat(7)))),
-    (writing.Refused.NO_SUCH_POWER, SPRING, Write(Combine(BUDAPEST, BUDAPEST, CHANCE))),
-    (writing.Refused.ANOTHER_PHASE, SPRING, Write(Disband(BUDAPEST))),
-    (writing.Refused.ANOTHER_PHASE, ADJUSTMENTS, Write(Retreat(BUDAPEST, SEA))),
-    (writing.Refused.ANOTHER_PHASE, ADJUSTMENTS, Write(Spoilt(BUDAPEST, "Too late."))),
-    (writing.Refused.NOT_WRITTEN, ADJUSTMENTS, Erase(Waive())),
-    (talk.Refused.NO_SUCH_POWER, SPRING, Say((NOBODY,), "Peace!")),
+    *(
+        (writing.Refused.NOT_ON_THE_MAP, SPRING, v.Write(v.Go(BUDAPEST, n)))
+        for n in (-1, len(STANDARD.map.places), 10**9)
+    ),
+    (writing.Refused.NOT_ON_THE_MAP, SPRING, v.Write(v.Hold(-1))),
+    (writing.Refused.NOT_ON_THE_MAP, ADJUSTMENTS, v.Write(v.Build(v.Kind.ARMY, -1))),
+    (writing.Refused.NO_SUCH_POWER, SPRING, v.Write(v.Combine(BUDAPEST, BUDAPEST, Seat(7)))),
+    (writing.Refused.NO_SUCH_POWER, SPRING, v.Write(v.Combine(BUDAPEST, BUDAPEST, CHANCE))),
+    (writing.Refused.ANOTHER_PHASE, SPRING, v.Write(v.Disband(BUDAPEST))),
+    (writing.Refused.ANOTHER_PHASE, ADJUSTMENTS, v.Write(v.Retreat(BUDAPEST, SEA))),
+    (writing.Refused.ANOTHER_PHASE, ADJUSTMENTS, v.Write(v.Spoilt(BUDAPEST, "Too late."))),
+    (writing.Refused.NOT_WRITTEN, ADJUSTMENTS, v.Erase(v.Waive())),
+    (talk.Refused.NO_SUCH_POWER, SPRING, v.Say((NOBODY,), "Peace!")),
 )
 
 
@@ -94,11 +84,11 @@ def test_the_rules_refuse_what_no_line_can_say(reason, start, action):
 
 @pytest.mark.parametrize("seat", [NOBODY, CHANCE, CLOCK, Seat(7), Seat(-7)])
 def test_only_powers_write_and_only_the_clock_closes_a_phase(seat):
-    assert refusals(STANDARD, reached(SPRING), Move(seat, Write(Hold(BUDAPEST)))) == (Refused.NOT_YOUR_TURN,)
+    assert refusals(STANDARD, reached(SPRING), Move(seat, v.Write(v.Hold(BUDAPEST)))) == (Refused.NOT_YOUR_TURN,)
 
 
 def test_a_spoilt_order_may_be_written_and_is_void():
-    state = make(STANDARD, reached(SPRING), Move(AUSTRIA, Write(Spoilt(BUDAPEST, "It came too late."))))
+    state = make(STANDARD, reached(SPRING), Move(AUSTRIA, v.Write(v.Spoilt(BUDAPEST, "It came too late."))))
     line = STANDARD.ruleset.notation.write_state(STANDARD, state)
     assert line.endswith('spoilt => "It came too late."')
     assert reached(line) == state
@@ -106,7 +96,7 @@ def test_a_spoilt_order_may_be_written_and_is_void():
 
 def test_make_raises_with_the_sentence():
     with pytest.raises(IllegalMove, match="your own units"):
-        make(STANDARD, reached(SPRING), Move(AUSTRIA, Write(Hold(SEA))))
+        make(STANDARD, reached(SPRING), Move(AUSTRIA, v.Write(v.Hold(SEA))))
 
 
 # Orders to build and remove

@@ -3,9 +3,9 @@
 import pytest
 
 from diplomacy.rulebook.table import STANDARD, after, reached, refused, standard
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.rules.talk import LONGEST_TEXT, Refused
 from garrison.diplomacy.view import view
-from garrison.diplomacy.vocabulary import Say
 from garrison.engine.play import awaited, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 
@@ -34,7 +34,7 @@ def test_a_message_to_some_is_heard_by_them_and_its_sender():
 
 def test_of_a_letter_the_others_are_not_told():
     state, shown = reached(START), STANDARD.ruleset.shown
-    letter = Move(AUSTRIA, Say((ENGLAND,), "Help me."))
+    letter = Move(AUSTRIA, v.Say((ENGLAND,), "Help me."))
     seats = (AUSTRIA, ENGLAND, FRANCE, NOBODY)
     assert [shown(STANDARD, state, letter, seat) for seat in seats] == [(letter,), (letter,), (), ()]
 
@@ -59,12 +59,12 @@ def test_or_with_public_press_alone():
 
 @pytest.mark.parametrize("to", [(AUSTRIA,), (FRANCE, ENGLAND), (ENGLAND, ENGLAND), (Seat(7),), (NOBODY,)])
 def test_a_letter_goes_to_others_each_named_once_and_in_order(to):
-    assert refusals(STANDARD, reached(START), Move(AUSTRIA, Say(to, "Peace!"))) == (Refused.NO_SUCH_POWER,)
+    assert refusals(STANDARD, reached(START), Move(AUSTRIA, v.Say(to, "Peace!"))) == (Refused.NO_SUCH_POWER,)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "two\nlines", "\x1b[2J", "x" * (LONGEST_TEXT + 1)])
 def test_a_message_has_some_text_on_one_line_and_not_too_much(text):
-    assert refusals(STANDARD, reached(START), Move(AUSTRIA, Say((), text))) == (Refused.NO_TEXT,)
+    assert refusals(STANDARD, reached(START), Move(AUSTRIA, v.Say((), text))) == (Refused.NO_TEXT,)
 
 
 def test_a_power_that_is_out_of_the_game_is_silent():

@@ -6,10 +6,10 @@ from garrison.engine import play
 from garrison.engine.game import InvalidGame
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Attacked, Captured, Earned, Emptied, Moved, Occupied, Struck
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.writing import Refused
-from garrison.simultaneous.vocabulary import Aim, March
 from turns import FIELD, after, carried_out, refused
 from turns import game as any_game
 from warlight import FRONT, HOMES, TWO, events, game, of, reasons
@@ -119,7 +119,7 @@ def test_what_could_not_go_may_be_carried_over():
     on = game(excess_orders="carry")
     state = carried_out(FRONT, "red: b - a 5", "red: a x c 8", "blue: d - c 2", "blue: d x b 1", on=on)
     left = [then.order for then in state.carried]
-    assert left == [March(B, A, 3), March(D, C, 1), March(D, B, 1, Aim.ATTACK)]
+    assert left == [v.March(B, A, 3), v.March(D, C, 1), v.March(D, B, 1, v.Aim.ATTACK)]
 
 
 # A share

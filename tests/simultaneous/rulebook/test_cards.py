@@ -3,9 +3,9 @@
 from garrison.engine.lines import read_move
 from garrison.engine.play import awaited, make, refusals
 from garrison.engine.vocabulary import CHANCE
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules.closing import Refused as NotDrawn
 from garrison.simultaneous.rules.writing import Refused
-from garrison.simultaneous.vocabulary import Drawing
 from turns import BLUE, FIELD, RED, carried_out, game, refused
 
 CARDS = game(cards="classic")
@@ -14,7 +14,7 @@ FRONT = "a red 5, b blue 1, c blue 1; owned red blue"
 
 def test_who_captures_a_territory_draws_a_card():
     state = carried_out(FRONT, "red: a - b 4", dice="6 6 6 1", on=CARDS)
-    assert state.phase == Drawing((RED,))
+    assert state.phase == v.Drawing((RED,))
     assert awaited(CARDS, state) == {CHANCE}
     drawn = make(CARDS, state, read_move(CARDS, "deck: card b"))
     assert drawn.hands == ((1,), ())
@@ -29,8 +29,8 @@ def test_each_turn_another_seat_draws_first():
     start = "a red 5, b green 1, c blue 5, d green 1, e black 1, f black 1"
     on = game(FIELD, seats=4, cards="classic")
     orders = ("red: a - b 4", "blue: c - d 4")
-    assert carried_out(start, *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == Drawing((BLUE, RED))
-    assert carried_out(start + "; turn 4", *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == Drawing((RED, BLUE))
+    assert carried_out(start, *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == v.Drawing((BLUE, RED))
+    assert carried_out(start + "; turn 4", *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == v.Drawing((RED, BLUE))
 
 
 SET = "a red 5, b blue 3, c blue 1; hands red a b c"
@@ -88,7 +88,7 @@ def test_who_loses_its_last_army_to_nobody_leaves_its_cards_to_nobody():
 
 def test_colonizing_may_earn_a_card_too():
     on = game(cards="classic", cards_for_colonize=True)
-    assert carried_out("a -, b -, c -; pool red 5, blue 5", "blue: colonize b 1", on=on).phase == Drawing((BLUE,))
+    assert carried_out("a -, b -, c -; pool red 5, blue 5", "blue: colonize b 1", on=on).phase == v.Drawing((BLUE,))
 
 
 def test_traded_cards_come_back_when_the_deck_is_empty():

@@ -6,6 +6,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state, write_state
 from garrison.engine.play import legal
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Void
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.notation import write_order
@@ -14,7 +15,6 @@ from garrison.simultaneous.rules import spending
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.vocabulary import Hire
 from turns import LINE, after, carried_out, game, refused, started
 
 STAFF = game(LINE, energy=True, commanders=True)
@@ -56,8 +56,8 @@ def test_one_hires_for_ones_own_territories_with_energy_that_one_has():
 
 def test_what_is_offered_is_what_can_be_paid():
     choices = legal(STAFF, read_state(STAFF, f"ordering: {START}"))
-    assert [choice.action for choice in choices if isinstance(choice.action, Hire)] == [
-        Hire(kind, Territory(0)) for kind in Commander
+    assert [choice.action for choice in choices if isinstance(choice.action, v.Hire)] == [
+        v.Hire(kind, Territory(0)) for kind in Commander
     ]
 
 

@@ -7,6 +7,7 @@ from garrison.engine.lines import read_move, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import DECK, CommandCard
 from garrison.simultaneous.events import Void
 from garrison.simultaneous.luck import Written
@@ -16,7 +17,6 @@ from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import shown, view
-from garrison.simultaneous.vocabulary import Supply
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, game, refused, started
 
 SWITCHES = {"energy": True, "commanders": True, "command_cards": True}
@@ -64,7 +64,7 @@ def test_one_buys_cards_of_a_commander_who_is_in_service():
 
 def test_only_cards_of_the_pile_are_drawn():
     state = carried_out(START, "red: buy land", on=CARDS)
-    assert refusals(CARDS, state, Move(CHANCE, Supply(CommandCard.ROCKET))) == (supplying.Refused.NOT_IN_THE_PILE,)
+    assert refusals(CARDS, state, Move(CHANCE, v.Supply(CommandCard.ROCKET))) == (supplying.Refused.NOT_IN_THE_PILE,)
 
 
 def test_several_cards_are_drawn_one_after_the_other():

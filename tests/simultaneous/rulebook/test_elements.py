@@ -7,12 +7,12 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Void
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules import devastating
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.vocabulary import Devastate
 from turns import LINE, after, game, started
 
 SHORE = replace(LINE, elements=("land", "water", "land"))
@@ -91,7 +91,7 @@ def test_without_the_switch_all_is_land():
 
 def test_only_land_is_laid_waste():
     on = game(SHORE, devastated=1)
-    move = Move(CHANCE, Devastate(Territory(1)))
+    move = Move(CHANCE, v.Devastate(Territory(1)))
     assert refusals(on, begin(on), move) == (devastating.Refused.NOT_LAND,)
     with pytest.raises(InvalidGame, match="less land"):
         game(replace(SHORE, elements=("water", "water", "water")), devastated=1)

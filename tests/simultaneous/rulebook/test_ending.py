@@ -6,7 +6,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import Over
-from garrison.simultaneous.vocabulary import Ordering
+from garrison.simultaneous import vocabulary as v
 from turns import BLUE, FIELD, LINE, PARTED, RED, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"
@@ -100,7 +100,7 @@ def test_the_last_who_has_not_resigned_wins():
 def test_the_last_who_is_there_waits_for_a_seat_that_may_still_join():
     on = game(seats=3, late_join=True, late_seats=1)
     position, gone = "a red 5, b blue 3, c {}; absent green", "blue: resign"
-    assert make(on, started(position.format("-"), on), read_move(on, gone)).phase == Ordering()
+    assert make(on, started(position.format("-"), on), read_move(on, gone)).phase == v.Ordering()
     assert make(on, started(position.format("blue 1"), on), read_move(on, gone)).phase == Over((RED,))
 
 

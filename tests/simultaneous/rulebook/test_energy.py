@@ -6,11 +6,11 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import begin, legal, make
 from garrison.engine.vocabulary import Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Preceded, RolledForPlace
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.rules.spending import Refused
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.vocabulary import Precede
 from turns import BLUE, FIELD, LINE, RED, carried_out, game, refused, started
 
 GREEN = Seat(2)
@@ -112,7 +112,7 @@ def test_one_bids_energy_that_one_has():
     choices = [
         choice
         for choice in legal(PLACES, read_state(PLACES, f"ordering: {GREEN_B}"))
-        if isinstance(choice.action, Precede)
+        if isinstance(choice.action, v.Precede)
     ]
     assert [(choice.by, choice.least, choice.most) for choice in choices] == [(0, 1, 3), (1, 1, 4), (2, 1, 5)]
 

@@ -1,8 +1,8 @@
 """Ruleset documentation, «Normal Turns»: reinforcements, moves, what is carried over. Each test is one sentence."""
 
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules.writing import Refused
-from garrison.simultaneous.vocabulary import Carried, Reinforce
 from turns import FIELD, RED, after, carried_out, game, refused
 
 OWN = "a red 5, b red 2, c blue 3; pool red 6, blue 0"
@@ -75,7 +75,7 @@ def test_a_march_within_ones_own_is_written_for_neighbours_only():
 def test_what_could_not_be_carried_out_may_wait_for_the_next_turn_and_then_no_longer():
     on = game(excess_orders="carry")
     state = carried_out(OWN, "red: b +9", on=on)
-    assert state.carried == (Carried(RED, Reinforce(Territory(1), 3), 1),)
+    assert state.carried == (v.Carried(RED, v.Reinforce(Territory(1), 3), 1),)
     again = carried_out("a red 5, b red 8, c blue 3; pool red 1, blue 0; carried red 1 b +3", on=on)
     assert (again.armies, again.carried) == ((5, 9, 3), ())
 

@@ -6,11 +6,11 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import InTurn, Moved, Void
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.vocabulary import March, Ordering
 from turns import carried_out
 from warlight import FRONT, HOMES, TWO, game, of, who_marched
 
@@ -96,9 +96,9 @@ def test_or_a_lot_falls_in_every_round():
 def test_there_are_at_most_fifty_rounds_with_lots():
     stars = new_game("simultaneous", "stars", 2, {"preset": "warlight", "move_order": "coin_flip"})
     ends = [(Territory(at), end) for at, near in enumerate(stars.map.borders) for end in near]
-    orders = tuple(March(source, target, 1) for source, target in ends[:60])
+    orders = tuple(v.March(source, target, 1) for source, target in ends[:60])
     size = len(stars.map.ids)
-    ours = replace(begin(stars), phase=Ordering(), owner=(RED,) * size, armies=(9,) * size, orders=(orders, ()))
+    ours = replace(begin(stars), phase=v.Ordering(), owner=(RED,) * size, armies=(9,) * size, orders=(orders, ()))
     told = resolve(stars, ours, Written(())).events
     assert sum(isinstance(event, Moved) for event in told) == 50
     assert [event.why for event in told if isinstance(event, Void)] == [Why.TOO_LATE] * 10

@@ -3,19 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Move
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import AnyOrder, Build, Erase, Seal, Waive, Write
 
-Plan = tuple[AnyOrder, ...]
+Plan = tuple[v.AnyOrder, ...]
 
 
-def subject(order: AnyOrder) -> int:
+def subject(order: v.AnyOrder) -> int:
     """The place of the unit that is ordered or built; -1 for a waived build."""
     match order:
-        case Build(_, place):
+        case v.Build(_, place):
             return place
-        case Waive():
+        case v.Waive():
             return -1
         case _:
             return order.unit
@@ -25,20 +25,20 @@ def next_move(view: View, plan: Plan) -> Move:
     """The next move on the way to a sealed sheet with just these orders."""
     written, wanted = Counter(view.orders), Counter(plan)
     for order in (written - wanted).elements():
-        return Move(view.seat, Erase(order))
+        return Move(view.seat, v.Erase(order))
     for order in (wanted - written).elements():
-        return Move(view.seat, Write(order))
-    return Move(view.seat, Seal())
+        return Move(view.seat, v.Write(order))
+    return Move(view.seat, v.Seal())
 
 
-def orders(view: View) -> dict[int, list[AnyOrder]]:
+def orders(view: View) -> dict[int, list[v.AnyOrder]]:
     """All that may be ordered, by the place of the unit."""
-    listed: dict[int, list[AnyOrder]] = {}
+    listed: dict[int, list[v.AnyOrder]] = {}
     for order in written_choices(view):
         listed.setdefault(subject(order), []).append(order)
     return listed
 
 
-def written_choices(view: View) -> Iterable[AnyOrder]:
+def written_choices(view: View) -> Iterable[v.AnyOrder]:
     """The orders that may be written."""
-    return (choice.action.order for choice in view.choices if isinstance(choice.action, Write))
+    return (choice.action.order for choice in view.choices if isinstance(choice.action, v.Write))

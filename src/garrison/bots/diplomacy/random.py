@@ -2,9 +2,9 @@
 
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.paper import next_move, orders, subject
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, Waive, Write
 
 
 class Random:
@@ -20,17 +20,17 @@ class Random:
         if not listed:
             return next_move(view, view.orders)
         units = sorted(listed)
-        unit = units[self._below(len(units))] if isinstance(view.phase, Adjusting) else units[0]
-        return Move(view.seat, Write(listed[unit][self._below(len(listed[unit]))]))
+        unit = units[self._below(len(units))] if isinstance(view.phase, v.Adjusting) else units[0]
+        return Move(view.seat, v.Write(listed[unit][self._below(len(listed[unit]))]))
 
-    def _open(self, view: View) -> dict[int, list[AnyOrder]]:
+    def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
         """What may still be written: by unit, or by province where units are built."""
-        if isinstance(view.phase, Adjusting) and len(view.orders) >= abs(view.phase.balance[view.seat]):
+        if isinstance(view.phase, v.Adjusting) and len(view.orders) >= abs(view.phase.balance[view.seat]):
             return {}
-        listed: dict[int, list[AnyOrder]] = {}
+        listed: dict[int, list[v.AnyOrder]] = {}
         for place, those in orders(view).items():
             listed.setdefault(self._province(place), []).extend(those)
-        done = {self._province(subject(order)) for order in view.orders if not isinstance(order, Waive)}
+        done = {self._province(subject(order)) for order in view.orders if not isinstance(order, v.Waive)}
         return {province: those for province, those in listed.items() if province not in done}
 
     def _province(self, place: int) -> int:

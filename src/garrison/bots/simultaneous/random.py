@@ -3,9 +3,9 @@
 from garrison.bots.bot import Below
 from garrison.engine.vocabulary import Choice
 from garrison.maps import NOWHERE
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import AnyAction, Colonize, March, Nop, Reinforce, Seal
 
 HANDFUL = 8
 """It seals one time in so many that it is asked."""
@@ -22,29 +22,29 @@ class Random:
 
     def choose(self, view: View) -> Move:
         """Another order, or one taken back, or the seal; what may be done besides, such as resigning, is left alone."""
-        others = [choice for choice in view.choices if not isinstance(choice.action, Seal)]
+        others = [choice for choice in view.choices if not isinstance(choice.action, v.Seal)]
         if not others or not self._below(HANDFUL):
-            return Move(view.seat, Seal())
+            return Move(view.seat, v.Seal())
         kinds = list(dict.fromkeys(type(choice.action) for choice in others))
         kind = kinds[self._below(len(kinds))]
         those = [choice for choice in others if type(choice.action) is kind]
         choice = those[self._below(len(those))]
         return self._counted(choice, _there_is(view, choice)) if choice.most else choice.move()
 
-    def _counted(self, choice: Choice[AnyAction], most: int) -> Move:
+    def _counted(self, choice: Choice[v.AnyAction], most: int) -> Move:
         return choice.move(choice.least + self._below(max(1, min(most, choice.most) - choice.least + 1)))
 
 
-def _there_is(view: View, choice: Choice[AnyAction]) -> int:
+def _there_is(view: View, choice: Choice[v.AnyAction]) -> int:
     """How much an order can make use of."""
     match choice.action:
-        case Colonize(source=source) if source != NOWHERE:
+        case v.Colonize(source=source) if source != NOWHERE:
             return view.armies[source]
-        case Colonize() | Reinforce():
+        case v.Colonize() | v.Reinforce():
             return view.pool[view.seat]
-        case March(source):
+        case v.March(source):
             return view.armies[source]
-        case Nop():
+        case v.Nop():
             return LONGEST_NOP
         case _:
             return choice.most

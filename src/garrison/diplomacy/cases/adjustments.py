@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.position import Position, Written, owners, position, provinces, read, written
@@ -13,7 +14,6 @@ from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.order_text.either import placed
 from garrison.diplomacy.rules.adjust import Books, Ledger, balances, judged, upkeep
 from garrison.diplomacy.rules.disorder import in_disorder
-from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Unit
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
 
     text: str
     by: Seat
-    order: AnyOrder
+    order: v.AnyOrder
     result: str
     why: str
 
@@ -39,7 +39,7 @@ class Adjusted(NamedTuple):
     case: Case
     position: Position
     verdicts: tuple[Verdict, ...]
-    units: tuple[Unit, ...]
+    units: tuple[v.Unit, ...]
     """What is on the board in the end."""
 
 
@@ -96,9 +96,9 @@ def _judged(
     ground: Ground,
     here: Position,
     owner: list[Seat],
-    account: tuple[tuple[Unit, ...], Seat, int],
+    account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
-) -> tuple[tuple[Unit, ...], list[Verdict]]:
+) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
     """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
     combined = ground.options.combined_counts_as
@@ -123,7 +123,7 @@ def _judged(
     return tuple(kept), verdicts
 
 
-_RESULTS: dict[type, str] = {Build: "built", Disband: "removed"}
+_RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 # The answer
@@ -150,7 +150,7 @@ def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Verdict]]:
 
 def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
     chart, before = adjusted.ground.chart, adjusted.position.board.units
-    ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, Disband)}
+    ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, v.Disband)}
     kept = {unit.place for unit in adjusted.units}
     for unit in before:
         place = chart.places[unit.place]
@@ -166,6 +166,6 @@ def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
             yield f"{unit.kind} {place}", _unit(chart, unit, ("built", place), "built by order")
 
 
-def _unit(chart: Chart, unit: Unit, told: tuple[str, str | None], why: str) -> Json:
+def _unit(chart: Chart, unit: v.Unit, told: tuple[str, str | None], why: str) -> Json:
     result, final = told
     return {"power": chart.powers[unit.power], "order": result, "final": final, "dislodged": False, "why": why}

@@ -10,7 +10,7 @@ from typing import Annotated, BinaryIO
 import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
 
-from garrison.diplomacy.vocabulary import Season
+from garrison.diplomacy import vocabulary as v
 from garrison.engine import case_files
 from garrison.engine.case_files import FAULTS, Found, Identity, InvalidCase, assert_small, sentence
 from garrison.engine.notation import nearest
@@ -50,7 +50,7 @@ class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     id: Identity = ""
     name: str = ""
     phase: Word = Kind.MOVEMENT
-    season: Word = Season.SPRING
+    season: Word = v.Season.SPRING
     units: Annotated[list[Placed], msgspec.Meta(max_length=1_000)]
     orders: Sheet = field(default_factory=dict)
     options: Raw = Raw(b"{}")
@@ -84,9 +84,9 @@ def decoded(raw: bytes | Raw) -> Case:
         raise InvalidCase(sentence(fault)) from None
 
 
-def season(case: Case) -> Season:
+def season(case: Case) -> v.Season:
     """The season; raises InvalidCase."""
-    return Season(_one_of(case.season, Season, "season"))
+    return v.Season(_one_of(case.season, v.Season, "season"))
 
 
 def kind(case: Case) -> Kind:

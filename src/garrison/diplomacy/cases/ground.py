@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
@@ -10,7 +11,6 @@ from garrison.diplomacy.gazetteer import read_place, read_power
 from garrison.diplomacy.options import Name, Options
 from garrison.diplomacy.order_text import either
 from garrison.diplomacy.order_text.line import Line, Slip
-from garrison.diplomacy.vocabulary import Kind
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
@@ -23,13 +23,13 @@ MOST_KEPT = 100_000
 OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
 """The options that a chart depends on."""
 
-LETTERS = {kind.value: kind for kind in Kind}
+LETTERS = {kind.value: kind for kind in v.Kind}
 
 
 class Stand(NamedTuple):
     """A kind of unit, and a place where such a unit can be."""
 
-    kind: Kind
+    kind: v.Kind
     place: int
 
 
@@ -89,11 +89,11 @@ class Ground:
         if letter not in LETTERS or not words:
             raise InvalidNotation(f"'{unit[:40]}' is no unit, such as 'A BER' or 'F STP/SC'")
         place = self._place(f"{words.strip()}/{sea.strip()}" if sea else words.strip())
-        if LETTERS[letter] is Kind.FLEET:
-            return Stand(Kind.FLEET, self._for_a_fleet(place))
+        if LETTERS[letter] is v.Kind.FLEET:
+            return Stand(v.Kind.FLEET, self._for_a_fleet(place))
         if self.chart.province[place] != place or self.chart.terrain[place] is Terrain.SEA:
             raise InvalidNotation(f"an army is not at {self.chart.places[place]}")
-        return Stand(Kind.ARMY, place)
+        return Stand(v.Kind.ARMY, place)
 
     def _for_a_fleet(self, place: int) -> int:
         """Where a fleet in a province is: its coast or sea has to be named where there are several."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, assigned
 from garrison.diplomacy.cases.form import Case, Later
 from garrison.diplomacy.cases.ground import Ground
@@ -17,7 +18,6 @@ from garrison.diplomacy.outcome import Joined, Outcome, Resolution, Result
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, at_first, dislodged, retreated, retreats
 from garrison.diplomacy.sentences import sentence
-from garrison.diplomacy.vocabulary import AnyOrder, Dislodged, Go, Kind, Retreat, Unit
 from garrison.engine.vocabulary import Seat
 
 Json = dict[str, Any]
@@ -36,7 +36,7 @@ class Moved(NamedTuple):
     position: Position
     assigned: Assigned
     resolution: Resolution
-    beaten: tuple[Dislodged, ...]
+    beaten: tuple[v.Dislodged, ...]
     ends: tuple[int, ...]
     """Where each of the beaten is after its retreat, or NOWHERE."""
 
@@ -63,18 +63,20 @@ def land(ground: Ground, case: Case, here: Position) -> Land:
     return Land({**at_first(ground.chart).owner, **named}, [power for power in powers if power not in alive])
 
 
-def _retreats(ground: Ground, here: Position, beaten: tuple[Dislodged, ...], later: Later) -> Mapping[int, AnyOrder]:
+def _retreats(
+    ground: Ground, here: Position, beaten: tuple[v.Dislodged, ...], later: Later
+) -> Mapping[int, v.AnyOrder]:
     """The retreat of each unit that was ordered just one."""
     province = ground.chart.province
     lost = {(one.unit.power, province[one.unit.place]): one.unit.place for one in beaten}
     wishes: dict[int, set[int]] = {}
     for order in written(ground, here.board, later.orders, "retreat.orders"):
         match order.line.order:
-            case Go(unit, target, via=False) | Retreat(unit, target) if (order.by, province[unit]) in lost:
+            case v.Go(unit, target, via=False) | v.Retreat(unit, target) if (order.by, province[unit]) in lost:
                 wishes.setdefault(lost[order.by, province[unit]], set()).add(target)
             case _:
                 pass
-    return {place: Retreat(place, target) for place, (target, *more) in wishes.items() if not more}
+    return {place: v.Retreat(place, target) for place, (target, *more) in wishes.items() if not more}
 
 
 # The answer
@@ -124,7 +126,7 @@ def _options(moved: Moved) -> Iterator[tuple[str, list[str]]]:
         yield moved.position.names[unit.place], ways(moved.ground, tuple(around))
 
 
-def _asked(moved: Moved) -> Iterator[Unit]:
+def _asked(moved: Moved) -> Iterator[v.Unit]:
     """The units of which the case asks where they could retreat to, though they are not dislodged."""
     if not moved.ground.chart.in_port or ASKED.encode() not in bytes(moved.case.expected):
         return
@@ -172,7 +174,7 @@ def in_words(ground: Ground, outcome: Outcome) -> str:
 def _of_order(ground: Ground, outcome: Outcome) -> str:
     """What became of the order of a unit that stays, where the examples tell that too."""
     match outcome.result:
-        case Result.COMBINES if outcome.unit.kind is Kind.FLEET:
+        case Result.COMBINES if outcome.unit.kind is v.Kind.FLEET:
             sea = ground.chart.places[ground.chart.sea[outcome.final]]
             return f" at {sea}, power {strength(outcome)}"
         case Result.COMBINES | Result.CANCELLED:

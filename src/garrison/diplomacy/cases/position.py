@@ -6,11 +6,11 @@ Whatever cannot be read raises InvalidCase, which names the place.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.order_text.line import Line
-from garrison.diplomacy.vocabulary import Unit
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
@@ -35,7 +35,7 @@ class Written(NamedTuple):
 
 def position(ground: Ground, case: Case) -> Position:
     """Who is where."""
-    units: list[Unit] = []
+    units: list[v.Unit] = []
     names: dict[int, str] = {}
     province = ground.chart.province
     for number, placed in enumerate(case.units):
@@ -50,11 +50,11 @@ def position(ground: Ground, case: Case) -> Position:
     return Position(Board(ground.chart, ground.options, tuple(units), season(case)), names)
 
 
-def _unit(ground: Ground, placed: Placed) -> Unit:
+def _unit(ground: Ground, placed: Placed) -> v.Unit:
     kind, place = ground.stand(placed.unit, placed.sea)
     if placed.strength != 1:
         _assert_possible(ground, placed.strength)
-    return Unit(ground.seat(placed.power), kind, place, placed.strength)
+    return v.Unit(ground.seat(placed.power), kind, place, placed.strength)
 
 
 def _assert_possible(ground: Ground, strength: int) -> None:
@@ -63,7 +63,7 @@ def _assert_possible(ground: Ground, strength: int) -> None:
         raise InvalidNotation(f"the strength {strength} is not from 1 to {most}, as by these rules")
 
 
-def _doubled(ground: Ground, units: list[Unit]) -> str:
+def _doubled(ground: Ground, units: list[v.Unit]) -> str:
     provinces = [ground.chart.province[unit.place] for unit in units]
     twice = next(province for province in provinces if provinces.count(province) > 1)
     return f"there are two units in {ground.chart.provinces[twice]}"

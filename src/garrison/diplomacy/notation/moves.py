@@ -10,6 +10,7 @@ nobody misses it when the line is read. Of a message every sign counts; one with
 
 import re
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.notation.words import (
@@ -23,30 +24,18 @@ from garrison.diplomacy.notation.words import (
     write_seats,
     write_text,
 )
-from garrison.diplomacy.vocabulary import (
-    AnyAction,
-    Deadline,
-    Erase,
-    OfferDraw,
-    Say,
-    Seal,
-    Surrender,
-    Unseal,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
 
 CLOCK_NAME = "clock"
 
-PLAIN: dict[str, AnyAction] = {
-    "seal": Seal(),
-    "unseal": Unseal(),
-    "draw": OfferDraw(),
-    "no draw": WithdrawDraw(),
-    "surrender": Surrender(),
-    "deadline": Deadline(),
+PLAIN: dict[str, v.AnyAction] = {
+    "seal": v.Seal(),
+    "unseal": v.Unseal(),
+    "draw": v.OfferDraw(),
+    "no draw": v.WithdrawDraw(),
+    "surrender": v.Surrender(),
+    "deadline": v.Deadline(),
 }
 """The actions of which there is only one, by their words."""
 
@@ -62,14 +51,14 @@ def write_move(game: Game, move: Move) -> str:
     return f"{by}: {write_action(game, move.action)}"
 
 
-def write_action(game: Game, action: AnyAction) -> str:
+def write_action(game: Game, action: v.AnyAction) -> str:
     """What is done, without who does it."""
     match action:
-        case Write(order):
+        case v.Write(order):
             return write_order(_empty(game), order)
-        case Erase(order):
+        case v.Erase(order):
             return f"erase {write_order(_empty(game), order)}"
-        case Say(to, text):
+        case v.Say(to, text):
             says = f"say to {write_seats(game, to)}" if to else "say"
             return f"{says}: {text if _is_plain(text) else write_text(text)}"
         case _:
@@ -86,20 +75,20 @@ def read_move(game: Game, line: str) -> Move:
     return Move(by, read_action(game, what.removeprefix(" ")))
 
 
-def read_action(game: Game, text: str) -> AnyAction:
+def read_action(game: Game, text: str) -> v.AnyAction:
     """What is done, without who does it."""
     if said := _SAY.match(text.lstrip()):
-        return Say(read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
+        return v.Say(read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
     words = " ".join(in_bounds(text).split())
     if words.casefold() in PLAIN:
         return PLAIN[words.casefold()]
     if erased := _ERASE.match(text.lstrip()):
-        return Erase(read_order(_empty(game), erased[1]))
+        return v.Erase(read_order(_empty(game), erased[1]))
     if words.casefold() == "erase":
         raise InvalidNotation("behind 'erase' comes an order")
     if not words or (words.isalpha() and words.casefold() != "waive"):
         raise InvalidNotation(f"'{words[:60]}' is not a move{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
-    return Write(read_order(_empty(game), text))
+    return v.Write(read_order(_empty(game), text))
 
 
 def _empty(game: Game) -> Board:

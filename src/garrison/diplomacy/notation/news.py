@@ -13,6 +13,7 @@ tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reaso
 import re
 from collections.abc import Callable
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
@@ -45,7 +46,6 @@ from garrison.diplomacy.outcome import (
     Stranded,
     Void,
 )
-from garrison.diplomacy.vocabulary import AnyOrder, Unit
 from garrison.engine.notation import InvalidNotation, nearest
 
 _TOLD = re.compile(r"([^\[\]\"]+?)\s*\[(.*)\]", re.DOTALL)
@@ -68,7 +68,7 @@ def write_outcome(game: Game, board: Board, outcome: Outcome) -> str:
     return " ".join(word for word in words if word)
 
 
-def _write_told(game: Game, board: Board, unit: Unit, order: AnyOrder) -> str:
+def _write_told(game: Game, board: Board, unit: v.Unit, order: v.AnyOrder) -> str:
     line = write_order(board, order)
     alone = f"{game.seats[unit.power]} {line}"
     try:
@@ -78,7 +78,7 @@ def _write_told(game: Game, board: Board, unit: Unit, order: AnyOrder) -> str:
 
 
 def _write_why(game: Game, board: Board, why: AnyWhy) -> str:  # noqa: C901  one line a reason
-    def unit(unit: Unit) -> str:
+    def unit(unit: v.Unit) -> str:
         return write_unit_of(game, unit)
 
     match why:
@@ -123,7 +123,7 @@ def _hint(word: str) -> str:
     return nearest(word, [result.replace(" ", "-") for result in Result])
 
 
-def _read_told(game: Game, words: str) -> tuple[Unit, AnyOrder]:
+def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
     board = Board(game.map, game.options, ())
     if told := _TOLD.fullmatch(words):
         return read_unit_of(game, told[1]), read_order(board, told[2])

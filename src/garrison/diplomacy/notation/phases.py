@@ -7,6 +7,7 @@ austria +1, turkey -2``   ``over`` with ``winners france,italy``
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.words import (
@@ -22,7 +23,6 @@ from garrison.diplomacy.notation.words import (
     write_seats,
     write_unit_of,
 )
-from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Dislodged, Ordering, Retreating, Season, Unit
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Over, Seat
 
@@ -32,47 +32,47 @@ Parts = Mapping[str, Sequence[str]]
 WORDS = ("dislodged", "balance", "winners")
 """The parts that belong to phases."""
 
-_RETREATS = {f"{season} retreats": season for season in Season}
-TITLES = (*Season, *_RETREATS, "adjustments", "over")
+_RETREATS = {f"{season} retreats": season for season in v.Season}
+TITLES = (*v.Season, *_RETREATS, "adjustments", "over")
 
 _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE)
 
 
-def title(phase: AnyPhase) -> str:
+def title(phase: v.AnyPhase) -> str:
     """A phase in words."""
     match phase:
-        case Ordering(season):
+        case v.Ordering(season):
             return season
-        case Retreating(season):
+        case v.Retreating(season):
             return f"{season} retreats"
-        case Adjusting():
+        case v.Adjusting():
             return "adjustments"
         case Over():
             return "over"
 
 
-def write_phase(game: Game, phase: AnyPhase) -> Iterator[tuple[str, str]]:
+def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
     """The parts of a phase, each as its word and what follows."""
     match phase:
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             for beaten in dislodged:
                 yield "dislodged", _write_dislodged(game, beaten)
-        case Adjusting(balance):
+        case v.Adjusting(balance):
             due = [f"{name} {number:+}" for name, number in zip(game.seats, balance, strict=True) if number]
             yield "balance", ", ".join(due)
         case Over(winners):
             yield "winners", write_seats(game, winners)
-        case Ordering():
+        case v.Ordering():
             pass
 
 
-def _write_dislodged(game: Game, beaten: Dislodged) -> str:
+def _write_dislodged(game: Game, beaten: v.Dislodged) -> str:
     origin = NONE if beaten.attacker == NOWHERE else game.map.places[beaten.attacker]
     ways = f" to {write_places(game.map, beaten.options)}" if beaten.options else ""
     return f"{write_unit_of(game, beaten.unit)} from {origin}{ways}"
 
 
-def read_phase(game: Game, words: str, parts: Parts) -> AnyPhase:
+def read_phase(game: Game, words: str, parts: Parts) -> v.AnyPhase:
     """The phase of these words, with what stands of it in the parts of a state."""
     phase, own = _read_title(game, words, parts)
     if strange := [word for word in WORDS if parts[word] and word != own]:
@@ -80,25 +80,25 @@ def read_phase(game: Game, words: str, parts: Parts) -> AnyPhase:
     return phase
 
 
-def _read_title(game: Game, words: str, parts: Parts) -> tuple[AnyPhase, str]:
-    if words in set(Season):
-        return Ordering(Season(words)), ""
+def _read_title(game: Game, words: str, parts: Parts) -> tuple[v.AnyPhase, str]:
+    if words in set(v.Season):
+        return v.Ordering(v.Season(words)), ""
     if words in _RETREATS:
         beaten = tuple(_read_dislodged(game, text) for text in parts["dislodged"])
-        return Retreating(_RETREATS[words], beaten), "dislodged"
+        return v.Retreating(_RETREATS[words], beaten), "dislodged"
     if words == "adjustments":
-        return Adjusting(_read_balance(game, parts["balance"])), "balance"
+        return v.Adjusting(_read_balance(game, parts["balance"])), "balance"
     if words == "over":
         return Over(tuple(seat for text in parts["winners"] for seat in read_seats(game, text))), "winners"
     raise InvalidNotation(f"there is no phase '{words[:40]}'{nearest(words, TITLES)}")
 
 
-def _read_dislodged(game: Game, text: str) -> Dislodged:
+def _read_dislodged(game: Game, text: str) -> v.Dislodged:
     found = _DISLODGED.fullmatch(text)
     if not found:
         raise InvalidNotation(f"'{text[:60]}' is not written 'austria A BUD from SER to GAL,VIE'")
     origin = NOWHERE if found[2] == NONE else read_place(game.map, found[2])
-    return Dislodged(read_unit_of(game, found[1]), read_places(game.map, found[3]) if found[3] else (), origin)
+    return v.Dislodged(read_unit_of(game, found[1]), read_places(game.map, found[3]) if found[3] else (), origin)
 
 
 def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
@@ -106,6 +106,6 @@ def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
     return tuple(due.get(Seat(number), 0) for number in range(len(game.seats)))
 
 
-def ordered(phase: AnyPhase, units: Sequence[Unit]) -> Sequence[Unit]:
+def ordered(phase: v.AnyPhase, units: Sequence[v.Unit]) -> Sequence[v.Unit]:
     """The units that get orders in a phase: those on the board, or those that were dislodged."""
-    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, Retreating) else units
+    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, v.Retreating) else units

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
@@ -37,7 +38,6 @@ from garrison.diplomacy.notation.words import (
     write_unit,
 )
 from garrison.diplomacy.state import Message, State
-from garrison.diplomacy.vocabulary import AnyOrder, Unit
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -58,7 +58,7 @@ def write_state(game: Game, state: State) -> str:
     return "; ".join([head, *(f"{word} {text}" for word, text in _write_parts(game, state) if text)])
 
 
-def _write_units(game: Game, units: Iterable[Unit]) -> str:
+def _write_units(game: Game, units: Iterable[v.Unit]) -> str:
     groups: dict[Seat, list[str]] = {Seat(number): [] for number in range(len(game.seats))}
     for unit in units:
         groups[unit.power].append(write_unit(game.map, unit))
@@ -122,7 +122,7 @@ def _parts(texts: Iterable[str]) -> Parts:
     return parts
 
 
-def _read_parts(game: Game, phase: str, units: tuple[Unit, ...], parts: Parts) -> State:
+def _read_parts(game: Game, phase: str, units: tuple[v.Unit, ...], parts: Parts) -> State:
     what = read_phase(game, phase, parts)
     return State(
         phase=what,
@@ -139,9 +139,9 @@ def _read_parts(game: Game, phase: str, units: tuple[Unit, ...], parts: Parts) -
     )
 
 
-def _read_units(game: Game, text: str) -> tuple[Unit, ...]:
+def _read_units(game: Game, text: str) -> tuple[v.Unit, ...]:
     """The units by rising place; a power stands before its first."""
-    units: list[Unit] = []
+    units: list[v.Unit] = []
     power = NOBODY
     for first, rest in () if text.strip() == NONE else entries(text):
         if is_seat(game, first) or power == NOBODY or len(rest) != 1:
@@ -162,8 +162,8 @@ def _read_owners(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(owner.get(province, NOBODY) for province in range(len(game.map.provinces)))
 
 
-def _read_orders(game: Game, board: Board, texts: Sequence[str]) -> tuple[tuple[AnyOrder, ...], ...]:
-    orders: dict[Seat, tuple[AnyOrder, ...]] = {}
+def _read_orders(game: Game, board: Board, texts: Sequence[str]) -> tuple[tuple[v.AnyOrder, ...], ...]:
+    orders: dict[Seat, tuple[v.AnyOrder, ...]] = {}
     for text in texts:
         name, _, rest = text.partition(" ")
         if (seat := read_seat(game, name)) in orders:

@@ -4,13 +4,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.order_text.either import read
 from garrison.diplomacy.order_text.line import Slip
-from garrison.diplomacy.vocabulary import AnyOrder, Kind, Unit
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
@@ -149,28 +149,28 @@ def write_places(chart: Chart, places: Iterable[int]) -> str:
     return ",".join(chart.places[place] for place in places) or NONE
 
 
-def write_unit(chart: Chart, unit: Unit) -> str:
+def write_unit(chart: Chart, unit: v.Unit) -> str:
     """A unit without its power: `A VIE`, or `A VIE*2` when it has combined."""
     strength = f"*{unit.strength}" if unit.strength != 1 else ""
     return f"{unit.kind} {chart.places[unit.place]}{strength}"
 
 
-def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> Unit:
+def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
     """A unit of a power."""
     match words:
         case [letter, place] if letter.upper() in {"A", "F"}:
             where, star, strength = place.partition("*")
-            return Unit(power, Kind(letter.upper()), read_place(chart, where), read_number(strength) if star else 1)
+            return v.Unit(power, v.Kind(letter.upper()), read_place(chart, where), read_number(strength) if star else 1)
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a unit, such as 'A VIE'")
 
 
-def write_unit_of(game: Game, unit: Unit) -> str:
+def write_unit_of(game: Game, unit: v.Unit) -> str:
     """A unit with its power: `austria A VIE`."""
     return f"{write_seat(game, unit.power)} {write_unit(game.map, unit)}"
 
 
-def read_unit_of(game: Game, words: str) -> Unit:
+def read_unit_of(game: Game, words: str) -> v.Unit:
     """A unit with its power."""
     power, *unit = words.split() or [""]
     return read_unit(game.map, read_seat(game, power), unit)
@@ -179,7 +179,7 @@ def read_unit_of(game: Game, words: str) -> Unit:
 # Orders
 
 
-def write_order(board: Board, order: AnyOrder) -> str:
+def write_order(board: Board, order: v.AnyOrder) -> str:
     """An order in the short form where that says all, otherwise written out."""
     line = short.write(board, order)
     try:
@@ -188,7 +188,7 @@ def write_order(board: Board, order: AnyOrder) -> str:
         return written.write(board, order)
 
 
-def read_order(board: Board, words: str) -> AnyOrder:
+def read_order(board: Board, words: str) -> v.AnyOrder:
     """An order in either form, just as it is named: no slip of the pen is passed over."""
     line = read(board, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:

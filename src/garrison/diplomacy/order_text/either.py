@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.order_text.line import Line
-from garrison.diplomacy.vocabulary import AnyOrder, Build, Waive
 
 
 def read(board: Board, text: str) -> Line:
@@ -14,9 +14,9 @@ def read(board: Board, text: str) -> Line:
     return written.read(board, text) if written.ARROW in text else short.read(board, text)
 
 
-def placed(board: Board, order: AnyOrder) -> AnyOrder:
+def placed(board: Board, order: v.AnyOrder) -> v.AnyOrder:
     """The order for the unit just where it stands, when its coast or berth was left out or was another."""
-    if isinstance(order, Build | Waive):
+    if isinstance(order, v.Build | v.Waive):
         return order
     number = board.unit_in(board.chart.province[order.unit])
     return order if number == NOWHERE else replace(order, unit=board.units[number].place)

@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.vocabulary import AnyOrder, Kind
 from garrison.engine.value import Value
 
 
@@ -21,7 +21,7 @@ class Slip(StrEnum):
 class Line(Value, frozen=True):
     """An order, and what was wrong with how it was written."""
 
-    order: AnyOrder
+    order: v.AnyOrder
     slips: tuple[Slip, ...] = ()
 
 
@@ -47,7 +47,7 @@ def _in_letter(board: Board, named: Named) -> list[Slip]:
     if not named.letter:
         return [Slip.MISSING_LETTER]
     number = board.unit_in(board.chart.province[named.place])
-    wrong = number != NOWHERE and board.units[number].kind is not Kind(named.letter)
+    wrong = number != NOWHERE and board.units[number].kind is not v.Kind(named.letter)
     return [Slip.WRONG_LETTER] if wrong else []
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
@@ -12,20 +13,6 @@ from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
 from garrison.diplomacy.state import State, owing, survivors
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyAction,
-    Deadline,
-    Disband,
-    Go,
-    OfferDraw,
-    Ordering,
-    Retreat,
-    Retreating,
-    Say,
-    Seal,
-    Write,
-)
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
@@ -63,7 +50,7 @@ class Follower:
                 self._close(phase)
         return True
 
-    def _do(self, by: Seat, action: AnyAction) -> str:
+    def _do(self, by: Seat, action: v.AnyAction) -> str:
         """Make a move; why it is refused, or nothing."""
         move = Move(by, action)
         try:
@@ -82,7 +69,7 @@ class Follower:
     def _catch_up(self, phase: SavedPhase) -> None:
         """Units that can retreat nowhere are disbanded without a phase there."""
         while phase_name(self.state) != phase.name and _is_hopeless(self.state):
-            self._do(CLOCK, Deadline())
+            self._do(CLOCK, v.Deadline())
 
     def _is_at(self, phase: SavedPhase) -> bool:
         ours = phase_name(self.state)
@@ -109,7 +96,7 @@ class Follower:
 
     def _compare(self, phase: SavedPhase) -> None:
         """Remark on each unit of a movement phase whose order had another result."""
-        if not isinstance(self.state.phase, Ordering):
+        if not isinstance(self.state.phase, v.Ordering):
             return
         season, orders = self.state.phase.season, written(self.state)
         resolution = adjudicate(self.chart, self.game.options, self.state.units, orders, season)
@@ -132,7 +119,7 @@ class Follower:
         if letter.sender not in powers or letter.recipient not in (*powers, GLOBAL):
             return "They are no powers."
         to = () if letter.recipient == GLOBAL else (Seat(powers.index(letter.recipient)),)
-        reasons = [self._do(Seat(powers.index(letter.sender)), Say(to, part)) for part in _parts(letter.message)]
+        reasons = [self._do(Seat(powers.index(letter.sender)), v.Say(to, part)) for part in _parts(letter.message)]
         return next(filter(None, reasons), "")
 
     def _write(self, phase: SavedPhase) -> None:
@@ -143,7 +130,7 @@ class Follower:
             for text in texts or ():
                 if reason := self._write_line(Seat(self.chart.powers.index(power)), text):
                     self._remark(phase, f"the order '{text[:60]}' is left out: {reason}")
-        if isinstance(self.state.phase, Adjusting):
+        if isinstance(self.state.phase, v.Adjusting):
             self._write_removals(phase)
 
     def _write_line(self, seat: Seat, text: str) -> str:
@@ -153,9 +140,9 @@ class Follower:
             order = at_its_place(board, short.read(board, text).order)
         except InvalidNotation as fault:
             return str(fault)
-        if isinstance(self.state.phase, Retreating) and isinstance(order, Go):
-            order = Retreat(order.unit, order.target)
-        return self._do(seat, Write(order))
+        if isinstance(self.state.phase, v.Retreating) and isinstance(order, v.Go):
+            order = v.Retreat(order.unit, order.target)
+        return self._do(seat, v.Write(order))
 
     def _write_removals(self, phase: SavedPhase) -> None:
         """Units that were removed in civil disorder are removed by order: by our rules other ones might go."""
@@ -163,16 +150,16 @@ class Follower:
         for unit in self.state.units:
             name = write_unit(self.chart, unit)
             if "disband" in phase.results.get(name, ()) and name not in ordered:
-                self._do(unit.power, Write(Disband(unit.place)))
+                self._do(unit.power, v.Write(v.Disband(unit.place)))
 
     def _close(self, phase: SavedPhase) -> None:
         """Hand in the orders that were given; for the others the time is over."""
         now = self.state.phase
         for seat in owing(self.state):
             if self.state.phase is now and phase.orders.get(self.chart.powers[seat]) is not None:
-                self._do(seat, Seal())
+                self._do(seat, v.Seal())
         if self.state.phase is now:
-            self._do(CLOCK, Deadline())
+            self._do(CLOCK, v.Deadline())
 
     # The end
 
@@ -188,7 +175,7 @@ class Follower:
             self._remark(phase, f"the game was ended there, and is not by our rules: '{phase.state.note[:100]}'")
         elif not isinstance(self.state.phase, Over):
             for seat in ours:
-                self._do(seat, OfferDraw())
+                self._do(seat, v.OfferDraw())
         return True
 
 
@@ -207,7 +194,7 @@ def _differ(ours: set[str], theirs: set[str]) -> bool:
 
 def _is_hopeless(state: State) -> bool:
     """Whether units have to retreat, and none of them can."""
-    return isinstance(state.phase, Retreating) and not any(beaten.options for beaten in state.phase.dislodged)
+    return isinstance(state.phase, v.Retreating) and not any(beaten.options for beaten in state.phase.dislodged)
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -3,51 +3,51 @@
 import re
 from collections.abc import Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.pypi_games.form import DISLODGED, UnreadableGame
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting, AnyOrder, Build, Kind, Ordering, Retreating, Season, Unit, Waive
 from garrison.engine.vocabulary import Seat
 
-_LETTERS = {Season.SPRING: "S", Season.FALL: "F"}
+_LETTERS = {v.Season.SPRING: "S", v.Season.FALL: "F"}
 _MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
 
 
 def phase_name(state: State) -> str:
     """The name of the phase, such as `S1901M`, `F1902R`, `W1901A`; empty when the game is over."""
     match state.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             return f"{_LETTERS[season]}{state.year}M"
-        case Retreating(season):
+        case v.Retreating(season):
             return f"{_LETTERS[season]}{state.year}R"
-        case Adjusting():
+        case v.Adjusting():
             return f"W{state.year}A"
         case _:
             return ""
 
 
-def read_movement(name: str) -> tuple[Season, int]:
+def read_movement(name: str) -> tuple[v.Season, int]:
     """The season and the year of a movement phase; raises UnreadableGame."""
     found = _MOVEMENT.fullmatch(name)
     if not found:
         raise UnreadableGame(
             f"phases[0].name: a game is read from a movement phase on, such as S1901M, not '{name[:20]}'"
         )
-    return Season.SPRING if found[1] == "S" else Season.FALL, int(found[2])
+    return v.Season.SPRING if found[1] == "S" else v.Season.FALL, int(found[2])
 
 
-def write_unit(chart: Chart, unit: Unit) -> str:
+def write_unit(chart: Chart, unit: v.Unit) -> str:
     """A unit, such as `F STP/SC`."""
     return f"{unit.kind} {chart.places[unit.place]}"
 
 
-def read_unit(chart: Chart, power: Seat, words: str) -> Unit:
+def read_unit(chart: Chart, power: Seat, words: str) -> v.Unit:
     """A unit; raises UnreadableGame."""
     letter, _, place = words.removeprefix(DISLODGED).partition(" ")
-    if letter not in {*Kind} or place not in chart.number:
+    if letter not in {*v.Kind} or place not in chart.number:
         raise UnreadableGame(f"'{words[:40]}' is no unit, such as 'A PAR'")
-    return Unit(power, Kind(letter), chart.number[place])
+    return v.Unit(power, v.Kind(letter), chart.number[place])
 
 
 def placed(state: State, chart: Chart) -> dict[str, set[str]]:
@@ -55,20 +55,20 @@ def placed(state: State, chart: Chart) -> dict[str, set[str]]:
     units: dict[str, set[str]] = {power: set() for power in chart.powers}
     for unit in state.units:
         units[chart.powers[unit.power]].add(write_unit(chart, unit))
-    for beaten in state.phase.dislodged if isinstance(state.phase, Retreating) else ():
+    for beaten in state.phase.dislodged if isinstance(state.phase, v.Retreating) else ():
         units[chart.powers[beaten.unit.power]].add(DISLODGED + write_unit(chart, beaten.unit))
     return units
 
 
-def ordered(state: State) -> Sequence[Unit]:
+def ordered(state: State) -> Sequence[v.Unit]:
     """The units that get orders in the phase."""
-    return [beaten.unit for beaten in state.phase.dislodged] if isinstance(state.phase, Retreating) else state.units
+    return [beaten.unit for beaten in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
 
 
-def written(state: State) -> dict[int, AnyOrder]:
+def written(state: State) -> dict[int, v.AnyOrder]:
     """The orders for units, by the places of these."""
     every = (order for orders in state.orders for order in orders)
-    return {order.unit: order for order in every if not isinstance(order, Build | Waive)}
+    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
 
 
 def owned(state: State, chart: Chart) -> dict[str, set[str]]:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.flaws import flaws
@@ -11,7 +12,6 @@ from garrison.diplomacy.pypi_games.form import DISLODGED, SavedPhase, Unreadable
 from garrison.diplomacy.pypi_games.names import read_movement, read_unit
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Ordering, Unit
 from garrison.engine.game import new_game
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces_reading import bundled_provinces
@@ -30,7 +30,7 @@ def first_state(game: Game, phase: SavedPhase) -> State:
     """The position at the beginning of a saved game; raises UnreadableGame."""
     season, year = read_movement(phase.name)
     state = State(
-        phase=Ordering(season),
+        phase=v.Ordering(season),
         year=year,
         units=_units(game.map, phase),
         owner=_owners(game.map, phase),
@@ -41,7 +41,7 @@ def first_state(game: Game, phase: SavedPhase) -> State:
     return state
 
 
-def _units(chart: Chart, phase: SavedPhase) -> tuple[Unit, ...]:
+def _units(chart: Chart, phase: SavedPhase) -> tuple[v.Unit, ...]:
     units = [
         read_unit(chart, seat_of(chart, power), words)
         for power, names in phase.state.units.items()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.family import FAMILY
@@ -23,16 +24,6 @@ from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import Message, State
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    Build,
-    Disband,
-    OfferDraw,
-    Ordering,
-    Retreating,
-    Surrender,
-    Waive,
-)
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -69,7 +60,7 @@ def _phases(record: Record) -> Iterator[SavedPhase]:
 
 def _ends_at_once(move: Move, after: State) -> bool:
     """Whether the game has ended before the orders of the phase were carried out."""
-    return isinstance(after.phase, Over) and isinstance(move.action, OfferDraw | Surrender)
+    return isinstance(after.phase, Over) and isinstance(move.action, v.OfferDraw | v.Surrender)
 
 
 def _phase(
@@ -90,7 +81,7 @@ def _state(chart: Chart, state: State) -> SavedState:
         for seat, power in enumerate(chart.powers)
     }
     retreats: dict[str, dict[str, list[str]]] = {power: {} for power in chart.powers}
-    for beaten in state.phase.dislodged if isinstance(state.phase, Retreating) else ():
+    for beaten in state.phase.dislodged if isinstance(state.phase, v.Retreating) else ():
         ways = [chart.places[place] for place in beaten.options]
         retreats[chart.powers[beaten.unit.power]][write_unit(chart, beaten.unit)] = ways
     return SavedState(
@@ -105,7 +96,7 @@ def _state(chart: Chart, state: State) -> SavedState:
 
 
 def _builds(chart: Chart, state: State, seat: Seat) -> SavedBuilds:
-    due = state.phase.balance[seat] if isinstance(state.phase, Adjusting) else 0
+    due = state.phase.balance[seat] if isinstance(state.phase, v.Adjusting) else 0
     free = {chart.province[build.place] for build in builds(chart, state.owner, state.units, seat)} if due > 0 else ()
     return SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
 
@@ -136,10 +127,10 @@ def _receivers(powers: Sequence[str], letter: Message) -> list[str]:
 def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
     chart = game.map
     match state.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             moves = adjudicate(chart, game.options, state.units, written(state), season)
             return {write_unit(chart, outcome.unit): results(outcome) for outcome in moves.outcomes}
-        case Retreating(_, beaten):
+        case v.Retreating(_, beaten):
             ends = zip(beaten, retreated(chart, beaten, written(state)), strict=True)
             return {write_unit(chart, one.unit): ["disband"] if end == NOWHERE else [] for one, end in ends}
         case _:
@@ -154,12 +145,12 @@ def _adjustments(chart: Chart, state: State, after: State) -> Iterator[tuple[str
             yield write_unit(chart, unit), ["disband"]
     for order in (order for orders in state.orders for order in orders):
         match order:
-            case Build(kind, place):
+            case v.Build(kind, place):
                 yield f"{kind} {chart.places[place]}", [""] if place in left - before else ["void"]
-            case Disband(place):
+            case v.Disband(place):
                 unit = next(unit for unit in state.units if unit.place == place)
                 yield write_unit(chart, unit), ["void"] if place in left else [""]
-            case Waive():
+            case v.Waive():
                 yield "WAIVE", [""]
             case _:
                 pass

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options, Slipped, Which
-from garrison.diplomacy.vocabulary import AnyOrder, Build, Disband, Kind, Unit, Waive
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain
 
@@ -30,17 +30,17 @@ class Refused(StrEnum):
     NOT_AN_ADJUSTMENT = "After the Fall units are built or removed."
 
 
-Verdict = tuple[AnyOrder, tuple[Refused, ...]]
+Verdict = tuple[v.AnyOrder, tuple[Refused, ...]]
 """An order, and why it is void; nothing when it is carried out."""
 
 
-def upkeep(unit: Unit, combined: int) -> int:
+def upkeep(unit: v.Unit, combined: int) -> int:
     """The centres that a unit needs; `combined` is what a combined one counts for."""
     return combined if unit.strength > 1 else 1
 
 
 def balances(
-    powers: int, centres: Sequence[int], owner: Sequence[Seat], units: Sequence[Unit], combined: int = 1
+    powers: int, centres: Sequence[int], owner: Sequence[Seat], units: Sequence[v.Unit], combined: int = 1
 ) -> tuple[int, ...]:
     """By power: the units to build (above 0) or to remove (below 0)."""
     kept = [0] * powers
@@ -55,7 +55,7 @@ def balances(
 # Building
 
 
-def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Seat) -> list[Build]:
+def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[v.Build]:
     """Every unit that a power could build, one by one."""
     occupied = {chart.province[unit.place] for unit in units}
     free = [
@@ -63,12 +63,12 @@ def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Se
         for centre in chart.centres
         if chart.home[centre] == power and owner[centre] == power and centre not in occupied
     ]
-    armies = [Build(Kind.ARMY, centre) for centre in free]
-    return armies + [Build(Kind.FLEET, place) for centre in free for place in chart.fleets_in[centre]]
+    armies = [v.Build(v.Kind.ARMY, centre) for centre in free]
+    return armies + [v.Build(v.Kind.FLEET, place) for centre in free for place in chart.fleets_in[centre]]
 
 
 def objections(
-    chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Seat, build: Build
+    chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat, build: v.Build
 ) -> Iterator[Refused]:
     """Why a power cannot build so."""
     centre = chart.province[build.place]
@@ -78,9 +78,9 @@ def objections(
         yield Refused.NOT_CONTROLLED
     if any(chart.province[unit.place] == centre for unit in units):
         yield Refused.OCCUPIED
-    if build.kind is Kind.FLEET and build.place not in chart.fleets_in[centre]:
+    if build.kind is v.Kind.FLEET and build.place not in chart.fleets_in[centre]:
         yield Refused.NOT_FOR_FLEETS
-    if build.kind is Kind.ARMY and (build.place != centre or chart.terrain[centre] is Terrain.SEA):
+    if build.kind is v.Kind.ARMY and (build.place != centre or chart.terrain[centre] is Terrain.SEA):
         yield Refused.NOT_FOR_ARMIES
 
 
@@ -99,13 +99,13 @@ class Ledger(NamedTuple):
 class Books(NamedTuple):
     """What a power has while its orders are read: all units on the board, and how many are due or (below 0) over."""
 
-    units: tuple[Unit, ...]
+    units: tuple[v.Unit, ...]
     due: int
     verdicts: tuple[Verdict, ...] = ()
     """Each order so far, with why it is void; it is carried out when nothing is against it."""
 
 
-def judged(ledger: Ledger, books: Books, orders: Sequence[AnyOrder]) -> Books:
+def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
     """The books after these orders; of too many, those count that the options say (DATC 4.D.4 to 4.D.6)."""
     rule = ledger.options.too_many_builds if books.due > 0 else ledger.options.too_many_disbands
     if rule is Which.LAST:
@@ -118,7 +118,7 @@ def judged(ledger: Ledger, books: Books, orders: Sequence[AnyOrder]) -> Books:
     return after
 
 
-def _read(ledger: Ledger, books: Books, orders: Sequence[AnyOrder], sheet: Sequence[AnyOrder]) -> Books:
+def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Sequence[v.AnyOrder]) -> Books:
     """The books after the orders one by one; `sheet` has all of them as they were written."""
     for written in orders:
         order = _meant(ledger, written)
@@ -128,34 +128,34 @@ def _read(ledger: Ledger, books: Books, orders: Sequence[AnyOrder], sheet: Seque
     return books
 
 
-def _meant(ledger: Ledger, order: AnyOrder) -> AnyOrder:
+def _meant(ledger: Ledger, order: v.AnyOrder) -> v.AnyOrder:
     """A fleet that is to be built inland is an army, where the options follow the slip (DATC 4.C.4)."""
-    inland = isinstance(order, Build) and ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
-    if inland and isinstance(order, Build) and ledger.options.fleet_inland is Slipped.FOLLOWED:
-        return Build(Kind.ARMY, order.place)
+    inland = isinstance(order, v.Build) and ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
+    if inland and isinstance(order, v.Build) and ledger.options.fleet_inland is Slipped.FOLLOWED:
+        return v.Build(v.Kind.ARMY, order.place)
     return order
 
 
-def _second_thoughts(ledger: Ledger, order: AnyOrder, sheet: Sequence[AnyOrder]) -> Iterator[Refused]:
+def _second_thoughts(ledger: Ledger, order: v.AnyOrder, sheet: Sequence[v.AnyOrder]) -> Iterator[Refused]:
     """Of two builds in one province the options say which counts; the first needs no saying (DATC 4.D.5)."""
-    if not isinstance(order, Build) or ledger.options.two_builds is Which.FIRST:
+    if not isinstance(order, v.Build) or ledger.options.two_builds is Which.FIRST:
         return
     here = ledger.chart.province[order.place]
-    rivals = [rival for rival in sheet if isinstance(rival, Build) and ledger.chart.province[rival.place] == here]
+    rivals = [rival for rival in sheet if isinstance(rival, v.Build) and ledger.chart.province[rival.place] == here]
     if len(rivals) > 1 and (ledger.options.two_builds is Which.NONE or order != rivals[-1]):
         yield Refused.OCCUPIED
 
 
-def _reasons(ledger: Ledger, books: Books, order: AnyOrder) -> Iterator[Refused]:
-    if isinstance(order, Build | Waive) and books.due <= 0:
+def _reasons(ledger: Ledger, books: Books, order: v.AnyOrder) -> Iterator[Refused]:
+    if isinstance(order, v.Build | v.Waive) and books.due <= 0:
         yield Refused.NOTHING_DUE
     match order:
-        case Build():
+        case v.Build():
             yield from objections(ledger.chart, ledger.owner, books.units, ledger.power, order)
-        case Waive():
+        case v.Waive():
             if not ledger.options.waive:
                 yield Refused.NO_WAIVING
-        case Disband(place):
+        case v.Disband(place):
             if books.due >= 0:
                 yield Refused.NOTHING_DUE
             if not any(unit.power == ledger.power and unit.place == place for unit in books.units):
@@ -164,11 +164,11 @@ def _reasons(ledger: Ledger, books: Books, order: AnyOrder) -> Iterator[Refused]
             yield Refused.NOT_AN_ADJUSTMENT
 
 
-def _carried_out(ledger: Ledger, books: Books, order: AnyOrder) -> Books:
+def _carried_out(ledger: Ledger, books: Books, order: v.AnyOrder) -> Books:
     match order:
-        case Build(kind, place):
-            return books._replace(units=(*books.units, Unit(ledger.power, kind, place)), due=books.due - 1)
-        case Disband(place):
+        case v.Build(kind, place):
+            return books._replace(units=(*books.units, v.Unit(ledger.power, kind, place)), due=books.due - 1)
+        case v.Disband(place):
             gone = next(unit for unit in books.units if unit.place == place)
             kept = tuple(unit for unit in books.units if unit.place != place)
             return books._replace(units=kept, due=min(0, books.due + upkeep(gone, ledger.options.combined_counts_as)))

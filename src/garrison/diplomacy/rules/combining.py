@@ -7,18 +7,18 @@ will control the combined unit."
 
 from collections.abc import Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.refusals import Refused
-from garrison.diplomacy.vocabulary import Combine, Season, Unit
 
 
-def combine(board: Board, unit: Unit, order: Combine) -> Combine | Void:
+def combine(board: Board, unit: v.Unit, order: v.Combine) -> v.Combine | Void:
     """An order to join another unit, or to stand to be joined."""
     if not board.options.combining:
         return Void(Refused.NOT_HERE)
-    if board.season is not Season.FALL:
+    if board.season is not v.Season.FALL:
         return Void(Refused.ONLY_IN_FALL)
     if not 0 <= order.target < len(board.chart.places):
         return Void(Refused.NO_PLACE)
@@ -35,7 +35,7 @@ def combine(board: Board, unit: Unit, order: Combine) -> Combine | Void:
     return Void(Refused.TOO_STRONG) if unit.strength + other.strength > board.options.combine_max_power else order
 
 
-def objection(units: Sequence[Unit], kept: int, joining: Sequence[int], told: Sequence[Combine]) -> str:
+def objection(units: Sequence[v.Unit], kept: int, joining: Sequence[int], told: Sequence[v.Combine]) -> str:
     """Why these units do not become one with `kept`, or nothing; `told` are their orders, then that of `kept`."""
     if not joining:
         return Refused.NOBODY_JOINS

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from itertools import islice, product
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Given
 from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
-from garrison.diplomacy.vocabulary import AnyOrder, Convoy, Go, Kind, SupportMove, Voyage
 
 MOST_VOYAGES = 200
 """So many voyages of an army at most are listed, where it has to name its fleets."""
 
-Listed = list[list[AnyOrder]]
+Listed = list[list[v.AnyOrder]]
 """The orders of each unit."""
 Numbers = dict[int, list[int]]
 """By province: units."""
@@ -24,11 +24,11 @@ def list_by_sea(board: Board, listed: Listed) -> None:
     waters = [board.waters[sea] for sea in sorted({min(found.seas) for found in board.waters.values()})]
     fleets, reaching = board.fleets, _reaching(board)
     for number, unit in enumerate(units):
-        if unit.kind is Kind.ARMY and chart.shores[unit.place]:
+        if unit.kind is v.Kind.ARMY and chart.shores[unit.place]:
             landings = [landing for found in waters for landing in found.landings(unit.place)]
             for end, seas in landings:
                 for fleet in (fleet for sea in sorted(seas) for fleet in fleets[sea]):
-                    listed[fleet].append(Convoy(units[fleet].place, unit.place, end))
+                    listed[fleet].append(v.Convoy(units[fleet].place, unit.place, end))
             ends = sorted({end for end, _ in landings})
             listed[number] += _crossings(board, unit.place, ends, fleets)
             _list_helpers(board, listed, number, ends, reaching)
@@ -46,19 +46,19 @@ def _reaching(board: Board) -> Numbers:
 # Armies
 
 
-def _crossings(board: Board, start: int, ends: list[int], fleets: Numbers) -> list[Go] | list[Voyage]:
+def _crossings(board: Board, start: int, ends: list[int], fleets: Numbers) -> list[v.Go] | list[v.Voyage]:
     if board.options.convoy_path is Given.REQUIRED:
         return [*islice(_voyages(board, start, ends, fleets), MOST_VOYAGES)]
-    walking = board.chart.steps[Kind.ARMY][start] if walks_always(board.options) else ()
-    return [Go(start, end, via=True) for end in ends if end not in walking]
+    walking = board.chart.steps[v.Kind.ARMY][start] if walks_always(board.options) else ()
+    return [v.Go(start, end, via=True) for end in ends if end not in walking]
 
 
-def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iterator[Voyage]:
+def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iterator[v.Voyage]:
     ports = {sea: [board.chart.province[board.units[fleet].place] for fleet in there] for sea, there in fleets.items()}
     for end in ends:
         for way in routes(board.chart, frozenset(fleets), start, end):
             for chain in product(*([port for port in ports[sea] if port != end] for sea in way)):
-                yield Voyage(start, chain, end)
+                yield v.Voyage(start, chain, end)
 
 
 # Supports
@@ -67,9 +67,9 @@ def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iter
 def _list_helpers(board: Board, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
     """The supports for an army where it comes by sea alone, from any fleet that the crossing can do without."""
     start, units = board.units[number].place, board.units
-    walking, in_port = board.chart.steps[Kind.ARMY][start], board.chart.in_port
+    walking, in_port = board.chart.steps[v.Kind.ARMY][start], board.chart.in_port
     for end in ends:
         if end not in walking and (not in_port or board.crosses(start, end)):
             for helper in reaching.get(end, ()):
                 if helper != number and board.spares(helper, start, end):
-                    listed[helper].append(SupportMove(units[helper].place, start, end))
+                    listed[helper].append(v.SupportMove(units[helper].place, start, end))

@@ -7,35 +7,35 @@ of the rules: whoever does makes the move of CLOCK.
 from collections.abc import Iterator
 from enum import StrEnum
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Moment
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.year import carried_out
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Deadline, Ordering, Retreating
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over
 
 
-def hours(options: Options, phase: AnyPhase) -> int:
+def hours(options: Options, phase: v.AnyPhase) -> int:
     """The hours from the beginning of a phase until its deadline; 0 when the game is over."""
     match phase:
-        case Ordering():
+        case v.Ordering():
             return options.order_hours
-        case Retreating():
+        case v.Retreating():
             return options.retreat_hours
-        case Adjusting():
+        case v.Adjusting():
             return options.build_hours
         case Over():
             return 0
 
 
-def _no_objection(_: Moment[AnyPhase], __: Deadline) -> Iterator[StrEnum]:
+def _no_objection(_: Moment[v.AnyPhase], __: v.Deadline) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _time_is_over(at: Moment[AnyPhase], _: Deadline) -> State:
+def _time_is_over(at: Moment[v.AnyPhase], _: v.Deadline) -> State:
     """The phase is carried out with the orders that there are."""
     return carried_out(at.game, at.state)
 
 
-DEADLINE = Rule(lambda at: [Choice(at.by, Deadline())], _no_objection, _time_is_over)
+DEADLINE = Rule(lambda at: [Choice(at.by, v.Deadline())], _no_objection, _time_is_over)

@@ -6,22 +6,22 @@ before armies, then by the alphabet. Rulebook of 1971: the distance is to the ho
 
 from collections.abc import Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Removal
-from garrison.diplomacy.vocabulary import Kind, Unit
 from garrison.engine.vocabulary import Seat
 
 
 def in_disorder(
-    chart: Chart, owner: Sequence[Seat], units: Sequence[Unit], power: Seat, removal: Removal
-) -> list[Unit]:
+    chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat, removal: Removal
+) -> list[v.Unit]:
     """A power's units in the order in which they are taken off."""
     mine = chart.home if removal is Removal.FROM_HOME else owner
     distance = distances(chart, [centre for centre in chart.centres if mine[centre] == power])
 
-    def order(unit: Unit) -> tuple[int, bool, str]:
+    def order(unit: v.Unit) -> tuple[int, bool, str]:
         province = chart.province[unit.place]
-        return -distance.get(province, len(chart.provinces)), unit.kind is Kind.ARMY, chart.names[province]
+        return -distance.get(province, len(chart.provinces)), unit.kind is v.Kind.ARMY, chart.names[province]
 
     return sorted((unit for unit in units if unit.power == power), key=order)
 

@@ -3,15 +3,15 @@
 DATC 4.B: a coast that is left out, impossible or irrelevant is judged by the options.
 """
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Adjacent, Given, Options, Slipped
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.refusals import Refused
-from garrison.diplomacy.vocabulary import Go, Kind, Unit
 from garrison.maps.provinces import Terrain
 
 
-def go(board: Board, unit: Unit, order: Go) -> Go | Void:
+def go(board: Board, unit: v.Unit, order: v.Go) -> v.Go | Void:
     """A move, with its coast filled in."""
     chart = board.chart
     if order.target in chart.steps[unit.kind][unit.place] and not order.via:
@@ -20,18 +20,18 @@ def go(board: Board, unit: Unit, order: Go) -> Go | Void:
         return Void(Refused.NO_PLACE)
     if unit.place in (order.target, chart.province[order.target]):
         return Void(Refused.TO_ITSELF)
-    return _marched(board, unit, order) if unit.kind is Kind.ARMY else _sailed(board, unit, order)
+    return _marched(board, unit, order) if unit.kind is v.Kind.ARMY else _sailed(board, unit, order)
 
 
-def _marched(board: Board, unit: Unit, order: Go) -> Go | Void:
+def _marched(board: Board, unit: v.Unit, order: v.Go) -> v.Go | Void:
     chart = board.chart
     target = chart.province[order.target]
     if target != order.target and board.options.odd_coast is Slipped.FAILS:
         return Void(Refused.WRONG_COAST)
     if chart.terrain[target] is Terrain.SEA:
         return Void(Refused.AT_SEA)
-    walks = target in chart.steps[Kind.ARMY][unit.place]
-    told = Go(order.unit, target, order.via and not (walks and walks_always(board.options)))
+    walks = target in chart.steps[v.Kind.ARMY][unit.place]
+    told = v.Go(order.unit, target, order.via and not (walks and walks_always(board.options)))
     if walks and not told.via:
         return told
     if not (chart.shores[unit.place] and chart.shores[target]):
@@ -46,17 +46,17 @@ def walks_always(options: Options) -> bool:
     return options.convoy_path is Given.REQUIRED or options.adjacent_convoy in (Adjacent.RULE_1971, Adjacent.RULE_1982)
 
 
-def _sailed(board: Board, unit: Unit, order: Go) -> Go | Void:
+def _sailed(board: Board, unit: v.Unit, order: v.Go) -> v.Go | Void:
     chart = board.chart
     if order.via:
         return Void(Refused.ONLY_ARMIES)
     province = chart.province[order.target]
     if chart.terrain[province] is Terrain.LAND:
         return Void(Refused.INLAND)
-    possible = [place for place in chart.fleets_in[province] if place in chart.steps[Kind.FLEET][unit.place]]
+    possible = [place for place in chart.fleets_in[province] if place in chart.steps[v.Kind.FLEET][unit.place]]
     named = order.target != province
     if not possible:
         return Void(Refused.TO_ITSELF if province == chart.province[unit.place] else Refused.TOO_FAR)
     if len(possible) > 1 or (board.options.impossible_coast if named else board.options.one_coast) is Slipped.FAILS:
         return Void(Refused.WRONG_COAST if named else Refused.WHICH_COAST)
-    return Go(order.unit, possible[0])
+    return v.Go(order.unit, possible[0])

@@ -6,6 +6,7 @@ match. If a move order requires a convoy, the move is only valid when a convoy p
 
 from collections import Counter
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Adjacent, Bound, Given, Route
 from garrison.diplomacy.outcome import Mismatch, Void
@@ -13,23 +14,12 @@ from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.combining import objection
 from garrison.diplomacy.rules.refusals import Refused
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Combine,
-    Convoy,
-    Go,
-    Hold,
-    Kind,
-    SupportHold,
-    SupportMove,
-    Voyage,
-)
 
-Meant = list[AnyOrder | Void]
+Meant = list[v.AnyOrder | Void]
 """The order of each unit as it counts by itself, or why it is void."""
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)
 """The rules by which a fleet of its own power takes an army over the sea."""
-MOVES = (Go, Voyage)
+MOVES = (v.Go, v.Voyage)
 """The orders of a unit that goes elsewhere."""
 Ways = tuple[tuple[int, ...], ...]
 """The fleets of each way over the sea."""
@@ -88,22 +78,22 @@ class Match:
         kinds: dict[type, list[int]] = {}
         for number, order in enumerate(self.meant):
             kinds.setdefault(type(order), []).append(number)
-        for fleet in kinds.get(Convoy, ()):
+        for fleet in kinds.get(v.Convoy, ()):
             self._load(fleet)
-        voyages = kinds.get(Voyage, ())
+        voyages = kinds.get(v.Voyage, ())
         for army in voyages:
             self._claim(army)
         for army in voyages:
             self._embark(army)
-        for mover in kinds.get(Go, ()):
+        for mover in kinds.get(v.Go, ()):
             self._set_out(mover)
         for army in self.carried.keys() - self.routes.keys():
             self._leave_behind(army)
-        if joiners := kinds.get(Combine):
+        if joiners := kinds.get(v.Combine):
             self._combine(joiners)
-        for helper in kinds.get(SupportMove, ()):
+        for helper in kinds.get(v.SupportMove, ()):
             self._help_move(helper)
-        for helper in kinds.get(SupportHold, ()):
+        for helper in kinds.get(v.SupportHold, ()):
             self._help_hold(helper)
 
     def _at(self, place: int) -> int:
@@ -112,13 +102,13 @@ class Match:
     def _note(self, number: int, other: int) -> None:
         told = self.meant[other]
         unit = self.board.units[other]
-        self.notes[number] = Mismatch(unit, Hold(unit.place) if isinstance(told, Void) else told)
+        self.notes[number] = Mismatch(unit, v.Hold(unit.place) if isinstance(told, Void) else told)
 
     # Convoys
 
     def _load(self, fleet: int) -> None:
         order = self.meant[fleet]
-        assert isinstance(order, Convoy)
+        assert isinstance(order, v.Convoy)
         army = self._at(order.army)
         told = self.meant[army]
         if isinstance(told, MOVES) and told.target == order.target:
@@ -133,13 +123,13 @@ class Match:
 
     def _claim(self, army: int) -> None:
         order = self.meant[army]
-        assert isinstance(order, Voyage)
+        assert isinstance(order, v.Voyage)
         self.claims.update(fleet for fleet in map(self._at, order.chain) if self._is_own(fleet, army))
 
     def _embark(self, army: int) -> None:
         """A voyage by named fleets: those of the army's own power are bound to it, unless they have other orders."""
         order = self.meant[army]
-        assert isinstance(order, Voyage)
+        assert isinstance(order, v.Voyage)
         ready = self.carried.get(army, [])
         chain = tuple(self._at(port) for port in order.chain)
         lacking = [fleet for fleet in chain if fleet not in ready]
@@ -167,16 +157,16 @@ class Match:
 
     def _set_out(self, mover: int) -> None:
         order, board = self.meant[mover], self.board
-        assert isinstance(order, Go)
+        assert isinstance(order, v.Go)
         target = board.chart.province[order.target]
         if target == self.home[mover]:
             self.busy.add(mover)
             return
         self.target[mover] = target
         unit = board.units[mover]
-        if unit.kind is Kind.FLEET:
+        if unit.kind is v.Kind.FLEET:
             return
-        walks = target in board.chart.steps[Kind.ARMY][unit.place]
+        walks = target in board.chart.steps[v.Kind.ARMY][unit.place]
         if not walks or order.via:
             self.routes[mover] = self._routes(mover)
             if walks and board.options.land_fallback:
@@ -216,7 +206,7 @@ class Match:
 
     def _combine(self, joiners: list[int]) -> None:
         """Units become one in twos; who is to be joined is told nothing else."""
-        told = {unit: order for unit in joiners if isinstance(order := self.meant[unit], Combine)}
+        told = {unit: order for unit in joiners if isinstance(order := self.meant[unit], v.Combine)}
         kept = {unit: self._at(order.target) for unit, order in told.items()}
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
@@ -236,7 +226,7 @@ class Match:
 
     def _help_move(self, helper: int) -> None:
         order = self.meant[helper]
-        assert isinstance(order, SupportMove)
+        assert isinstance(order, v.SupportMove)
         mover = self._at(order.supported)
         told = self.meant[mover]
         target = self.board.chart.province[order.target]
@@ -249,7 +239,7 @@ class Match:
 
     def _help_hold(self, helper: int) -> None:
         order = self.meant[helper]
-        assert isinstance(order, SupportHold)
+        assert isinstance(order, v.SupportHold)
         holder = self._at(order.supported)
         if self.target[holder] == NONE and holder not in self.busy and not self._is_forsaken(holder):
             self.into[helper] = self.home[holder]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
@@ -11,15 +12,14 @@ from garrison.diplomacy.rules.matching import Match, Meant
 from garrison.diplomacy.rules.mustering import mustered
 from garrison.diplomacy.rules.orders import READERS
 from garrison.diplomacy.rules.reporting import Report
-from garrison.diplomacy.vocabulary import AnyOrder, Hold, Season, Unit
 
 
 def adjudicate(
     chart: Chart,
     options: Options,
-    units: Sequence[Unit],
-    orders: Mapping[int, AnyOrder],
-    season: Season = Season.SPRING,
+    units: Sequence[v.Unit],
+    orders: Mapping[int, v.AnyOrder],
+    season: v.Season = v.Season.SPRING,
 ) -> Resolution:
     """What comes of these orders, which are found under the places of their units; units without one hold.
 
@@ -29,7 +29,7 @@ def adjudicate(
     return Report(orders, match, decided(match)).resolution()
 
 
-def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
+def matched(board: Board, orders: Mapping[int, v.AnyOrder]) -> Match:
     """The orders that are legal and agree."""
     silent: set[int] = set()
     meant: Meant = []
@@ -37,7 +37,7 @@ def matched(board: Board, orders: Mapping[int, AnyOrder]) -> Match:
         order = orders.get(unit.place)
         if order is None:
             silent.add(number)
-            meant.append(Hold(unit.place))
+            meant.append(v.Hold(unit.place))
         else:
             meant.append(READERS[type(order)](board, unit, order))
     return Match(board, meant, silent)

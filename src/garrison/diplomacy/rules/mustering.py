@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import Abort, Bounce, Landing, Paradox
 from garrison.diplomacy.rules.battle import NONE, Battle
 from garrison.diplomacy.rules.matching import Match, Ways
-from garrison.diplomacy.vocabulary import Kind, SupportMove
 
 NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
 """The force of an attack that ends a convoy; 0 when only dislodging a fleet does."""
@@ -63,22 +63,22 @@ def _spared(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int
 def _spares_1971(match: Match, helper: int, ways: Ways) -> bool:
     """A fleet "supporting a fleet which is attacking one of the convoy fleets"."""
     order = match.meant[helper]
-    if not isinstance(order, SupportMove):
+    if not isinstance(order, v.SupportMove):
         return False
     chart, units = match.board.chart, match.board.units
     kinds = {units[helper].kind, units[match.board.at[chart.province[order.supported]]].kind}
-    return kinds == {Kind.FLEET} and any(match.into[helper] == match.home[fleet] for way in ways for fleet in way)
+    return kinds == {v.Kind.FLEET} and any(match.into[helper] == match.home[fleet] for way in ways for fleet in way)
 
 
 def _spares_1982(match: Match, helper: int, _: Ways) -> bool:
     """A fleet "supporting an action in a body of water; and that body of water contains a convoying fleet"."""
     convoying = {match.home[fleet] for fleets in match.carried.values() for fleet in fleets}
-    return match.board.units[helper].kind is Kind.FLEET and match.into[helper] in convoying
+    return match.board.units[helper].kind is v.Kind.FLEET and match.into[helper] in convoying
 
 
 def _spares_2000(match: Match, helper: int, ways: Ways) -> bool:
     """A unit "supporting an attack against one of the fleets necessary for the army to convoy"."""
-    if not isinstance(match.meant[helper], SupportMove):
+    if not isinstance(match.meant[helper], v.SupportMove):
         return False
     return all(any(match.into[helper] == match.home[fleet] for fleet in way) for way in ways)
 

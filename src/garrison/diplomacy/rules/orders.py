@@ -7,6 +7,7 @@ completely ignored." What is read here is an order as it counts, with its coast 
 from collections.abc import Callable
 from typing import Any
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.combining import combine
@@ -14,51 +15,35 @@ from garrison.diplomacy.rules.convoying import convoy, voyage
 from garrison.diplomacy.rules.marching import go
 from garrison.diplomacy.rules.refusals import Refused
 from garrison.diplomacy.rules.supporting import support_hold, support_move
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Retreat,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Unit,
-    Voyage,
-    Waive,
-)
 
-Reader = Callable[[Board, Unit, Any], AnyOrder | Void]
+Reader = Callable[[Board, v.Unit, Any], v.AnyOrder | Void]
 
 
-def understood(board: Board, unit: Unit, order: AnyOrder) -> AnyOrder | Void:
+def understood(board: Board, unit: v.Unit, order: v.AnyOrder) -> v.AnyOrder | Void:
     """The order as it counts for the unit, or why it is void; where the unit is, is not asked of the order."""
     return READERS[type(order)](board, unit, order)
 
 
-def _hold(_: Board, __: Unit, order: Hold) -> Hold:
+def _hold(_: Board, __: v.Unit, order: v.Hold) -> v.Hold:
     return order
 
 
-def _spoilt(_: Board, __: Unit, order: Spoilt) -> Void:
+def _spoilt(_: Board, __: v.Unit, order: v.Spoilt) -> Void:
     return Void(order.reason)
 
 
-def _not_now(_: Board, __: Unit, ___: AnyOrder) -> Void:
+def _not_now(_: Board, __: v.Unit, ___: v.AnyOrder) -> Void:
     return Void(Refused.NOT_NOW)
 
 
 READERS: dict[type, Reader] = {
-    Hold: _hold,
-    Go: go,
-    SupportHold: support_hold,
-    SupportMove: support_move,
-    Convoy: convoy,
-    Voyage: voyage,
-    Combine: combine,
-    Spoilt: _spoilt,
-    **dict.fromkeys((Retreat, Disband, Build, Waive), _not_now),
+    v.Hold: _hold,
+    v.Go: go,
+    v.SupportHold: support_hold,
+    v.SupportMove: support_move,
+    v.Convoy: convoy,
+    v.Voyage: voyage,
+    v.Combine: combine,
+    v.Spoilt: _spoilt,
+    **dict.fromkeys((v.Retreat, v.Disband, v.Build, v.Waive), _not_now),
 }

@@ -2,37 +2,37 @@
 
 from collections.abc import Iterator, Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.crossing import list_by_sea
-from garrison.diplomacy.vocabulary import AnyOrder, Combine, Go, Hold, Kind, Season, SupportHold, SupportMove, Unit
 
 Code = int
 """A kind of unit and its place, as one number."""
-Aid = dict[Code, tuple[SupportHold | SupportMove, ...]]
+Aid = dict[Code, tuple[v.SupportHold | v.SupportMove, ...]]
 
 
 def possible(
-    chart: Chart, options: Options, units: Sequence[Unit], season: Season = Season.SPRING
-) -> tuple[list[AnyOrder], ...]:
+    chart: Chart, options: Options, units: Sequence[v.Unit], season: v.Season = v.Season.SPRING
+) -> tuple[list[v.AnyOrder], ...]:
     """By unit: every order that is legal, each once, in an order that is always the same.
 
     Moves by sea are listed as `via`, and voyages with no fleet too many; supports for fleets name the coast.
     """
-    codes = [unit.place if unit.kind is Kind.ARMY else unit.place + len(chart.places) for unit in units]
+    codes = [unit.place if unit.kind is v.Kind.ARMY else unit.place + len(chart.places) for unit in units]
     present = frozenset(codes)
-    listed: list[list[AnyOrder]] = []
+    listed: list[list[v.AnyOrder]] = []
     for code in codes:
         moves, aid = _by_itself(chart, code)
-        orders: list[AnyOrder] = [*moves]
+        orders: list[v.AnyOrder] = [*moves]
         for other in sorted(aid.keys() & present):
             orders += aid[other]
         listed.append(orders)
     board = Board(chart, options, units, season)
     if board.waters:
         list_by_sea(board, listed)
-    if options.combining and season is Season.FALL:
+    if options.combining and season is v.Season.FALL:
         _list_combining(board, listed)
     return tuple(listed)
 
@@ -40,41 +40,41 @@ def possible(
 # What a unit can do by itself: the same whatever else is on the board
 
 
-def _by_itself(chart: Chart, code: Code) -> tuple[tuple[AnyOrder, ...], Aid]:
+def _by_itself(chart: Chart, code: Code) -> tuple[tuple[v.AnyOrder, ...], Aid]:
     """The moves of a unit; and by the code of each other unit, the supports for it as far as that moves by itself."""
-    kept: dict[Code, tuple[tuple[AnyOrder, ...], Aid]] = chart.orders_kept
+    kept: dict[Code, tuple[tuple[v.AnyOrder, ...], Aid]] = chart.orders_kept
     if code not in kept:
-        kind, place = (Kind.ARMY, code) if code < len(chart.places) else (Kind.FLEET, code - len(chart.places))
-        moves: list[AnyOrder] = [Hold(place)]
-        moves += [Go(place, target) for target in sorted(chart.steps[kind][place])]
+        kind, place = (v.Kind.ARMY, code) if code < len(chart.places) else (v.Kind.FLEET, code - len(chart.places))
+        moves: list[v.AnyOrder] = [v.Hold(place)]
+        moves += [v.Go(place, target) for target in sorted(chart.steps[kind][place])]
         kept[code] = tuple(moves), _aid(chart, kind, place)
     return kept[code]
 
 
-def _aid(chart: Chart, kind: Kind, place: int) -> Aid:
+def _aid(chart: Chart, kind: v.Kind, place: int) -> Aid:
     reach = chart.reach[kind][place]
     aid: Aid = {}
-    for other_kind, first in ((Kind.ARMY, 0), (Kind.FLEET, len(chart.places))):
+    for other_kind, first in ((v.Kind.ARMY, 0), (v.Kind.FLEET, len(chart.places))):
         for other, province in enumerate(chart.province):
             if province != chart.province[place]:
-                orders: list[SupportHold | SupportMove] = [SupportHold(place, other)] if province in reach else []
+                orders: list[v.SupportHold | v.SupportMove] = [v.SupportHold(place, other)] if province in reach else []
                 orders += _helping(chart, place, reach, (other_kind, other))
                 if orders:
                     aid[first + other] = tuple(orders)
     return aid
 
 
-def _helping(chart: Chart, place: int, reach: frozenset[int], mover: tuple[Kind, int]) -> Iterator[SupportMove]:
+def _helping(chart: Chart, place: int, reach: frozenset[int], mover: tuple[v.Kind, int]) -> Iterator[v.SupportMove]:
     kind, other = mover
     for target in sorted(chart.steps[kind][other]):
         if chart.province[target] in reach and chart.province[target] != chart.province[other]:
-            yield SupportMove(place, other, target)
+            yield v.SupportMove(place, other, target)
 
 
 # Combining
 
 
-def _list_combining(board: Board, listed: list[list[AnyOrder]]) -> None:
+def _list_combining(board: Board, listed: list[list[v.AnyOrder]]) -> None:
     units, steps = board.units, board.chart.steps
     for number, unit in enumerate(units):
         for province in sorted(board.chart.reach[unit.kind][unit.place]):
@@ -85,7 +85,7 @@ def _list_combining(board: Board, listed: list[list[AnyOrder]]) -> None:
             strong = unit.strength + other.strength > board.options.combine_max_power
             if other.kind is unit.kind and other.place in steps[unit.kind][unit.place] and not strong:
                 leaders = {unit.power: None, other.power: None} if unit.power != other.power else {}
-                listed[number] += [Combine(unit.place, other.place, leader) for leader in leaders]
-                listed[number] += [] if leaders else [Combine(unit.place, other.place)]
-                waiting = (Combine(other.place, other.place, leader) for leader in leaders)
+                listed[number] += [v.Combine(unit.place, other.place, leader) for leader in leaders]
+                listed[number] += [] if leaders else [v.Combine(unit.place, other.place)]
+                waiting = (v.Combine(other.place, other.place, leader) for leader in leaders)
                 listed[at] += [order for order in waiting if order not in listed[at]]

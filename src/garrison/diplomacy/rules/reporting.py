@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.outcome import (
     AnyWhy,
@@ -22,7 +23,6 @@ from garrison.diplomacy.outcome import (
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match
-from garrison.diplomacy.vocabulary import AnyOrder, Combine, Convoy, Go, Hold, SupportHold, SupportMove, Unit
 
 Told = tuple[Result, AnyWhy]
 HELD: Told = (Result.HOLDS, Plainly())
@@ -36,7 +36,7 @@ class Report:
 
     __slots__ = ("done", "entered", "equations", "given", "match", "units")
 
-    def __init__(self, given: Mapping[int, AnyOrder], match: Match, decisions: Decisions) -> None:
+    def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, decisions: Decisions) -> None:
         self.given = given
         self.match = match
         self.equations = decisions.equations
@@ -69,13 +69,13 @@ class Report:
             return Outcome(unit, order, result, why, unit.place)
         return Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
-    def _bound(self, number: int) -> AnyOrder:
+    def _bound(self, number: int) -> v.AnyOrder:
         """The order of a unit that was given none: a fleet that is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:
-                return Convoy(unit.place, self.units[army].place, match.target[army])
-        return Hold(unit.place)
+                return v.Convoy(unit.place, self.units[army].place, match.target[army])
+        return v.Hold(unit.place)
 
     def _told(self, number: int) -> Told:
         match = self.match
@@ -83,15 +83,15 @@ class Report:
             return Result.UNMATCHED, match.notes[number]
         meant = match.meant[number]
         kind = type(meant)
-        if kind is SupportMove or kind is SupportHold:
+        if kind is v.SupportMove or kind is v.SupportHold:
             return GIVEN if self.done[number] else self._of_cut(number)
         if match.target[number] != NONE:
             return self._of_move(number)
-        if kind is Go:
+        if kind is v.Go:
             return self._of_berth(number)
         if isinstance(meant, Void):
             return Result.VOID, meant
-        if kind is Convoy:
+        if kind is v.Convoy:
             return CONVOYED if self.done[number] else self._of_convoy(number)
         return self._of_standing(number)
 
@@ -151,8 +151,8 @@ class Report:
         one, other = self.units[giver], self.units[kept]
         if self.done[giver]:
             order = self.match.meant[giver]
-            lead = order.controller if isinstance(order, Combine) and one.power != other.power else other.power
-            combined = Unit(lead, other.kind, other.place, one.strength + other.strength)
+            lead = order.controller if isinstance(order, v.Combine) and one.power != other.power else other.power
+            combined = v.Unit(lead, other.kind, other.place, one.strength + other.strength)
             return Result.COMBINES, Joined(other if number == giver else one, combined)
         by = next(self.equations.parting(giver, self.done), NONE)
         if by == NONE:

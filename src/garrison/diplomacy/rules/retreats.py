@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import DeadLand, FleetRetreat, Options
 from garrison.diplomacy.outcome import Resolution, standing
-from garrison.diplomacy.vocabulary import AnyOrder, Dislodged, Kind, Retreat, Unit
 from garrison.engine.vocabulary import Seat
 
 
@@ -27,35 +27,35 @@ def at_first(chart: Chart) -> Land:
     return Land({province: Seat(power) for province, power in enumerate(chart.land_of) if power != NOWHERE})
 
 
-def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[Dislodged, ...]:
+def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[v.Dislodged, ...]:
     """The units that have to retreat, and where each may go; only the house rules ask about land."""
     beaten = [outcome for outcome in resolution.outcomes if outcome.attacker != NOWHERE]
     if not beaten:
         return ()
     barred = {chart.province[unit.place] for unit in standing(resolution)} | set(resolution.contested)
-    found: list[Dislodged] = []
+    found: list[v.Dislodged] = []
     for outcome in beaten:
         free = options.retreat_to_convoy_origin and outcome.attacker in resolution.by_sea
         origin = NOWHERE if free else chart.province[outcome.attacker]
         ways = tuple(retreats(chart, options, outcome.unit, {*barred, origin}, land))
-        found.append(Dislodged(outcome.unit, ways, outcome.attacker))
+        found.append(v.Dislodged(outcome.unit, ways, outcome.attacker))
     return tuple(found)
 
 
-def retreats(chart: Chart, options: Options, unit: Unit, barred: Collection[int], land: Land) -> Iterator[int]:
+def retreats(chart: Chart, options: Options, unit: v.Unit, barred: Collection[int], land: Land) -> Iterator[int]:
     """The places to which a unit may retreat, in rising order; `barred` are provinces."""
     for place in sorted(chart.steps[unit.kind][unit.place]):
         province = chart.province[place]
         if (
             province not in barred
             and province != chart.province[unit.place]
-            and (unit.kind is Kind.ARMY or _in_its_waters(chart, options, unit, place))
+            and (unit.kind is v.Kind.ARMY or _in_its_waters(chart, options, unit, place))
             and (options.enemy_land or not _is_enemy_land(chart, options, unit.power, province, land))
         ):
             yield place
 
 
-def _in_its_waters(chart: Chart, options: Options, unit: Unit, place: int) -> bool:
+def _in_its_waters(chart: Chart, options: Options, unit: v.Unit, place: int) -> bool:
     return options.fleet_retreat is FleetRetreat.REACH or chart.sea[place] == chart.sea[unit.place]
 
 
@@ -67,7 +67,7 @@ def _is_enemy_land(chart: Chart, options: Options, power: Seat, province: int, l
     return not (owner in land.dead and freed)
 
 
-def retreated(chart: Chart, units: tuple[Dislodged, ...], orders: Mapping[int, AnyOrder]) -> tuple[int, ...]:
+def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
     """Where each unit is after its retreat, or NOWHERE when it is disbanded; two that go to one province both are.
 
     `orders` are found under the places from which the units were dislodged.
@@ -77,9 +77,9 @@ def retreated(chart: Chart, units: tuple[Dislodged, ...], orders: Mapping[int, A
     return tuple(NOWHERE if place != NOWHERE and came[chart.province[place]] > 1 else place for place in wishes)
 
 
-def _wish(chart: Chart, unit: Dislodged, order: AnyOrder | None) -> int:
+def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:
     """Where a unit retreats to; of a province with one open coast the coast need not be named."""
-    if not isinstance(order, Retreat):
+    if not isinstance(order, v.Retreat):
         return NOWHERE
     meant = [place for place in unit.options if order.target in (place, chart.province[place])]
     return meant[0] if len(meant) == 1 else NOWHERE

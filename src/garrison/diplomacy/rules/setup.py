@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import Kind, Ordering, Season
 from garrison.engine.vocabulary import NOBODY, Seat
 
 
@@ -13,7 +13,7 @@ def begin(game: Game) -> State:
     chart = game.map
     owner = chart.home if game.options.enemy_land else chart.land_of
     return State(
-        phase=Ordering(Season.SPRING),
+        phase=v.Ordering(v.Season.SPRING),
         year=chart.first_year,
         units=chart.units,
         owner=tuple(Seat(power) if power >= 0 else NOBODY for power in owner),
@@ -29,7 +29,7 @@ def objections(game: Game) -> Iterator[str]:
     if game.options.victory_centres > len(game.map.centres):
         yield f"The map '{game.map.id}' has {len(game.map.centres)} centres: no more can win."
     for unit in game.map.units:
-        if unit.kind is Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
+        if unit.kind is v.Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
             port = game.map.names[game.map.province[unit.place]]
             yield f"A fleet begins at {port}, which is no port that fleets sail from."
     yield from _odd_berths(game)

@@ -4,15 +4,15 @@ House rules: "Note that a unit does not have to be next to the unit it is suppor
 which it is delivering support."
 """
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import SupportCoast
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.rules.refusals import Refused
-from garrison.diplomacy.vocabulary import Kind, SupportHold, SupportMove, Unit
 
 
-def support_hold(board: Board, unit: Unit, order: SupportHold) -> SupportHold | Void:
+def support_hold(board: Board, unit: v.Unit, order: v.SupportHold) -> v.SupportHold | Void:
     """A support for a unit where it stands."""
     chart = board.chart
     if not 0 <= order.supported < len(chart.places):
@@ -25,7 +25,7 @@ def support_hold(board: Board, unit: Unit, order: SupportHold) -> SupportHold | 
     return order if province in chart.reach[unit.kind][unit.place] else Void(Refused.OUT_OF_REACH)
 
 
-def support_move(board: Board, unit: Unit, order: SupportMove) -> SupportMove | Void:
+def support_move(board: Board, unit: v.Unit, order: v.SupportMove) -> v.SupportMove | Void:
     """A support for a move that the other unit can make while this one supports it."""
     chart, places = board.chart, len(board.chart.places)
     if not (0 <= order.supported < places and 0 <= order.target < places):
@@ -41,24 +41,24 @@ def support_move(board: Board, unit: Unit, order: SupportMove) -> SupportMove | 
     return _for_mover(board, unit, mover, order)
 
 
-def _for_mover(board: Board, unit: Unit, mover: Unit, order: SupportMove) -> SupportMove | Void:
+def _for_mover(board: Board, unit: v.Unit, mover: v.Unit, order: v.SupportMove) -> v.SupportMove | Void:
     chart = board.chart
     province = chart.province[order.target]
     if province == chart.province[mover.place]:
         return Void(Refused.NOT_ITS_MOVE)
     if order.target in chart.steps[mover.kind][mover.place]:
         return order
-    if mover.kind is Kind.FLEET:
+    if mover.kind is v.Kind.FLEET:
         return _for_some_coast(board, unit, mover, order)
     helper = board.unit_in(chart.province[unit.place])
-    if province in chart.steps[Kind.ARMY][mover.place] or board.crosses(mover.place, province, without=helper):
-        return order if province == order.target else SupportMove(order.unit, order.supported, province)
+    if province in chart.steps[v.Kind.ARMY][mover.place] or board.crosses(mover.place, province, without=helper):
+        return order if province == order.target else v.SupportMove(order.unit, order.supported, province)
     return Void(Refused.NOT_ITS_MOVE)
 
 
-def _for_some_coast(board: Board, unit: Unit, mover: Unit, order: SupportMove) -> SupportMove | Void:
+def _for_some_coast(board: Board, unit: v.Unit, mover: v.Unit, order: v.SupportMove) -> v.SupportMove | Void:
     """A support for a fleet that does not name the coast (DATC 4.B.4)."""
-    if order.target not in board.chart.reach[Kind.FLEET][mover.place]:
+    if order.target not in board.chart.reach[v.Kind.FLEET][mover.place]:
         return Void(Refused.NOT_ITS_MOVE)
     match board.options.support_coast:
         case SupportCoast.MAY:

@@ -8,10 +8,10 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Moment
 from garrison.diplomacy.options import Press
 from garrison.diplomacy.state import Message, State, survivors
-from garrison.diplomacy.vocabulary import AnyPhase, OfferDraw, Say, Surrender, WithdrawDraw
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over, Seat
 
@@ -33,7 +33,7 @@ class Refused(StrEnum):
 # Press
 
 
-def _refuse_saying(at: Moment[AnyPhase], say: Say) -> Iterator[Refused]:
+def _refuse_saying(at: Moment[v.AnyPhase], say: v.Say) -> Iterator[Refused]:
     if at.game.options.press is Press.NONE:
         yield Refused.NO_PRESS
     elif say.to and at.game.options.press is Press.PUBLIC:
@@ -45,11 +45,11 @@ def _refuse_saying(at: Moment[AnyPhase], say: Say) -> Iterator[Refused]:
         yield Refused.NO_TEXT
 
 
-def _say(at: Moment[AnyPhase], say: Say) -> State:
+def _say(at: Moment[v.AnyPhase], say: v.Say) -> State:
     return replace(at.state, messages=(*at.state.messages, Message(at.by, say.to, say.text)))
 
 
-def _no_examples(_: Moment[AnyPhase]) -> Iterator[Choice[Say]]:
+def _no_examples(_: Moment[v.AnyPhase]) -> Iterator[Choice[v.Say]]:
     """What may be said cannot be listed."""
     return iter(())
 
@@ -60,21 +60,21 @@ SAY = Rule(_no_examples, _refuse_saying, _say)
 # A draw
 
 
-def _refuse_offer(at: Moment[AnyPhase], _: OfferDraw) -> Iterator[Refused]:
+def _refuse_offer(at: Moment[v.AnyPhase], _: v.OfferDraw) -> Iterator[Refused]:
     if at.by in at.state.draw:
         yield Refused.ALREADY_OFFERED
 
 
-def _refuse_withdrawal(at: Moment[AnyPhase], _: WithdrawDraw) -> Iterator[Refused]:
+def _refuse_withdrawal(at: Moment[v.AnyPhase], _: v.WithdrawDraw) -> Iterator[Refused]:
     if at.by not in at.state.draw:
         yield Refused.NOT_OFFERED
 
 
-def _offer(at: Moment[AnyPhase], _: OfferDraw) -> State:
+def _offer(at: Moment[v.AnyPhase], _: v.OfferDraw) -> State:
     return replace(at.state, draw=tuple(sorted((*at.state.draw, at.by))))
 
 
-def _withdraw(at: Moment[AnyPhase], _: WithdrawDraw) -> State:
+def _withdraw(at: Moment[v.AnyPhase], _: v.WithdrawDraw) -> State:
     return replace(at.state, draw=tuple(power for power in at.state.draw if power != at.by))
 
 
@@ -84,20 +84,20 @@ def draw_agreed(_: Game, state: State) -> State:
     return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
 
 
-OFFER_DRAW = Rule(lambda at: [] if at.by in at.state.draw else [Choice(at.by, OfferDraw())], _refuse_offer, _offer)
+OFFER_DRAW = Rule(lambda at: [] if at.by in at.state.draw else [Choice(at.by, v.OfferDraw())], _refuse_offer, _offer)
 WITHDRAW_DRAW = Rule(
-    lambda at: [Choice(at.by, WithdrawDraw())] if at.by in at.state.draw else [], _refuse_withdrawal, _withdraw
+    lambda at: [Choice(at.by, v.WithdrawDraw())] if at.by in at.state.draw else [], _refuse_withdrawal, _withdraw
 )
 
 
 # Surrender
 
 
-def _nothing(_: Moment[AnyPhase], __: Surrender) -> Iterator[StrEnum]:
+def _nothing(_: Moment[v.AnyPhase], __: v.Surrender) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _surrender(at: Moment[AnyPhase], _: Surrender) -> State:
+def _surrender(at: Moment[v.AnyPhase], _: v.Surrender) -> State:
     """The units stay and hold, in civil disorder; what was written is void, and the draw goes on without its word."""
     return replace(
         at.state,
@@ -114,4 +114,4 @@ def last_standing(_: Game, state: State) -> State:
     return replace(state, phase=Over(left)) if len(left) == 1 else state
 
 
-SURRENDER = Rule(lambda at: [Choice(at.by, Surrender())], _nothing, _surrender)
+SURRENDER = Rule(lambda at: [Choice(at.by, v.Surrender())], _nothing, _surrender)

@@ -8,26 +8,11 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Moment
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    AnyPhase,
-    Build,
-    Combine,
-    Disband,
-    Erase,
-    Ordering,
-    Retreat,
-    Retreating,
-    Seal,
-    Unseal,
-    Waive,
-    Write,
-)
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice, Seat
 
@@ -42,56 +27,56 @@ class Refused(StrEnum):
     NOT_WRITTEN = "No such order is written."
 
 
-ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
-    Retreating: (Retreat, Disband),
-    Adjusting: (Build, Disband, Waive),
+ORDERS_OF: dict[type[v.AnyPhase], tuple[type[v.AnyOrder], ...]] = {
+    v.Retreating: (v.Retreat, v.Disband),
+    v.Adjusting: (v.Build, v.Disband, v.Waive),
 }
 """The kinds of orders of the phases that have their own; the others belong to movement."""
 
 
-def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
+def belongs(order: v.AnyOrder, phase: v.AnyPhase) -> bool:
     """Whether an order is of the kind that a phase wants."""
     kinds = ORDERS_OF.get(type(phase))
-    return isinstance(order, kinds) if kinds else not isinstance(order, Retreat | Disband | Build | Waive)
+    return isinstance(order, kinds) if kinds else not isinstance(order, v.Retreat | v.Disband | v.Build | v.Waive)
 
 
-def subject(order: AnyOrder) -> int:
+def subject(order: v.AnyOrder) -> int:
     """The place of the unit that is ordered, or of the one that is to be built."""
     match order:
-        case Build(_, place):
+        case v.Build(_, place):
             return place
-        case Waive():
+        case v.Waive():
             return -1
         case _:
             return order.unit
 
 
-def choices(at: Moment[AnyPhase]) -> Iterator[AnyOrder]:
+def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
     """Every order that the phase wants and that is not void, of the power that writes."""
     match at.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             listed = possible(at.game.map, at.game.options, at.state.units, season)
             for unit, orders in zip(at.state.units, listed, strict=True):
                 yield from orders if unit.power == at.by else ()
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             for beaten in dislodged:
                 if beaten.unit.power == at.by:
-                    yield from (Retreat(beaten.unit.place, target) for target in beaten.options)
-                    yield Disband(beaten.unit.place)
-        case Adjusting(balance) if balance[at.by] > 0:
+                    yield from (v.Retreat(beaten.unit.place, target) for target in beaten.options)
+                    yield v.Disband(beaten.unit.place)
+        case v.Adjusting(balance) if balance[at.by] > 0:
             yield from builds(at.game.map, at.state.owner, at.state.units, at.by)
-            yield from [Waive()] if at.game.options.waive else []
-        case Adjusting(balance) if balance[at.by] < 0:
-            yield from (Disband(unit.place) for unit in at.state.units if unit.power == at.by)
+            yield from [v.Waive()] if at.game.options.waive else []
+        case v.Adjusting(balance) if balance[at.by] < 0:
+            yield from (v.Disband(unit.place) for unit in at.state.units if unit.power == at.by)
         case _:
             pass
 
 
-def _mine(at: Moment[AnyPhase], order: AnyOrder) -> bool:
+def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
     match at.phase, order:
-        case _, Build() | Waive():
+        case _, v.Build() | v.Waive():
             return True
-        case Retreating(_, dislodged), _:
+        case v.Retreating(_, dislodged), _:
             return any(beaten.unit.place == order.unit and beaten.unit.power == at.by for beaten in dislodged)
         case _:
             return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
@@ -101,7 +86,7 @@ NO_PLACES = ("via", "kind", "controller", "reason")
 """What orders say besides places."""
 
 
-def places_in(order: AnyOrder) -> Iterator[int]:
+def places_in(order: v.AnyOrder) -> Iterator[int]:
     """Every place that an order names."""
     for field in order.__struct_fields__:
         value = getattr(order, field)
@@ -111,10 +96,10 @@ def places_in(order: AnyOrder) -> Iterator[int]:
             yield value
 
 
-def _refuse_writing(at: Moment[AnyPhase], write: Write) -> Iterator[Refused]:
+def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]:
     if not all(0 <= place < len(at.game.map.places) for place in places_in(write.order)):
         yield Refused.NOT_ON_THE_MAP
-    elif isinstance(write.order, Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
+    elif isinstance(write.order, v.Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
         yield Refused.NO_SUCH_POWER
     elif not belongs(write.order, at.phase):
         yield Refused.ANOTHER_PHASE
@@ -122,52 +107,54 @@ def _refuse_writing(at: Moment[AnyPhase], write: Write) -> Iterator[Refused]:
         yield Refused.NOT_YOURS
 
 
-def _write(at: Moment[AnyPhase], write: Write) -> State:
+def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
     """A unit has one order, the last that was written; builds are waived one by one, as many as are due."""
     before = at.state.orders[at.by]
-    if isinstance(write.order, Waive):
+    if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)
         return at.state if enough else with_orders(at.state, at.by, (*before, write.order))
     kept = tuple(order for order in before if subject(order) != subject(write.order))
     return with_orders(at.state, at.by, (*kept, write.order))
 
 
-def _due(at: Moment[AnyPhase]) -> int:
+def _due(at: Moment[v.AnyPhase]) -> int:
     """How many waived builds are written down at most: those that are due, or one that counts for nothing."""
-    return max(1, at.phase.balance[at.by]) if isinstance(at.phase, Adjusting) else 1
+    return max(1, at.phase.balance[at.by]) if isinstance(at.phase, v.Adjusting) else 1
 
 
-def with_orders(state: State, power: Seat, orders: tuple[AnyOrder, ...]) -> State:
+def with_orders(state: State, power: Seat, orders: tuple[v.AnyOrder, ...]) -> State:
     """The state when a power has written these."""
     return replace(state, orders=(*state.orders[:power], orders, *state.orders[power + 1 :]))
 
 
-def _refuse_erasing(at: Moment[AnyPhase], erase: Erase) -> Iterator[Refused]:
+def _refuse_erasing(at: Moment[v.AnyPhase], erase: v.Erase) -> Iterator[Refused]:
     if erase.order not in at.state.orders[at.by]:
         yield Refused.NOT_WRITTEN
 
 
-def _erase(at: Moment[AnyPhase], erase: Erase) -> State:
+def _erase(at: Moment[v.AnyPhase], erase: v.Erase) -> State:
     kept = list(at.state.orders[at.by])
     kept.remove(erase.order)
     return with_orders(at.state, at.by, tuple(kept))
 
 
-def _nothing(_: Moment[AnyPhase], __: Seal | Unseal) -> Iterator[StrEnum]:
+def _nothing(_: Moment[v.AnyPhase], __: v.Seal | v.Unseal) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _seal(at: Moment[AnyPhase], _: Seal) -> State:
+def _seal(at: Moment[v.AnyPhase], _: v.Seal) -> State:
     return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
 
 
-def _unseal(at: Moment[AnyPhase], _: Unseal) -> State:
+def _unseal(at: Moment[v.AnyPhase], _: v.Unseal) -> State:
     return replace(at.state, sealed=tuple(power for power in at.state.sealed if power != at.by))
 
 
-WRITE = Rule(lambda at: (Choice(at.by, Write(order)) for order in choices(at)), _refuse_writing, _write)
+WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write)
 ERASE = Rule(
-    lambda at: (Choice(at.by, Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])), _refuse_erasing, _erase
+    lambda at: (Choice(at.by, v.Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])),
+    _refuse_erasing,
+    _erase,
 )
-SEAL = Rule(lambda at: [Choice(at.by, Seal())], _nothing, _seal)
-UNSEAL = Rule(lambda at: [Choice(at.by, Unseal())], _nothing, _unseal)
+SEAL = Rule(lambda at: [Choice(at.by, v.Seal())], _nothing, _seal)
+UNSEAL = Rule(lambda at: [Choice(at.by, v.Unseal())], _nothing, _unseal)

@@ -6,6 +6,7 @@ when one of its units is located in that supply center immediately in Fall, comp
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Outcome, standing
@@ -14,15 +15,6 @@ from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
 from garrison.diplomacy.state import State, owing, survivors, writing
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Dislodged,
-    Ordering,
-    Retreating,
-    Season,
-    Unit,
-)
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
 
@@ -35,19 +27,19 @@ def closed(game: Game, state: State) -> State:
 def carried_out(game: Game, state: State) -> State:
     """The phase as its orders say; what is not ordered holds, is disbanded, or follows the rule for civil disorder."""
     match state.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             return _after_moves(game, state, season)
-        case Retreating(season, beaten):
+        case v.Retreating(season, beaten):
             return _after_retreats(game, state, season, beaten)
         case _:
             return _after_adjustments(game, state)
 
 
-def _written(state: State) -> dict[int, AnyOrder]:
+def _written(state: State) -> dict[int, v.AnyOrder]:
     return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 
-def _with_units(state: State, units: list[Unit]) -> State:
+def _with_units(state: State, units: list[v.Unit]) -> State:
     """The board cleared of orders, with these units on it."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
     return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
@@ -61,12 +53,12 @@ def _still_news(state: State) -> tuple[Outcome, ...]:
 # Moves
 
 
-def _after_moves(game: Game, state: State, season: Season) -> State:
+def _after_moves(game: Game, state: State, season: v.Season) -> State:
     resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
     beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
     if beaten:
-        return replace(after, phase=Retreating(season, beaten))
+        return replace(after, phase=v.Retreating(season, beaten))
     return _after_season(game, after, season)
 
 
@@ -79,7 +71,7 @@ def _land(state: State) -> Land:
 # Retreats
 
 
-def _after_retreats(game: Game, state: State, season: Season, beaten: tuple[Dislodged, ...]) -> State:
+def _after_retreats(game: Game, state: State, season: v.Season, beaten: tuple[v.Dislodged, ...]) -> State:
     places = retreated(game.map, beaten, _written(state))
     saved = [replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE]
     after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
@@ -89,9 +81,9 @@ def _after_retreats(game: Game, state: State, season: Season, beaten: tuple[Disl
 # The count
 
 
-def _after_season(game: Game, state: State, season: Season) -> State:
-    if season is Season.SPRING:
-        return replace(state, phase=Ordering(Season.FALL))
+def _after_season(game: Game, state: State, season: v.Season) -> State:
+    if season is v.Season.SPRING:
+        return replace(state, phase=v.Ordering(v.Season.FALL))
     return _count(game, replace(state, owner=_occupied(game, state)))
 
 
@@ -113,7 +105,7 @@ def _count(game: Game, state: State) -> State:
     leading = tuple(Seat(power) for power, centres in held.items() if centres == most)
     if most >= game.options.victory_centres and len(leading) == 1:
         return replace(state, phase=Over(leading))
-    return replace(_counted_out(game, state), phase=Adjusting(_due(game, state)))
+    return replace(_counted_out(game, state), phase=v.Adjusting(_due(game, state)))
 
 
 def _held(game: Game, state: State) -> list[int]:
@@ -146,15 +138,15 @@ def _due(game: Game, state: State) -> tuple[int, ...]:
 
 
 def _after_adjustments(game: Game, state: State) -> State:
-    assert isinstance(state.phase, Adjusting)
+    assert isinstance(state.phase, v.Adjusting)
     units = state.units
     for power, due in enumerate(state.phase.balance):
         units = _adjusted(game, replace(state, units=units), Seat(power), due)
     after = replace(_with_units(state, list(units)), news=_still_news(state), year=state.year + 1)
-    return _deserted(game, _counted_out(game, replace(after, phase=Ordering(Season.SPRING))))
+    return _deserted(game, _counted_out(game, replace(after, phase=v.Ordering(v.Season.SPRING))))
 
 
-def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[Unit, ...]:
+def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[v.Unit, ...]:
     combined = game.options.combined_counts_as
     books = adjust.Books(state.units, due)
     books = adjust.judged(adjust.Ledger(game.map, game.options, state.owner, power), books, state.orders[power])

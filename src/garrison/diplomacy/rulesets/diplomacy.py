@@ -1,5 +1,6 @@
 """The standard game of written orders, on one screen."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import told
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
@@ -9,27 +10,13 @@ from garrison.diplomacy.rules import deadline, setup, talk, writing, year
 from garrison.diplomacy.state import clock, handed_in, survivors
 from garrison.diplomacy.state import writing as writers
 from garrison.diplomacy.view import shown, view
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    Deadline,
-    Erase,
-    OfferDraw,
-    Ordering,
-    Retreating,
-    Say,
-    Seal,
-    Surrender,
-    Unseal,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over, Phase
 
-AFTER_MOVES = (Ordering, Retreating, Adjusting, Over)
-AFTER_RETREATS = (Ordering, Adjusting, Over)
-AFTER_ADJUSTING = (Ordering, Over)
-AFTER_TALK = (Ordering, Retreating, Adjusting)
+AFTER_MOVES = (v.Ordering, v.Retreating, v.Adjusting, Over)
+AFTER_RETREATS = (v.Ordering, v.Adjusting, Over)
+AFTER_ADJUSTING = (v.Ordering, Over)
+AFTER_TALK = (v.Ordering, v.Retreating, v.Adjusting)
 
 DIPLOMACY = Ruleset(
     family=FAMILY,
@@ -39,40 +26,40 @@ DIPLOMACY = Ruleset(
     options=DATC,
     begin=setup.begin,
     steps=(
-        #    during      who      does   by the rule     and the game goes to
-        Step(Ordering,   writers, Write, writing.WRITE,  (Ordering,)),
-        Step(Ordering,   writers, Erase, writing.ERASE,  (Ordering,)),
-        Step(Ordering,   writers, Seal,  writing.SEAL,   (Ordering,)),
-        Step(Retreating, writers, Write, writing.WRITE,  (Retreating,)),
-        Step(Retreating, writers, Erase, writing.ERASE,  (Retreating,)),
-        Step(Retreating, writers, Seal,  writing.SEAL,   (Retreating,)),
-        Step(Adjusting,  writers, Write, writing.WRITE,  (Adjusting,)),
-        Step(Adjusting,  writers, Erase, writing.ERASE,  (Adjusting,)),
-        Step(Adjusting,  writers, Seal,  writing.SEAL,   (Adjusting,)),
+        #    during        who      does     by the rule    and the game goes to
+        Step(v.Ordering,   writers, v.Write, writing.WRITE, (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Erase, writing.ERASE, (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Seal,  writing.SEAL,  (v.Ordering,)),
+        Step(v.Retreating, writers, v.Write, writing.WRITE, (v.Retreating,)),
+        Step(v.Retreating, writers, v.Erase, writing.ERASE, (v.Retreating,)),
+        Step(v.Retreating, writers, v.Seal,  writing.SEAL,  (v.Retreating,)),
+        Step(v.Adjusting,  writers, v.Write, writing.WRITE, (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Erase, writing.ERASE, (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Seal,  writing.SEAL,  (v.Adjusting,)),
     ),
     asides=(
-        Step(Ordering,   handed_in, Unseal,    writing.UNSEAL,    (Ordering,)),
-        Step(Retreating, handed_in, Unseal,    writing.UNSEAL,    (Retreating,)),
-        Step(Adjusting,  handed_in, Unseal,    writing.UNSEAL,    (Adjusting,)),
-        Step(Ordering,   clock,     Deadline,  deadline.DEADLINE, AFTER_MOVES),
-        Step(Retreating, clock,     Deadline,  deadline.DEADLINE, AFTER_RETREATS),
-        Step(Adjusting,  clock,     Deadline,  deadline.DEADLINE, AFTER_ADJUSTING),
-        Step(Phase,      survivors, Say,          talk.SAY,           AFTER_TALK),
-        Step(Phase,      survivors, OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
-        Step(Phase,      survivors, WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
-        Step(Phase,      survivors, Surrender,    talk.SURRENDER,     AFTER_TALK),
+        Step(v.Ordering,   handed_in, v.Unseal,       writing.UNSEAL,     (v.Ordering,)),
+        Step(v.Retreating, handed_in, v.Unseal,       writing.UNSEAL,     (v.Retreating,)),
+        Step(v.Adjusting,  handed_in, v.Unseal,       writing.UNSEAL,     (v.Adjusting,)),
+        Step(v.Ordering,   clock,     v.Deadline,     deadline.DEADLINE,  AFTER_MOVES),
+        Step(v.Retreating, clock,     v.Deadline,     deadline.DEADLINE,  AFTER_RETREATS),
+        Step(v.Adjusting,  clock,     v.Deadline,     deadline.DEADLINE,  AFTER_ADJUSTING),
+        Step(Phase,        survivors, v.Say,          talk.SAY,           AFTER_TALK),
+        Step(Phase,        survivors, v.OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
+        Step(Phase,        survivors, v.WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
+        Step(Phase,        survivors, v.Surrender,    talk.SURRENDER,     AFTER_TALK),
     ),
     consequences=(
-        #           during      what follows by itself  and the game goes to
-        Consequence(Ordering,   talk.draw_agreed,       (Over,)),
-        Consequence(Ordering,   talk.last_standing,     (Over,)),
-        Consequence(Ordering,   year.closed,            AFTER_MOVES),
-        Consequence(Retreating, talk.draw_agreed,       (Over,)),
-        Consequence(Retreating, talk.last_standing,     (Over,)),
-        Consequence(Retreating, year.closed,            AFTER_RETREATS),
-        Consequence(Adjusting,  talk.draw_agreed,       (Over,)),
-        Consequence(Adjusting,  talk.last_standing,     (Over,)),
-        Consequence(Adjusting,  year.closed,            AFTER_ADJUSTING),
+        #           during        what follows by itself   and the game goes to
+        Consequence(v.Ordering,   talk.draw_agreed,        (Over,)),
+        Consequence(v.Ordering,   talk.last_standing,      (Over,)),
+        Consequence(v.Ordering,   year.closed,             AFTER_MOVES),
+        Consequence(v.Retreating, talk.draw_agreed,        (Over,)),
+        Consequence(v.Retreating, talk.last_standing,      (Over,)),
+        Consequence(v.Retreating, year.closed,             AFTER_RETREATS),
+        Consequence(v.Adjusting,  talk.draw_agreed,        (Over,)),
+        Consequence(v.Adjusting,  talk.last_standing,      (Over,)),
+        Consequence(v.Adjusting,  year.closed,             AFTER_ADJUSTING),
     ),
     object_to=setup.objections,
     chance=setup.no_chance,

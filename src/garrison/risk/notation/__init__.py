@@ -2,10 +2,10 @@
 
 from garrison.engine.notation import Notation
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.notation.moves import read_action, read_move, write_action, write_move
 from garrison.risk.notation.states import read_state, write_state
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Claiming, Dealing, DealingMissions, Placing, RollingToPlace, RollingToPlay
 from garrison.territories.notation.words import write_seat
 
 __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]
@@ -13,7 +13,9 @@ __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action",
 
 def chapter(game: risk.Game, state: State) -> str:
     """The setup, or whose turn of which round it is."""
-    setup = isinstance(state.phase, DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay)
+    setup = isinstance(
+        state.phase, v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
+    )
     return "setup" if setup else f"round {state.round}, {write_seat(game, state.turn)}"
 
 

@@ -7,24 +7,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
-from garrison.risk.vocabulary import (
-    AnyAction,
-    Attack,
-    CastLot,
-    Claim,
-    Deal,
-    DealMission,
-    Defend,
-    Deploy,
-    Done,
-    Draw,
-    Fortify,
-    Occupy,
-    Place,
-    Resign,
-    Roll,
-    Trade,
-)
+from garrison.risk import vocabulary as v
 from garrison.territories.cards import UNSEEN
 from garrison.territories.notation.words import (
     in_bounds,
@@ -42,44 +25,46 @@ CHANCE_NAMES = ("dice", "deck")
 def write_move(game: risk.Game, move: risk.Move) -> str:
     """One line for one move."""
     action = move.action
-    by = write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, CastLot | Roll) else "deck"
+    by = (
+        write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
+    )
     return f"{by}: {write_action(game, action)}"
 
 
-def write_action(game: risk.Game, action: AnyAction) -> str:  # noqa: C901, PLR0912  one line a word of the language
+def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line a word of the language
     """What is done, without who does it."""
     at = game.map.ids
     match action:
-        case DealMission(mission):
+        case v.DealMission(mission):
             return f"mission {'?' if mission == UNSEEN else mission}"
-        case CastLot(die):
+        case v.CastLot(die):
             return f"lot {die}"
-        case Deal(where):
+        case v.Deal(where):
             return f"deal {at[where]}"
-        case Claim(where):
+        case v.Claim(where):
             return f"claim {at[where]}"
-        case Place(where):
+        case v.Place(where):
             return f"place {at[where]}"
-        case Trade(cards, reward):
+        case v.Trade(cards, reward):
             names = " ".join(write_card(game.map, card) for card in cards)
             return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
-        case Deploy(where, armies):
+        case v.Deploy(where, armies):
             return f"{at[where]} +{armies}"
-        case Attack(source, target, dice):
+        case v.Attack(source, target, dice):
             return f"{at[source]} x {at[target]} {dice}"
-        case Defend(dice):
+        case v.Defend(dice):
             return f"defend {dice}"
-        case Roll(attacker, defender):
+        case v.Roll(attacker, defender):
             return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
-        case Occupy(armies):
+        case v.Occupy(armies):
             return f"occupy {armies}"
-        case Fortify(source, target, armies):
+        case v.Fortify(source, target, armies):
             return f"{at[source]} > {at[target]} {armies}"
-        case Draw(card):
+        case v.Draw(card):
             return f"card {write_card(game.map, card)}"
-        case Done():
+        case v.Done():
             return "done"
-        case Resign():
+        case v.Resign():
             return "resign"
 
 
@@ -93,7 +78,7 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     return Move(by, read_action(game, what))
 
 
-def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912  one line a word of the language
+def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line a word of the language
     """What is done, without who does it."""
 
     def at(word: str) -> Territory:
@@ -101,37 +86,37 @@ def read_action(game: risk.Game, text: str) -> AnyAction:  # noqa: C901, PLR0912
 
     match words := in_bounds(text).split():
         case [where, plus] if plus.startswith("+"):
-            return Deploy(at(where), read_number(plus[1:]))
+            return v.Deploy(at(where), read_number(plus[1:]))
         case [source, "x", target, dice]:
-            return Attack(at(source), at(target), read_number(dice))
+            return v.Attack(at(source), at(target), read_number(dice))
         case [source, ">", target, armies]:
-            return Fortify(at(source), at(target), read_number(armies))
+            return v.Fortify(at(source), at(target), read_number(armies))
         case ["mission", number]:
-            return DealMission(UNSEEN if number == "?" else read_number(number))
+            return v.DealMission(UNSEEN if number == "?" else read_number(number))
         case ["lot", die]:
-            return CastLot(read_number(die))
+            return v.CastLot(read_number(die))
         case ["deal", where]:
-            return Deal(at(where))
+            return v.Deal(at(where))
         case ["claim", where]:
-            return Claim(at(where))
+            return v.Claim(at(where))
         case ["place", where]:
-            return Place(at(where))
+            return v.Place(at(where))
         case ["trade", first, second, third]:
-            return Trade(_read_cards(game, first, second, third))
+            return v.Trade(_read_cards(game, first, second, third))
         case ["trade", first, second, third, "on", where]:
-            return Trade(_read_cards(game, first, second, third), at(where))
+            return v.Trade(_read_cards(game, first, second, third), at(where))
         case ["defend", dice]:
-            return Defend(read_number(dice))
+            return v.Defend(read_number(dice))
         case _ if "/" in words:
             return _read_roll(words)
         case ["occupy", armies]:
-            return Occupy(read_number(armies))
+            return v.Occupy(read_number(armies))
         case ["card", card]:
-            return Draw(read_card(game.map, card))
+            return v.Draw(read_card(game.map, card))
         case ["done"]:
-            return Done()
+            return v.Done()
         case ["resign"]:
-            return Resign()
+            return v.Resign()
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{_hint(words)}")
 
@@ -148,7 +133,7 @@ def _read_cards(game: risk.Game, *names: str) -> tuple[int, int, int]:
     return first, second, third
 
 
-def _read_roll(words: list[str]) -> Roll:
+def _read_roll(words: list[str]) -> v.Roll:
     bar = words.index("/")
     attacker, defender = (sorted(map(read_number, side), reverse=True) for side in (words[:bar], words[bar + 1 :]))
-    return Roll(tuple(attacker), tuple(defender))
+    return v.Roll(tuple(attacker), tuple(defender))

@@ -12,10 +12,10 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.notation.goals import read_goal, write_goal
 from garrison.risk.state import State
-from garrison.risk.vocabulary import AnyPhase
 from garrison.territories.notation.parts import (
     Readers,
     by_seat,
@@ -28,7 +28,7 @@ from garrison.territories.notation.parts import (
 from garrison.territories.notation.phases import read_phase, words_of, write_phase
 from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
 
-PHASES = words_of(get_args(AnyPhase))
+PHASES = words_of(get_args(v.AnyPhase))
 
 
 def write_state(game: risk.Game, state: State) -> str:

@@ -16,25 +16,12 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import defender_chooses, with_fortifying
 from garrison.risk.rules.board import occupied, on_map
 from garrison.risk.rules.done import done
 from garrison.risk.state import State
-from garrison.risk.vocabulary import (
-    Attack,
-    Attacking,
-    Conquered,
-    Defend,
-    Defending,
-    Done,
-    Ending,
-    Fortifying,
-    Occupy,
-    Occupying,
-    Roll,
-    Rolling,
-)
 
 
 class Refused(StrEnum):
@@ -54,11 +41,11 @@ class Refused(StrEnum):
 # Declare
 
 
-def _attacks(at: Moment[Attacking]) -> list[Choice[Attack]]:
+def _attacks(at: Moment[v.Attacking]) -> list[Choice[v.Attack]]:
     owner, armies, by = at.state.owner, at.state.armies, at.by
     borders, most = at.game.map.borders, at.game.options.attack_dice
     return [
-        Choice(by, Attack(Territory(source), target, 1), min(most, armies[source] - 1))
+        Choice(by, v.Attack(Territory(source), target, 1), min(most, armies[source] - 1))
         for source, seat in enumerate(owner)
         if seat == by and armies[source] > 1
         for target in borders[source]
@@ -66,7 +53,7 @@ def _attacks(at: Moment[Attacking]) -> list[Choice[Attack]]:
     ]
 
 
-def _refuse_attack(at: Moment[Attacking], attack: Attack) -> Iterator[Refused]:
+def _refuse_attack(at: Moment[v.Attacking], attack: v.Attack) -> Iterator[Refused]:
     state, source, target = at.state, attack.source, attack.target
     if not on_map(state, source, target):
         yield Refused.NOT_ON_THE_MAP
@@ -81,12 +68,12 @@ def _refuse_attack(at: Moment[Attacking], attack: Attack) -> Iterator[Refused]:
         yield Refused.NOT_THESE_DICE
 
 
-def _declare(at: Moment[Attacking], attack: Attack) -> State:
+def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
     source, target, dice = attack.source, attack.target, attack.dice
     most = most_defence(at.game, at.state, target)
     if most > 1 and defender_chooses(at.game.options) and at.state.owner[target] not in at.state.resigned:
-        return replace(at.state, phase=Defending(source, target, dice))
-    return replace(at.state, phase=Rolling(source, target, dice, most))
+        return replace(at.state, phase=v.Defending(source, target, dice))
+    return replace(at.state, phase=v.Rolling(source, target, dice, most))
 
 
 def most_defence(game: Game, state: State, target: Territory) -> int:
@@ -95,26 +82,26 @@ def most_defence(game: Game, state: State, target: Territory) -> int:
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare)
-CEASE: Rule[Attacking, Done] = done(
-    lambda at: replace(at.state, phase=Fortifying() if with_fortifying(at.game.options) else Ending())
+CEASE: Rule[v.Attacking, v.Done] = done(
+    lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
 )
 
 
 # Defend
 
 
-def _defences(at: Moment[Defending]) -> list[Choice[Defend]]:
-    return [Choice(at.by, Defend(1), most_defence(at.game, at.state, at.phase.target))]
+def _defences(at: Moment[v.Defending]) -> list[Choice[v.Defend]]:
+    return [Choice(at.by, v.Defend(1), most_defence(at.game, at.state, at.phase.target))]
 
 
-def _refuse_defence(at: Moment[Defending], defend: Defend) -> Iterator[Refused]:
+def _refuse_defence(at: Moment[v.Defending], defend: v.Defend) -> Iterator[Refused]:
     if not 1 <= defend.dice <= most_defence(at.game, at.state, at.phase.target):
         yield Refused.NOT_THIS_DEFENCE
 
 
-def defended(state: State, phase: Defending, dice: int) -> State:
+def defended(state: State, phase: v.Defending, dice: int) -> State:
     """The dice are on the table: the attacker's, and so many of the defender."""
-    return replace(state, phase=Rolling(phase.source, phase.target, phase.dice, dice))
+    return replace(state, phase=v.Rolling(phase.source, phase.target, phase.dice, dice))
 
 
 DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, at.phase, defend.dice))
@@ -130,27 +117,27 @@ def throws(dice: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def _rolls_of(attacker: int, defender: int) -> tuple[Choice[Roll], ...]:
-    return tuple(Choice(CHANCE, Roll(a, d)) for a in throws(attacker) for d in throws(defender))
+def _rolls_of(attacker: int, defender: int) -> tuple[Choice[v.Roll], ...]:
+    return tuple(Choice(CHANCE, v.Roll(a, d)) for a in throws(attacker) for d in throws(defender))
 
 
-def _rolls(at: Moment[Rolling]) -> tuple[Choice[Roll], ...]:
+def _rolls(at: Moment[v.Rolling]) -> tuple[Choice[v.Roll], ...]:
     return _rolls_of(at.phase.attacker, at.phase.defender)
 
 
-def _refuse_roll(at: Moment[Rolling], roll: Roll) -> Iterator[Refused]:
+def _refuse_roll(at: Moment[v.Rolling], roll: v.Roll) -> Iterator[Refused]:
     if roll.attacker not in throws(at.phase.attacker) or roll.defender not in throws(at.phase.defender):
         yield Refused.NOT_THE_DICE
 
 
-def _fight(at: Moment[Rolling], roll: Roll) -> State:
+def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
     """Compare the highest dice, then the next highest. The defender wins ties."""
     source, target = at.phase.source, at.phase.target
     wins = [ours > theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False)]
     armies = list(at.state.armies)
     armies[source] -= wins.count(False)
     armies[target] -= wins.count(True)
-    after = Attacking() if armies[target] else Occupying(source, target, at.phase.attacker)
+    after = v.Attacking() if armies[target] else v.Occupying(source, target, at.phase.attacker)
     return replace(at.state, armies=tuple(armies), phase=after)
 
 
@@ -160,19 +147,19 @@ ROLL = Rule(_rolls, _refuse_roll, _fight)
 # Occupy
 
 
-def _occupations(at: Moment[Occupying]) -> list[Choice[Occupy]]:
-    return [Choice(at.by, Occupy(at.phase.least), at.state.armies[at.phase.source] - 1)]
+def _occupations(at: Moment[v.Occupying]) -> list[Choice[v.Occupy]]:
+    return [Choice(at.by, v.Occupy(at.phase.least), at.state.armies[at.phase.source] - 1)]
 
 
-def _refuse_occupation(at: Moment[Occupying], occupy: Occupy) -> Iterator[Refused]:
+def _refuse_occupation(at: Moment[v.Occupying], occupy: v.Occupy) -> Iterator[Refused]:
     if occupy.armies < at.phase.least:
         yield Refused.TOO_FEW
     if occupy.armies >= at.state.armies[at.phase.source]:
         yield Refused.NONE_STAYS
 
 
-def _move_in(at: Moment[Occupying], occupy: Occupy) -> State:
-    return replace(occupied(at.state, at.phase.source, at.phase.target, occupy.armies), phase=Conquered())
+def _move_in(at: Moment[v.Occupying], occupy: v.Occupy) -> State:
+    return replace(occupied(at.state, at.phase.source, at.phase.target, occupy.armies), phase=v.Conquered())
 
 
 OCCUPY = Rule(_occupations, _refuse_occupation, _move_in)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, Mission
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.state import State, without_land
-from garrison.risk.vocabulary import Attacking, Trading
 
 
 def eliminate(_: Game, state: State) -> State:
@@ -39,9 +39,9 @@ def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tup
 
 def must_trade(game: Game, state: State) -> State:
     """More cards than the limit are traded at once; with exactly the limit, at the start of the next turn."""
-    return replace(state, phase=Trading(0)) if len(state.hands[state.turn]) > game.options.hand_limit else state
+    return replace(state, phase=v.Trading(0)) if len(state.hands[state.turn]) > game.options.hand_limit else state
 
 
 def attack_on(_: Game, state: State) -> State:
     """The attacks go on."""
-    return replace(state, phase=Attacking())
+    return replace(state, phase=v.Attacking())

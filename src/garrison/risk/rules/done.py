@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Phase
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Done
 
 P = TypeVar("P", bound=Phase)
 
@@ -19,10 +19,10 @@ def _no_objection(_: Moment[P]) -> Iterator[StrEnum]:
 
 def done(
     follow: Callable[[Moment[P]], State], refuse: Callable[[Moment[P]], Iterator[StrEnum]] = _no_objection
-) -> Rule[P, Done]:
+) -> Rule[P, v.Done]:
     """The rule of ending something, which `follow` carries out and `refuse` may forbid."""
     return Rule(
-        lambda at: [] if any(refuse(at)) else [Choice(at.by, Done())],
+        lambda at: [] if any(refuse(at)) else [Choice(at.by, v.Done())],
         lambda at, _: refuse(at),
         lambda at, _: follow(at),
     )

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Fortification
 from garrison.risk.rules.board import marched, on_map
 from garrison.risk.rules.done import done
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Done, Ending, Fortify, Fortifying
 
 
 class Refused(StrEnum):
@@ -41,19 +41,19 @@ def reach(game: Game, state: State, source: Territory, seat: Seat) -> set[Territ
     return found - {source}
 
 
-def _most(at: Moment[Fortifying], source: Territory) -> int:
+def _most(at: Moment[v.Fortifying], source: Territory) -> int:
     spare = at.state.armies[source] - 1
     return min(1, spare) if at.game.options.fortify is Fortification.ONE_ARMY else spare
 
 
-def _marches(at: Moment[Fortifying]) -> Iterator[Choice[Fortify]]:
+def _marches(at: Moment[v.Fortifying]) -> Iterator[Choice[v.Fortify]]:
     for source, seat in enumerate(at.state.owner):
         if seat == at.by and at.state.armies[source] > 1:
             for target in sorted(reach(at.game, at.state, Territory(source), seat)):
-                yield Choice(at.by, Fortify(Territory(source), target, 1), _most(at, Territory(source)))
+                yield Choice(at.by, v.Fortify(Territory(source), target, 1), _most(at, Territory(source)))
 
 
-def _refuse(at: Moment[Fortifying], march: Fortify) -> Iterator[Refused]:
+def _refuse(at: Moment[v.Fortifying], march: v.Fortify) -> Iterator[Refused]:
     if not on_map(at.state, march.source, march.target):
         yield Refused.NOT_ON_THE_MAP
         return
@@ -65,11 +65,11 @@ def _refuse(at: Moment[Fortifying], march: Fortify) -> Iterator[Refused]:
         yield Refused.NOT_THAT_MANY
 
 
-def _march(at: Moment[Fortifying], march: Fortify) -> State:
+def _march(at: Moment[v.Fortifying], march: v.Fortify) -> State:
     armies = marched(at.state, march.source, march.target, march.armies)
     again = at.game.options.fortify is Fortification.FREE
-    return replace(at.state, armies=armies, phase=at.phase if again else Ending())
+    return replace(at.state, armies=armies, phase=at.phase if again else v.Ending())
 
 
 FORTIFY = Rule(_marches, _refuse, _march)
-STAY: Rule[Fortifying, Done] = done(lambda at: replace(at.state, phase=Ending()))
+STAY: Rule[v.Fortifying, v.Done] = done(lambda at: replace(at.state, phase=v.Ending()))

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.maps.missions import Destroy, Mission
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.rules.setup import everyone
 from garrison.risk.state import State
-from garrison.risk.vocabulary import DealingMissions, DealMission, RollingToPlace
 
 
 class Refused(StrEnum):
@@ -30,19 +30,19 @@ def missions_in(game: Game) -> list[int]:
     return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
 
 
-def _missions(at: Moment[DealingMissions]) -> Iterator[Choice[DealMission]]:
-    return (Choice(CHANCE, DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
+def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:
+    return (Choice(CHANCE, v.DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
 
 
-def _refuse(at: Moment[DealingMissions], deal: DealMission) -> Iterator[Refused]:
+def _refuse(at: Moment[v.DealingMissions], deal: v.DealMission) -> Iterator[Refused]:
     if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
         yield Refused.NOT_IN_THE_PILE
 
 
-def _deal(at: Moment[DealingMissions], deal: DealMission) -> State:
+def _deal(at: Moment[v.DealingMissions], deal: v.DealMission) -> State:
     seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
     goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
-    phase = DealingMissions(dealt) if len(dealt) < len(at.game.seats) else RollingToPlace(everyone(at.game))
+    phase = v.DealingMissions(dealt) if len(dealt) < len(at.game.seats) else v.RollingToPlace(everyone(at.game))
     return replace(at.state, goals=goals, phase=phase)
 
 

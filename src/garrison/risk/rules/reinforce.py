@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import with_cards
 from garrison.risk.rules.board import on_map, reinforced
 from garrison.risk.state import State, territories_of
-from garrison.risk.vocabulary import Attacking, Deploy, Deploying, Trading
 
 
 class Refused(StrEnum):
@@ -37,20 +37,20 @@ def due(game: Game, state: State, seat: Seat) -> int:
 def count(game: Game, state: State) -> State:
     """A turn begins with the reinforcements, and with the cards where there are cards."""
     armies = due(game, state, state.turn)
-    return replace(state, phase=Trading(armies) if with_cards(game.options) else Deploying(armies))
+    return replace(state, phase=v.Trading(armies) if with_cards(game.options) else v.Deploying(armies))
 
 
 def nothing_to_deploy(_: Game, state: State) -> State:
     """When all armies are placed, the attacks begin."""
-    assert isinstance(state.phase, Deploying)
-    return state if state.phase.armies else replace(state, phase=Attacking())
+    assert isinstance(state.phase, v.Deploying)
+    return state if state.phase.armies else replace(state, phase=v.Attacking())
 
 
-def _deployments(at: Moment[Deploying]) -> list[Choice[Deploy]]:
-    return [Choice(at.by, Deploy(where, 1), at.phase.armies) for where in territories_of(at.state, at.by)]
+def _deployments(at: Moment[v.Deploying]) -> list[Choice[v.Deploy]]:
+    return [Choice(at.by, v.Deploy(where, 1), at.phase.armies) for where in territories_of(at.state, at.by)]
 
 
-def _refuse(at: Moment[Deploying], deploy: Deploy) -> Iterator[Refused]:
+def _refuse(at: Moment[v.Deploying], deploy: v.Deploy) -> Iterator[Refused]:
     if not on_map(at.state, deploy.where):
         yield Refused.NOT_ON_THE_MAP
     elif at.state.owner[deploy.where] != at.by:
@@ -59,9 +59,9 @@ def _refuse(at: Moment[Deploying], deploy: Deploy) -> Iterator[Refused]:
         yield Refused.NOT_THAT_MANY
 
 
-def _deploy(at: Moment[Deploying], deploy: Deploy) -> State:
+def _deploy(at: Moment[v.Deploying], deploy: v.Deploy) -> State:
     armies = reinforced(at.state, deploy.where, deploy.armies)
-    return replace(at.state, armies=armies, phase=Deploying(at.phase.armies - deploy.armies))
+    return replace(at.state, armies=armies, phase=v.Deploying(at.phase.armies - deploy.armies))
 
 
 DEPLOY = Rule(_deployments, _refuse, _deploy)

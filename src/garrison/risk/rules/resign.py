@@ -7,24 +7,24 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over, Phase
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.rules.attack import defended, most_defence
 from garrison.risk.rules.board import occupied
 from garrison.risk.rules.conquest import eliminate
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.state import State, playing
-from garrison.risk.vocabulary import Claiming, Defending, Ending, Occupying, Placing, Resign
 
 
-def _resignations(at: Moment[Phase]) -> list[Choice[Resign]]:
-    return [Choice(at.by, Resign())]
+def _resignations(at: Moment[Phase]) -> list[Choice[v.Resign]]:
+    return [Choice(at.by, v.Resign())]
 
 
-def _nothing_to_refuse(_: Moment[Phase], __: Resign) -> Iterator[StrEnum]:
+def _nothing_to_refuse(_: Moment[Phase], __: v.Resign) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _resign(at: Moment[Phase], _: Resign) -> State:
+def _resign(at: Moment[Phase], _: v.Resign) -> State:
     state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
     left = playing(state)
     if len(left) == 1:
@@ -35,23 +35,23 @@ def _resign(at: Moment[Phase], _: Resign) -> State:
 def _leave(at: Moment[Phase]) -> State:
     """What is begun is ended: a conquest is occupied, a defence rolls all its dice, and the turn is over."""
     match at.phase:
-        case Defending(_, target) as defending if at.state.owner[target] == at.by:
+        case v.Defending(_, target) as defending if at.state.owner[target] == at.by:
             return defended(at.state, defending, most_defence(at.game, at.state, target))
         case _ if at.state.turn != at.by:
             return at.state
-        case Claiming() | Placing():
+        case v.Claiming() | v.Placing():
             return replace(at.state, turn=next_playing(at.state))
         case _:
-            return replace(_moved_in(at.game, at.state), phase=Ending())
+            return replace(_moved_in(at.game, at.state), phase=v.Ending())
 
 
 def _moved_in(game: Game, state: State) -> State:
     """No territory is left empty: a conquest is occupied by the fewest armies, and what follows from it follows."""
     match state.phase:
-        case Occupying(source, target, least):
+        case v.Occupying(source, target, least):
             return eliminate(game, occupied(state, source, target, least))
         case _:
             return state
 
 
-RESIGN: Rule[Phase, Resign] = Rule(_resignations, _nothing_to_refuse, _resign)
+RESIGN: Rule[Phase, v.Resign] = Rule(_resignations, _nothing_to_refuse, _resign)

@@ -17,6 +17,7 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import dealt, with_missions, with_own_roll
 from garrison.risk.rules.board import on_map, reinforced, settled
@@ -24,19 +25,6 @@ from garrison.risk.rules.conquest import consoled
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.rules.victory import open_goal
 from garrison.risk.state import State, playing, territories_of, without_land
-from garrison.risk.vocabulary import (
-    Beginning,
-    CastLot,
-    Claim,
-    Claiming,
-    Deal,
-    Dealing,
-    DealingMissions,
-    Place,
-    Placing,
-    RollingToPlace,
-    RollingToPlay,
-)
 
 FACES = range(1, 7)
 
@@ -60,7 +48,7 @@ def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
     goal = World() if with_missions(game.options) else open_goal(game)
     return State(
-        phase=DealingMissions() if with_missions(game.options) else RollingToPlace(seats),
+        phase=v.DealingMissions() if with_missions(game.options) else v.RollingToPlace(seats),
         turn=seats[0],
         first=seats[0],
         round=1,
@@ -73,20 +61,20 @@ def begin(game: Game) -> State:
 
 # Casting lots: "one die each, highest; ties roll again among the tied"
 
-Lots = TypeVar("Lots", RollingToPlace, RollingToPlay)
+Lots = TypeVar("Lots", v.RollingToPlace, v.RollingToPlay)
 
 
-def _lots(at: Moment[Lots]) -> Iterator[Choice[CastLot]]:
-    return (Choice(CHANCE, CastLot(die)) for die in FACES)
+def _lots(at: Moment[Lots]) -> Iterator[Choice[v.CastLot]]:
+    return (Choice(CHANCE, v.CastLot(die)) for die in FACES)
 
 
-def _refuse_lot(_: Moment[Lots], lot: CastLot) -> Iterator[Refused]:
+def _refuse_lot(_: Moment[Lots], lot: v.CastLot) -> Iterator[Refused]:
     if lot.die not in FACES:
         yield Refused.NOT_A_DIE
 
 
-def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots], CastLot], State]:
-    def cast(at: Moment[Lots], lot: CastLot) -> State:
+def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots], v.CastLot], State]:
+    def cast(at: Moment[Lots], lot: v.CastLot) -> State:
         contenders, dice = at.phase.contenders, (*at.phase.dice, lot.die)
         if len(dice) < len(contenders):
             return replace(at.state, phase=replace(at.phase, dice=dice))
@@ -100,34 +88,34 @@ def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots],
 
 def _place_first(game: Game, state: State, seat: Seat) -> State:
     piles = (dict(game.map.starting_armies)[len(game.seats)],) * len(game.seats)
-    return replace(state, turn=seat, first=seat, phase=Dealing(piles) if dealt(game.options) else Claiming(piles))
+    return replace(state, turn=seat, first=seat, phase=v.Dealing(piles) if dealt(game.options) else v.Claiming(piles))
 
 
 def _play_first(_: Game, state: State, seat: Seat) -> State:
-    return replace(state, turn=seat, first=seat, phase=Beginning())
+    return replace(state, turn=seat, first=seat, phase=v.Beginning())
 
 
-ROLL_TO_PLACE: Rule[RollingToPlace, CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first))
-ROLL_TO_PLAY: Rule[RollingToPlay, CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first))
+ROLL_TO_PLACE: Rule[v.RollingToPlace, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first))
+ROLL_TO_PLAY: Rule[v.RollingToPlay, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first))
 
 
 # Claiming, or dealing
 
 
-def _empty(at: Moment[Claiming | Dealing]) -> list[Territory]:
+def _empty(at: Moment[v.Claiming | v.Dealing]) -> list[Territory]:
     return territories_of(at.state, NOBODY)
 
 
-def _refuse_claim(at: Moment[Claiming | Dealing], claim: Claim | Deal) -> Iterator[Refused]:
+def _refuse_claim(at: Moment[v.Claiming | v.Dealing], claim: v.Claim | v.Deal) -> Iterator[Refused]:
     if not on_map(at.state, claim.where):
         yield Refused.NOT_ON_THE_MAP
     elif at.state.owner[claim.where] != NOBODY:
         yield Refused.TAKEN
 
 
-def _settle(at: Moment[Claiming | Dealing], claim: Claim | Deal) -> State:
+def _settle(at: Moment[v.Claiming | v.Dealing], claim: v.Claim | v.Deal) -> State:
     state, piles = settled(at.state, claim.where, at.state.turn), _less_one(at.phase.piles, at.state.turn)
-    phase = type(at.phase)(piles) if NOBODY in state.owner else Placing(piles)
+    phase = type(at.phase)(piles) if NOBODY in state.owner else v.Placing(piles)
     return replace(state, turn=next_playing(state), phase=phase)
 
 
@@ -136,30 +124,30 @@ def _less_one(piles: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return (*piles[:seat], max(0, piles[seat] - 1), *piles[seat + 1 :])
 
 
-CLAIM: Rule[Claiming, Claim] = Rule(
-    lambda at: (Choice(at.by, Claim(where)) for where in _empty(at)), _refuse_claim, _settle
+CLAIM: Rule[v.Claiming, v.Claim] = Rule(
+    lambda at: (Choice(at.by, v.Claim(where)) for where in _empty(at)), _refuse_claim, _settle
 )
-DEAL: Rule[Dealing, Deal] = Rule(
-    lambda at: (Choice(CHANCE, Deal(where)) for where in _empty(at)), _refuse_claim, _settle
+DEAL: Rule[v.Dealing, v.Deal] = Rule(
+    lambda at: (Choice(CHANCE, v.Deal(where)) for where in _empty(at)), _refuse_claim, _settle
 )
 
 
 # Placing
 
 
-def _places(at: Moment[Placing]) -> Iterator[Choice[Place]]:
-    return (Choice(at.by, Place(where)) for where in territories_of(at.state, at.by))
+def _places(at: Moment[v.Placing]) -> Iterator[Choice[v.Place]]:
+    return (Choice(at.by, v.Place(where)) for where in territories_of(at.state, at.by))
 
 
-def _refuse_place(at: Moment[Placing], place: Place) -> Iterator[Refused]:
+def _refuse_place(at: Moment[v.Placing], place: v.Place) -> Iterator[Refused]:
     if not on_map(at.state, place.where):
         yield Refused.NOT_ON_THE_MAP
     elif at.state.owner[place.where] != at.by:
         yield Refused.NOT_YOURS
 
 
-def _place(at: Moment[Placing], place: Place) -> State:
-    phase = Placing(_less_one(at.phase.piles, at.by))
+def _place(at: Moment[v.Placing], place: v.Place) -> State:
+    phase = v.Placing(_less_one(at.phase.piles, at.by))
     return replace(at.state, armies=reinforced(at.state, place.where, 1), turn=next_playing(at.state), phase=phase)
 
 
@@ -178,11 +166,11 @@ def all_placed(game: Game, state: State) -> State:
         return state
     state = replace(state, goals=consoled(state.goals, without_land(state), by=NOBODY))
     if with_own_roll(game.options):
-        return replace(state, phase=RollingToPlay(playing(state)))
+        return replace(state, phase=v.RollingToPlay(playing(state)))
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
-    return replace(state, turn=first, first=first, phase=Beginning())
+    return replace(state, turn=first, first=first, phase=v.Beginning())
 
 
 def _able_to_place(state: State) -> list[Seat]:
-    assert isinstance(state.phase, Placing)
+    assert isinstance(state.phase, v.Placing)
     return [seat for seat in playing(state) if state.phase.piles[seat]]

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
 from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Cards, Options
 from garrison.risk.rules.board import reinforced
 from garrison.risk.rules.done import done
 from garrison.risk.state import State
-from garrison.risk.vocabulary import Deploying, Trade, Trading
 from garrison.territories.cards import Cards3, is_set, set_value, sets
 
 
@@ -56,17 +56,17 @@ def too_few_to_trade(game: Game, state: State) -> State:
 
 
 def _deploy(_: Game, state: State) -> State:
-    assert isinstance(state.phase, Trading)
-    return replace(state, phase=Deploying(state.phase.armies))
+    assert isinstance(state.phase, v.Trading)
+    return replace(state, phase=v.Deploying(state.phase.armies))
 
 
-def _trades(at: Moment[Trading]) -> Iterator[Choice[Trade]]:
+def _trades(at: Moment[v.Trading]) -> Iterator[Choice[v.Trade]]:
     for cards in sets(at.game.map, at.state.hands[at.by]):
         for where in dict.fromkeys((NOWHERE, *rewards(at.game, at.state, cards))):
-            yield Choice(at.by, Trade(cards, where))
+            yield Choice(at.by, v.Trade(cards, where))
 
 
-def _refuse_trade(at: Moment[Trading], trade: Trade) -> Iterator[Refused]:
+def _refuse_trade(at: Moment[v.Trading], trade: v.Trade) -> Iterator[Refused]:
     first, second, third = trade.cards
     if not first < second < third or not {*trade.cards} <= {*at.state.hands[at.by]}:
         yield Refused.NOT_YOUR_CARDS
@@ -77,7 +77,7 @@ def _refuse_trade(at: Moment[Trading], trade: Trade) -> Iterator[Refused]:
         yield Refused.NO_REWARD
 
 
-def _trade(at: Moment[Trading], trade: Trade) -> State:
+def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
     state, options = at.state, at.game.options
     hand = tuple(card for card in state.hands[at.by] if card not in trade.cards)
     return replace(
@@ -86,11 +86,11 @@ def _trade(at: Moment[Trading], trade: Trade) -> State:
         traded=tuple(sorted((*state.traded, *trade.cards))),
         trades=state.trades + 1,
         armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, options.card_bonus),
-        phase=Trading(at.phase.armies + worth(at.game.map, options, state.trades, trade.cards)),
+        phase=v.Trading(at.phase.armies + worth(at.game.map, options, state.trades, trade.cards)),
     )
 
 
-def _refuse_end(at: Moment[Trading]) -> Iterator[Refused]:
+def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
     hand = at.state.hands[at.by]
     if len(hand) >= at.game.options.hand_limit and any(sets(at.game.map, hand)):
         yield Refused.MUST_TRADE

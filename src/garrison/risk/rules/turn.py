@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice, Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.state import State, deck, playing
-from garrison.risk.vocabulary import Beginning, Draw, Drawing
 
 
 class Refused(StrEnum):
@@ -38,7 +38,7 @@ def pass_turn(_: Game, state: State) -> State:
     """The next turn begins, and a new round with it when the first seat is come to, or passed."""
     passed = _passed(state)
     number = state.round + 1 if state.first in passed else state.round
-    return replace(state, turn=passed[-1], round=number, captured=0, phase=Beginning())
+    return replace(state, turn=passed[-1], round=number, captured=0, phase=v.Beginning())
 
 
 def earn_card(game: Game, state: State) -> State:
@@ -46,22 +46,22 @@ def earn_card(game: Game, state: State) -> State:
     if not state.captured or state.turn in state.resigned:
         return state
     if deck(game.map, state):
-        return replace(state, phase=Drawing())
+        return replace(state, phase=v.Drawing())
     if game.options.recycle and state.traded:
-        return replace(state, phase=Drawing(), traded=())
+        return replace(state, phase=v.Drawing(), traded=())
     return state
 
 
-def _cards(at: Moment[Drawing]) -> Iterator[Choice[Draw]]:
-    return (Choice(CHANCE, Draw(card)) for card in deck(at.game.map, at.state))
+def _cards(at: Moment[v.Drawing]) -> Iterator[Choice[v.Draw]]:
+    return (Choice(CHANCE, v.Draw(card)) for card in deck(at.game.map, at.state))
 
 
-def _refuse_card(at: Moment[Drawing], draw: Draw) -> Iterator[Refused]:
+def _refuse_card(at: Moment[v.Drawing], draw: v.Draw) -> Iterator[Refused]:
     if draw.card not in deck(at.game.map, at.state):
         yield Refused.NOT_IN_THE_DECK
 
 
-def _take(at: Moment[Drawing], draw: Draw) -> State:
+def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
     hands, seat = at.state.hands, at.state.turn
     hand = tuple(sorted((*hands[seat], draw.card)))
     return pass_turn(at.game, replace(at.state, hands=(*hands[:seat], hand, *hands[seat + 1 :])))

@@ -1,11 +1,11 @@
 """What comes of a case, in the form in which the published examples have it."""
 
 from garrison.engine.vocabulary import NOBODY, Over
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.names import Ground
 from garrison.simultaneous.cases.ordering import told
 from garrison.simultaneous.options import Options, with_cards
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Drawing
 
 Json = dict[str, object]
 
@@ -39,7 +39,7 @@ def _winner(ground: Ground, state: State) -> str | None:
 
 
 def _cards(ground: Ground, state: State) -> Json:
-    drawing = state.phase.seats if isinstance(state.phase, Drawing) else ()
+    drawing = state.phase.seats if isinstance(state.phase, v.Drawing) else ()
     hands = [[ground.cards[card] for card in hand] for hand in state.hands]
     return {
         "hands": dict(zip(ground.players, hands, strict=True)),

@@ -6,10 +6,10 @@ from typing import NoReturn, TypeVar
 from garrison.engine.case_files import InvalidCase, printable
 from garrison.engine.notation import nearest
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.form import Written
 from garrison.simultaneous.cases.names import Ground
 from garrison.simultaneous.options import Options, in_steps, with_types
-from garrison.simultaneous.vocabulary import Aim, Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 T = TypeVar("T")
 
@@ -21,28 +21,30 @@ class Reader:
         self._ground = ground
         self._options = options
 
-    def read(self, where: str, written: Written) -> Carried:
+    def read(self, where: str, written: Written) -> v.Carried:
         """Whose order it is, what is ordered, and how often it was carried over."""
         kind = written.kind.casefold()
         if kind not in KINDS:
             raise InvalidCase(printable(f"{where}.kind: there is no order '{written.kind[:40]}'{nearest(kind, KINDS)}"))
         by = self._ground.seat(f"{where}.player", written.player)
-        return Carried(by, KINDS[kind](self, where, written), written.age or 0)
+        return v.Carried(by, KINDS[kind](self, where, written), written.age or 0)
 
     # By the kind of the order
 
-    def colonize(self, where: str, written: Written) -> Order:
+    def colonize(self, where: str, written: Written) -> v.Order:
         """A bid."""
         source = self._ground.territory(f"{where}.source", written.source)
-        return Colonize(self._target(where, written), self._units(where, written), source, self._types(where, written))
+        return v.Colonize(
+            self._target(where, written), self._units(where, written), source, self._types(where, written)
+        )
 
-    def reinforce(self, where: str, written: Written) -> Order:
+    def reinforce(self, where: str, written: Written) -> v.Order:
         """Armies of the pool."""
-        return Reinforce(self._target(where, written), self._units(where, written), self._types(where, written))
+        return v.Reinforce(self._target(where, written), self._units(where, written), self._types(where, written))
 
-    def march(self, where: str, written: Written) -> Order:
+    def march(self, where: str, written: Written) -> v.Order:
         """A move or an attack: which it is, its target decides."""
-        return March(
+        return v.March(
             source=self._source(where, written),
             target=self._target(where, written),
             armies=0 if written.percent else self._units(where, written),
@@ -53,20 +55,20 @@ class Reader:
             lead=self._lead(where, written),
         )
 
-    def retreat(self, where: str, written: Written) -> Order:
+    def retreat(self, where: str, written: Written) -> v.Order:
         """Where a last defender goes."""
-        return Retreat(self._source(where, written), self._target(where, written))
+        return v.Retreat(self._source(where, written), self._target(where, written))
 
-    def nop(self, where: str, written: Written) -> Order:
+    def nop(self, where: str, written: Written) -> v.Order:
         """Nothing, at a place or at none."""
         turns = 1 if written.turns is None else written.turns
-        return Nop(turns, self._ground.territory(f"{where}.source", written.source or written.target))
+        return v.Nop(turns, self._ground.territory(f"{where}.source", written.source or written.target))
 
-    def trade(self, where: str, written: Written) -> Order:
+    def trade(self, where: str, written: Written) -> v.Order:
         """Three cards."""
         words = _needed(where, "cards", written.cards)
         first, second, third = sorted(self._ground.read_card(f"{where}.cards", word) for word in words)
-        return Trade((first, second, third), self._ground.territory(f"{where}.reward", written.reward))
+        return v.Trade((first, second, third), self._ground.territory(f"{where}.reward", written.reward))
 
     # The fields
 
@@ -96,15 +98,15 @@ class Reader:
             _refuse(where, "'lead' names each of the types 0, 1 and 2 once")
         return lead
 
-    def _aim(self, where: str, written: Written) -> Aim:
+    def _aim(self, where: str, written: Written) -> v.Aim:
         """What is meant: an aim that is said, or the kind, where that is no more than a name."""
-        aim = (written.kind if written.aim is None and in_steps(self._options) else written.aim or Aim.ANY).casefold()
-        if aim not in {*Aim}:
+        aim = (written.kind if written.aim is None and in_steps(self._options) else written.aim or v.Aim.ANY).casefold()
+        if aim not in {*v.Aim}:
             raise InvalidCase(printable(f"{where}.aim: '{aim[:40]}' is not march, move or attack"))
-        return Aim(aim)
+        return v.Aim(aim)
 
 
-KINDS: dict[str, Callable[[Reader, str, Written], Order]] = {
+KINDS: dict[str, Callable[[Reader, str, Written], v.Order]] = {
     "colonize": Reader.colonize,
     "colonise": Reader.colonize,
     "reinforce": Reader.reinforce,
@@ -130,31 +132,31 @@ def _refuse(where: str, why: str) -> NoReturn:
 # Telling them again
 
 
-def told(ground: Ground, carried: Carried) -> dict[str, object]:
+def told(ground: Ground, carried: v.Carried) -> dict[str, object]:
     """An order that is carried over, in the form in which cases have it."""
     order = carried.order
-    kind = order.aim.value if isinstance(order, March) else type(order).__name__.lower()
+    kind = order.aim.value if isinstance(order, v.March) else type(order).__name__.lower()
     return {"kind": kind, "player": ground.players[carried.by], **_details(ground, order), "age": carried.age}
 
 
-def _details(ground: Ground, order: Order) -> dict[str, object]:
+def _details(ground: Ground, order: v.Order) -> dict[str, object]:
     places = ground.places
     match order:
-        case March():
+        case v.March():
             more = {"percent": order.percent, "stop_at": order.stop_at, "types": order.types, "lead": order.lead}
             words = {"target": places[order.target], "units": order.armies, "source": places[order.source]}
             return words | {name: value for name, value in more.items() if value}
-        case Reinforce():
+        case v.Reinforce():
             return {"target": places[order.target], "units": order.armies} | _types(order)
-        case Colonize():
+        case v.Colonize():
             return (
                 {"target": places[order.target], "units": order.armies} | _source(ground, order.source) | _types(order)
             )
-        case Retreat():
+        case v.Retreat():
             return {"target": places[order.target], "source": places[order.source]}
-        case Nop():
+        case v.Nop():
             return {"turns": order.turns} | _source(ground, order.where)
-        case Trade():
+        case v.Trade():
             reward = () if order.reward == NOWHERE else (("reward", places[order.reward]),)
             return {"cards": [ground.cards[card] for card in order.cards], **dict(reward)}
         case _:
@@ -165,5 +167,5 @@ def _source(ground: Ground, where: Territory) -> dict[str, object]:
     return {} if where == NOWHERE else {"source": ground.places[where]}
 
 
-def _types(order: Colonize | Reinforce) -> dict[str, object]:
+def _types(order: v.Colonize | v.Reinforce) -> dict[str, object]:
     return {"types": order.types} if order.types else {}

@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.form import Before, Case
 from garrison.simultaneous.cases.names import Ground
 from garrison.simultaneous.cases.ordering import Reader
 from garrison.simultaneous.options import Options, with_types
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Carried, Colonize, March, Order, Reinforce, Throwing
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ def position(ground: Ground, options: Options, case: Case) -> State:
     owner, armies = _board(ground, before)
     hands = _by_seat(ground, "hands", before.hands or {})
     return State(
-        phase=Throwing(),
+        phase=v.Throwing(),
         round=(before.turn or 0) + 1,
         owner=owner,
         armies=armies,
@@ -120,14 +120,14 @@ def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(ground.read_card(f"before.{name}", word) for word in words))
 
 
-def _carried(reader: Reader, before: Before) -> tuple[Carried, ...]:
+def _carried(reader: Reader, before: Before) -> tuple[v.Carried, ...]:
     then = (reader.read(f"before.carried[{number}]", order) for number, order in enumerate(before.carried or ()))
     return tuple(carried for carried in then if _is_possible(carried.order))
 
 
-def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[Order, ...], ...]:
+def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[v.Order, ...], ...]:
     """The orders of each seat, in the order in which they are written."""
-    sheets: list[list[Order]] = [[] for _ in ground.players]
+    sheets: list[list[v.Order]] = [[] for _ in ground.players]
     for number, written in enumerate(case.orders):
         new = reader.read(f"orders[{number}]", written)
         if _is_possible(new.order):
@@ -135,10 +135,10 @@ def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[Order, ..
     return tuple(map(tuple, sheets))
 
 
-def _is_possible(order: Order) -> bool:
+def _is_possible(order: v.Order) -> bool:
     """Whether an order could be written at all; one for no units is void."""
-    return not isinstance(order, Colonize | Reinforce | March) or order.armies > 0 or _is_share(order)
+    return not isinstance(order, v.Colonize | v.Reinforce | v.March) or order.armies > 0 or _is_share(order)
 
 
-def _is_share(order: Order) -> bool:
-    return isinstance(order, March) and order.percent > 0
+def _is_share(order: v.Order) -> bool:
+    return isinstance(order, v.March) and order.percent > 0

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.names import Ground
 from garrison.simultaneous.events import (
     AnyEvent,
@@ -26,7 +27,6 @@ from garrison.simultaneous.events import (
     Withdrew,
 )
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.vocabulary import March
 
 
 def log(ground: Ground, events: Iterable[AnyEvent]) -> list[str]:
@@ -59,9 +59,9 @@ class _Teller:
                 joins = f"{self._players[by]} marches {armies} into own {self._places[target]}"
                 goes = f"move {self._way(source, target)}: {armies} of {ordered}"
                 yield joins if target in self._captured else goes
-            case Void(order=March(source, target), why=Why.LOST):
+            case Void(order=v.March(source, target), why=Why.LOST):
                 yield f"attack {self._way(source, target)} void: {self._places[source]} was lost"
-            case Void(order=March(source, target), why=Why.NOTHING_FREE):
+            case Void(order=v.March(source, target), why=Why.NOTHING_FREE):
                 yield f"attack {self._way(source, target)} void: nothing free"
             case Traded() | RolledOff() | Colonized() | Undecided() | Reinforced():
                 yield self._before_the_marches(event)

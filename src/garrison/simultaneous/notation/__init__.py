@@ -1,12 +1,12 @@
 """How the simultaneous game is written down: one line a state, one line a move, the same both ways."""
 
 from garrison.engine.notation import Notation
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import read_move, write_move
 from garrison.simultaneous.notation.orders import read_order, write_order
 from garrison.simultaneous.notation.states import read_state, write_state
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Dealing, Devastating, Drawing, Supplying
 
 __all__ = ["NOTATION", "chapter", "read_move", "read_order", "read_state", "write_move", "write_order", "write_state"]
 
@@ -14,11 +14,11 @@ __all__ = ["NOTATION", "chapter", "read_move", "read_order", "read_state", "writ
 def chapter(_: Game, state: State) -> str:
     """The setup, or the turn; the cards that are drawn when a turn is over are still of that turn."""
     match state.phase:
-        case Devastating():
+        case v.Devastating():
             return "setup"
-        case Dealing() if state.round == 1:
+        case v.Dealing() if state.round == 1:
             return "setup"
-        case Drawing() | Supplying():
+        case v.Drawing() | v.Supplying():
             return f"turn {state.round - 1}"
         case _:
             return f"turn {state.round}"

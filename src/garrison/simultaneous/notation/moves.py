@@ -12,23 +12,9 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
 from garrison.simultaneous.notation.spending import read_command
-from garrison.simultaneous.vocabulary import (
-    AnyAction,
-    Deadline,
-    Deal,
-    Devastate,
-    Draw,
-    Erase,
-    Join,
-    Order,
-    Resign,
-    Seal,
-    Supply,
-    Throw,
-    Unseal,
-)
 from garrison.territories.notation.words import (
     NONE,
     Game,
@@ -47,12 +33,12 @@ LONGEST_LINE = 4_000_000
 OTHERS = {"dice": CHANCE, "deck": CHANCE, "clock": CLOCK}
 """Who acts without sitting at the table, by what it is called; dice throw, and all else of chance is a deck."""
 
-PLAIN: dict[str, AnyAction] = {
-    "seal": Seal(),
-    "unseal": Unseal(),
-    "join": Join(),
-    "resign": Resign(),
-    "deadline": Deadline(),
+PLAIN: dict[str, v.AnyAction] = {
+    "seal": v.Seal(),
+    "unseal": v.Unseal(),
+    "join": v.Join(),
+    "resign": v.Resign(),
+    "deadline": v.Deadline(),
 }
 """The actions of which there is only one, by their words."""
 
@@ -66,30 +52,30 @@ def write_move(game: Game, move: simultaneous.Move) -> str:
     return f"{_write_who(game, move.by, move.action)}: {write_action(game, move.action)}"
 
 
-def _write_who(game: Game, by: Seat, action: AnyAction) -> str:
+def _write_who(game: Game, by: Seat, action: v.AnyAction) -> str:
     if by == CLOCK:
         return "clock"
     if by == CHANCE:
-        return "dice" if isinstance(action, Throw) else "deck"
+        return "dice" if isinstance(action, v.Throw) else "deck"
     return write_seat(game, by)
 
 
-def write_action(game: Game, action: AnyAction) -> str:
+def write_action(game: Game, action: v.AnyAction) -> str:
     """What is done, without who does it."""
     match action:
-        case Throw(dice):
+        case v.Throw(dice):
             return " ".join(map(str, dice)) or NONE
-        case Deal(where):
+        case v.Deal(where):
             return f"deal {game.map.ids[where]}"
-        case Devastate(where):
+        case v.Devastate(where):
             return f"devastate {game.map.ids[where]}"
-        case Draw(card):
+        case v.Draw(card):
             return f"card {write_card(game.map, card)}"
-        case Supply(card):
+        case v.Supply(card):
             return f"command {card}"
-        case Erase(number):
+        case v.Erase(number):
             return f"erase {number + 1}"
-        case _ if isinstance(action, Order):
+        case _ if isinstance(action, v.Order):
             return write_order(game, action)
         case _:
             return WORDS[action]
@@ -105,25 +91,25 @@ def read_move(game: Game, line: str) -> simultaneous.Move:
     return Move(by, _read_dice(words) if who == "dice" else _read_action(game, words))
 
 
-def read_action(game: Game, text: str) -> AnyAction:
+def read_action(game: Game, text: str) -> v.AnyAction:
     """What a seat, the deck or the clock does."""
     return _read_action(game, in_bounds(text, LONGEST_LINE).split())
 
 
-def _read_action(game: Game, words: Sequence[str]) -> AnyAction:
+def _read_action(game: Game, words: Sequence[str]) -> v.AnyAction:
     match words:
         case [_, plus, *_] if plus.startswith("+"):
             return read_order(game, words)
         case ["deal", where]:
-            return Deal(read_territory(game.map, where))
+            return v.Deal(read_territory(game.map, where))
         case ["devastate", where]:
-            return Devastate(read_territory(game.map, where))
+            return v.Devastate(read_territory(game.map, where))
         case ["card", card]:
-            return Draw(read_card(game.map, card))
+            return v.Draw(read_card(game.map, card))
         case ["command", command]:
-            return Supply(read_command(command))
+            return v.Supply(read_command(command))
         case ["erase", number]:
-            return Erase(read_number(number) - 1)
+            return v.Erase(read_number(number) - 1)
         case [word] if word in PLAIN:
             return PLAIN[word]
         case [] | [_]:
@@ -132,7 +118,7 @@ def _read_action(game: Game, words: Sequence[str]) -> AnyAction:
             return read_order(game, words)
 
 
-def _read_dice(words: Sequence[str]) -> Throw:
+def _read_dice(words: Sequence[str]) -> v.Throw:
     if not words:
         raise InvalidNotation("behind 'dice:' come the numbers that were thrown, or '-' for none")
-    return Throw(() if words == [NONE] else tuple(map(read_number, words)))
+    return v.Throw(() if words == [NONE] else tuple(map(read_number, words)))

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
-from garrison.simultaneous.vocabulary import Aim, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 from garrison.territories.notation.words import (
     Game,
     read_card,
@@ -24,7 +24,7 @@ from garrison.territories.notation.words import (
     write_list,
 )
 
-AIMS = {"-": Aim.ANY, ">": Aim.MOVE, "x": Aim.ATTACK}
+AIMS = {"-": v.Aim.ANY, ">": v.Aim.MOVE, "x": v.Aim.ATTACK}
 """What stands between the source and the target of a march."""
 
 MARKS = {aim: mark for mark, aim in AIMS.items()}
@@ -36,31 +36,31 @@ ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
 # Writing
 
 
-def write_order(game: Game, order: Order) -> str:
+def write_order(game: Game, order: v.Order) -> str:
     """An order in words."""
     return " ".join(_words(game, order))
 
 
-def _words(game: Game, order: Order) -> Iterator[str]:
+def _words(game: Game, order: v.Order) -> Iterator[str]:
     at = game.map.ids
     match order:
-        case Trade(cards, reward):
+        case v.Trade(cards, reward):
             yield from ("trade", *(write_card(game.map, card) for card in cards))
             yield from ("on", at[reward]) if reward != NOWHERE else ()
-        case Colonize(target, armies, source, types):
+        case v.Colonize(target, armies, source, types):
             yield from ("colonize", at[target], str(armies))
             yield from ("from", at[source]) if source != NOWHERE else ()
             yield from _listed("of", types)
-        case Reinforce(target, armies, types):
+        case v.Reinforce(target, armies, types):
             yield from (at[target], f"+{armies}")
             yield from _listed("of", types)
-        case March(source, target, armies, aim, stop_at, types, lead, percent, commanders):
+        case v.March(source, target, armies, aim, stop_at, types, lead, percent, commanders):
             yield from (at[source], MARKS[aim], at[target], f"{percent}%" if percent else f"{armies}")
             yield from ("stop", str(stop_at)) if stop_at else ()
             yield from (*_listed("of", types), *_listed("lead", lead), *_listed("with", commanders))
-        case Retreat(source, target):
+        case v.Retreat(source, target):
             yield from ("retreat", at[source], at[target])
-        case Nop(turns, where):
+        case v.Nop(turns, where):
             yield from ("nop", str(turns))
             yield from ("at", at[where]) if where != NOWHERE else ()
         case _:
@@ -74,22 +74,22 @@ def _listed(word: str, things: tuple[object, ...]) -> tuple[str, ...]:
 # Reading
 
 
-def read_order(game: Game, words: Sequence[str]) -> Order:
+def read_order(game: Game, words: Sequence[str]) -> v.Order:
     """An order from its words; no territory is called by a number, and so a march is known by its armies."""
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
-            return Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
+            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
         case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
             return _read_march(game, (source, mark, target, armies), tails)
         case ["colonize", target, armies, *tails]:
             return _read_bid(game, target, armies, tails)
         case ["retreat", source, target]:
-            return Retreat(read_territory(game.map, source), read_territory(game.map, target))
+            return v.Retreat(read_territory(game.map, source), read_territory(game.map, target))
         case ["nop", turns, *tails]:
-            return Nop(read_number(turns), _place(game, _tails(tails, "at"), "at"))
+            return v.Nop(read_number(turns), _place(game, _tails(tails, "at"), "at"))
         case ["trade", first, second, third, *tails]:
             one, two, three = sorted(read_card(game.map, name) for name in (first, second, third))
-            return Trade((one, two, three), _place(game, _tails(tails, "on"), "on"))
+            return v.Trade((one, two, three), _place(game, _tails(tails, "on"), "on"))
         case [word, *_] if word in PURCHASES:
             return read_purchase(game, words)
         case _:
@@ -102,16 +102,16 @@ def _hint(words: Sequence[str]) -> str:
     return nearest(words[0], ORDERS) if words else ""
 
 
-def _read_bid(game: Game, target: str, armies: str, tails: Sequence[str]) -> Colonize:
+def _read_bid(game: Game, target: str, armies: str, tails: Sequence[str]) -> v.Colonize:
     said = _tails(tails, "from", "of")
     source = _place(game, said, "from")
-    return Colonize(read_territory(game.map, target), read_number(armies), source, read_numbers(said.get("of", "-")))
+    return v.Colonize(read_territory(game.map, target), read_number(armies), source, read_numbers(said.get("of", "-")))
 
 
-def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[str]) -> March:
+def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[str]) -> v.March:
     source, mark, target, armies = words
     said = _tails(tails, "stop", "of", "lead", "with")
-    return March(
+    return v.March(
         read_territory(game.map, source),
         read_territory(game.map, target),
         0 if armies.endswith("%") else read_number(armies),

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.vocabulary import Build, Buy, Due, Hire, Play, Precede, Purchase
 from garrison.territories.notation.words import (
     NONE,
     Game,
@@ -28,50 +28,50 @@ PURCHASES = ("precede", "hire", "build", "buy", "play")
 COMMANDS = {card.value: card for card in CommandCard}
 
 
-def words_of(game: Game, order: Purchase) -> tuple[str, ...]:
+def words_of(game: Game, order: v.Purchase) -> tuple[str, ...]:
     """An order in words."""
     match order:
-        case Precede(energy):
+        case v.Precede(energy):
             return "precede", f"{energy}"
-        case Hire(commander, where):
+        case v.Hire(commander, where):
             return "hire", commander, game.map.ids[where]
-        case Build(where):
+        case v.Build(where):
             return "build", game.map.ids[where]
-        case Buy(commander):
+        case v.Buy(commander):
             return "buy", commander
-        case Play(card, where, beyond, against):
+        case v.Play(card, where, beyond, against):
             places = (game.map.ids[place] for place in (where, beyond) if place != NOWHERE)
             return "play", card, *places, *(write_seat(game, seat) for seat in (against,) if seat != NOBODY)
 
 
-def read_purchase(game: Game, words: Sequence[str]) -> Purchase:
+def read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
     """An order from its words, the first of which is one of those that begin such orders."""
     match words:
         case ["precede", energy]:
-            return Precede(read_number(energy))
+            return v.Precede(read_number(energy))
         case ["hire", commander, where]:
-            return Hire(read_commander(commander), read_territory(game.map, where))
+            return v.Hire(read_commander(commander), read_territory(game.map, where))
         case ["build", where]:
-            return Build(read_territory(game.map, where))
+            return v.Build(read_territory(game.map, where))
         case ["buy", commander]:
-            return Buy(read_commander(commander))
+            return v.Buy(read_commander(commander))
         case ["play", card, *aim]:
             return _read_play(game, read_command(card), aim)
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not how '{words[0]}' is ordered")
 
 
-def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> Play:
+def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
     """A card that is against a seat names nothing else."""
     match aim:
         case []:
-            return Play(card)
+            return v.Play(card)
         case [seat] if card is CommandCard.VETO:
-            return Play(card, against=read_seat(game, seat))
+            return v.Play(card, against=read_seat(game, seat))
         case [where]:
-            return Play(card, read_territory(game.map, where))
+            return v.Play(card, read_territory(game.map, where))
         case [where, beyond]:
-            return Play(card, read_territory(game.map, where), read_territory(game.map, beyond))
+            return v.Play(card, read_territory(game.map, where), read_territory(game.map, beyond))
         case _:
             raise InvalidNotation(f"'{' '.join(aim)[:60]}' is more than '{card}' is played on")
 
@@ -95,15 +95,15 @@ def read_commanders(word: str) -> tuple[Commander, ...]:
     return () if word == NONE else tuple(map(read_commander, word.split(",")))
 
 
-def write_due(game: Game, due: Due) -> str:
+def write_due(game: Game, due: v.Due) -> str:
     """A card that is to be drawn: the seat, and the piles."""
     return f"{write_seat(game, due.by)} {write_list(due.piles)}"
 
 
-def read_due(game: Game, words: Sequence[str]) -> Due:
+def read_due(game: Game, words: Sequence[str]) -> v.Due:
     """A card that is to be drawn."""
     match words:
         case [seat, piles]:
-            return Due(read_seat(game, seat), read_commanders(piles))
+            return v.Due(read_seat(game, seat), read_commanders(piles))
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat piles'")

@@ -15,6 +15,7 @@ from typing import Any, get_args
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
@@ -24,7 +25,6 @@ from garrison.simultaneous.notation.spending import read_command, read_due, writ
 from garrison.simultaneous.notation.stacks import read_stack, write_stack
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import AnyPhase, Carried, Order
 from garrison.territories.notation.parts import (
     Readers,
     by_seat,
@@ -38,7 +38,7 @@ from garrison.territories.notation.parts import (
 from garrison.territories.notation.phases import read_phase, words_of, write_phase
 from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
 
-PHASES = words_of(get_args(AnyPhase))
+PHASES = words_of(get_args(v.AnyPhase))
 
 BETWEEN_ORDERS = " / "
 
@@ -63,7 +63,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     def seats(some: tuple[Seat, ...]) -> str:
         return " ".join(write_seat(game, seat) for seat in some)
 
-    def orders(some: tuple[Order, ...]) -> str:
+    def orders(some: tuple[v.Order, ...]) -> str:
         return BETWEEN_ORDERS.join(write_order(game, order) for order in some)
 
     owners = tuple(sorted({*state.owner} - {NOBODY}))
@@ -144,22 +144,22 @@ def _read_pool(game: Game, text: str) -> tuple[int, ...]:
     return tuple(pools.get(Seat(seat), 0) for seat in range(len(game.seats)))
 
 
-def _read_orders(game: Game, text: str) -> tuple[tuple[Order, ...], ...]:
-    def read(words: list[str]) -> tuple[Order, ...]:
+def _read_orders(game: Game, text: str) -> tuple[tuple[v.Order, ...], ...]:
+    def read(words: list[str]) -> tuple[v.Order, ...]:
         return tuple(read_order(game, order.split()) for order in " ".join(words).split("/"))
 
     orders = by_seat(game, text, read)
     return tuple(orders.get(Seat(seat), ()) for seat in range(len(game.seats)))
 
 
-def _read_carried(game: Game, text: str) -> tuple[Carried, ...]:
+def _read_carried(game: Game, text: str) -> tuple[v.Carried, ...]:
     return tuple(_read_waiting(game, words) for words in entries(game, text))
 
 
-def _read_waiting(game: Game, words: list[str]) -> Carried:
+def _read_waiting(game: Game, words: list[str]) -> v.Carried:
     match words:
         case [colour, age, *order]:
-            return Carried(read_seat(game, colour), read_order(game, order), read_number(age))
+            return v.Carried(read_seat(game, colour), read_order(game, order), read_number(age))
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat times order'")
 

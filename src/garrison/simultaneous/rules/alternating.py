@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Struck
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.attacking import march
@@ -21,17 +22,16 @@ from garrison.simultaneous.rules.marching import ALL
 from garrison.simultaneous.rules.reinforcing import reinforce
 from garrison.simultaneous.rules.rounds import rounds
 from garrison.simultaneous.rules.striking import nearest, strike
-from garrison.simultaneous.vocabulary import Aim, Colonize, March, Reinforce, Retreat
 
 
 def alternate(board: Board, entries: Iterable[Entry]) -> None:
     """Deployments first; then the marches, one of each seat after the other."""
     listed = list(entries)
     for entry in listed:
-        if isinstance(entry.order, Colonize | Retreat):
-            board.void(entry, Why.NO_BIDS if isinstance(entry.order, Colonize) else Why.NOT_NOW)
-    reinforce(board, [entry for entry in listed if isinstance(entry.order, Reinforce)])
-    _take_turns(board, [entry for entry in listed if isinstance(entry.order, March)])
+        if isinstance(entry.order, v.Colonize | v.Retreat):
+            board.void(entry, Why.NO_BIDS if isinstance(entry.order, v.Colonize) else Why.NOT_NOW)
+    reinforce(board, [entry for entry in listed if isinstance(entry.order, v.Reinforce)])
+    _take_turns(board, [entry for entry in listed if isinstance(entry.order, v.March)])
 
 
 def _take_turns(board: Board, entries: list[Entry]) -> None:
@@ -77,9 +77,9 @@ class Marches:
             return Why.LOST if (entry.by, order.source) in board.lost else Why.NOT_YOURS
         if not board.borders(order.source, order.target):
             return Why.NO_BORDER
-        if at_home and order.aim is Aim.ATTACK:
+        if at_home and order.aim is v.Aim.ATTACK:
             return Why.NOT_AN_ATTACK
-        if not at_home and order.aim is Aim.MOVE:
+        if not at_home and order.aim is v.Aim.MOVE:
             return Why.NOT_A_MOVE
         return Why.GONE_BEFORE if (entry.by, order.source, order.target) in self._gone else None
 
@@ -89,13 +89,13 @@ class Marches:
         able = now if self._board.options.multi_attack else min(now, self._fresh[source])
         return max(0, able - self._guard)
 
-    def _counted(self, order: March) -> March:
+    def _counted(self, order: v.March) -> v.March:
         """The order with the number of armies that its percentage names now, to the nearest, a half upwards."""
         if not order.percent:
             return order
         return replace(order, armies=nearest(Fraction(order.percent * self._available(order.source), ALL)))
 
-    def _send(self, entry: Entry, order: March, armies: int) -> None:
+    def _send(self, entry: Entry, order: v.March, armies: int) -> None:
         """Armies leave their territory, and it is unowned if that leaves nobody there."""
         board = self._board
         self._gone.add((entry.by, order.source, order.target))
@@ -109,7 +109,7 @@ class Marches:
             board.tell(Emptied(order.source, entry.by))
             board.vacate(order.source)
 
-    def _walk(self, entry: Entry, order: March, armies: int) -> None:
+    def _walk(self, entry: Entry, order: v.March, armies: int) -> None:
         """Armies go to a territory of their own, or into one that nobody owns, and then it is theirs."""
         board = self._board
         board.tell(Moved(order.source, order.target, entry.by, armies, order.armies))
@@ -122,7 +122,7 @@ class Marches:
         if armies < order.armies:
             board.excess(entry, rest_of(order, order.armies - armies, ()))
 
-    def _attack(self, by: Seat, order: March, armies: int) -> None:
+    def _attack(self, by: Seat, order: v.March, armies: int) -> None:
         """One strike; who captures a territory moves in, and else what is left of the attackers is back at home."""
         board, target = self._board, order.target
         defenders = board.armies(target)

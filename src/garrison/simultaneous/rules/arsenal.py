@@ -2,10 +2,10 @@
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Due
 
 
 class Arsenal:
@@ -16,7 +16,7 @@ class Arsenal:
         self.stations = set(state.stations)
         hands = state.commands or ((),) * (len(state.pool) if options.command_cards else 0)
         self.commands = [list(hand) for hand in hands]
-        self.spent, self.due = list(state.spent), list[Due]()
+        self.spent, self.due = list(state.spent), list[v.Due]()
         self.vetoes: set[tuple[Seat, Seat]] = set()
         """Who is safe from the attacks of whom in this turn."""
         self.ramparts: set[Territory] = set()

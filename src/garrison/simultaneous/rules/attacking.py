@@ -9,6 +9,7 @@ from itertools import groupby
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied
 from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
 from garrison.simultaneous.reasons import Why
@@ -20,7 +21,6 @@ from garrison.simultaneous.rules.passage import barred
 from garrison.simultaneous.rules.purse import part_of
 from garrison.simultaneous.rules.retreating import Refuges, go_home
 from garrison.simultaneous.stacks import Stack, joined
-from garrison.simultaneous.vocabulary import March
 
 Pair = frozenset[Territory]
 
@@ -170,9 +170,9 @@ class Attacks:
         return {source, target} in self.mutual and not {source, target} & self.fallen
 
 
-def march(entry: Entry) -> March:
+def march(entry: Entry) -> v.March:
     """The march that an entry orders."""
-    assert isinstance(entry.order, March)
+    assert isinstance(entry.order, v.March)
     return entry.order
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent, Captured, Void, Waits
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
@@ -16,7 +17,6 @@ from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arsenal import Arsenal
 from garrison.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
 from garrison.simultaneous.state import State, living
-from garrison.simultaneous.vocabulary import Build, Carried, Colonize, March, Nop, Order, Reinforce, Retreat, Trade
 
 TYPES = 3
 """How many types of units there are, where there are several."""
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     """An order as it stands in somebody's list: at which place, and how often it was carried over."""
 
     by: Seat
-    order: Order
+    order: v.Order
     place: int
     age: int = 0
 
@@ -62,7 +62,7 @@ class Board:
         self.earned: set[Seat] = set()
         """The seats that have earned a card."""
         self.first = state.first
-        self.carried: list[Carried] = []
+        self.carried: list[v.Carried] = []
         self.events: list[AnyEvent] = []
 
     def put_in_order(self, ranking: Iterable[Territory]) -> None:
@@ -141,24 +141,24 @@ class Board:
         """An order comes to nothing."""
         self.tell(Void(entry.by, entry.order, why))
 
-    def excess(self, entry: Entry, rest: Order) -> None:
+    def excess(self, entry: Entry, rest: v.Order) -> None:
         """What is left of an order waits for the next turn, where the options have it so, and not forever."""
         carries = self.options.excess_orders is ExcessOrders.CARRY
         if carries and entry.age < self.options.carry_turns:
-            self.carried.append(Carried(entry.by, rest, entry.age + 1))
+            self.carried.append(v.Carried(entry.by, rest, entry.age + 1))
             self.tell(Waits(entry.by, rest))
 
 
-def place_of(order: Order) -> Territory:
+def place_of(order: v.Order) -> Territory:
     """The territory by which an order has its turn: where it goes to, or where a march begins."""
     match order:
-        case March(source) | Retreat(source):
+        case v.March(source) | v.Retreat(source):
             return source
-        case Colonize(target) | Reinforce(target):
+        case v.Colonize(target) | v.Reinforce(target):
             return target
-        case Trade(_, reward):
+        case v.Trade(_, reward):
             return reward
-        case Nop(_, where) | Build(where):
+        case v.Nop(_, where) | v.Build(where):
             return where
         case _:
             return NOWHERE
@@ -175,9 +175,9 @@ def entries_of(state: State) -> list[Entry]:
     return listed
 
 
-def rest_of(order: March | Reinforce, armies: int, gone: Stack) -> Order:
+def rest_of(order: v.March | v.Reinforce, armies: int, gone: Stack) -> v.Order:
     """The same order for so many armies, when these have gone."""
     rest = replace(order, armies=armies, types=less(order.types, gone[:TYPES]) if order.types else ())
-    if isinstance(order, Reinforce) or not order.commanders or not gone:
+    if isinstance(order, v.Reinforce) or not order.commanders or not gone:
         return rest
     return replace(rest, commanders=tuple(one for one in order.commanders if not gone[column_of(gone, one)]))

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Built
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.vocabulary import Build
 
 
 def build(board: Board, entries: Iterable[Entry]) -> None:
     """Stations are built in the fixed order of their territories."""
     for entry in board.in_order(entries):
-        assert isinstance(entry.order, Build)
+        assert isinstance(entry.order, v.Build)
         if why := _objection(board, entry.by, entry.order.where):
             board.void(entry, why)
         else:

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written, example
 from garrison.simultaneous.rules.trading import draw_next
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.state import State, deck, writing
-from garrison.simultaneous.vocabulary import Deadline, Draw, Drawing, Ordering, Throw, Throwing
 
 
 class Refused(StrEnum):
@@ -37,33 +37,33 @@ def carried_out(game: Game, state: State) -> State:
     try:
         return resolve(game, state, Written(())).after
     except DiceMissing:
-        return replace(state, phase=Throwing())
+        return replace(state, phase=v.Throwing())
 
 
-def _no_objection(_: Moment[Ordering], __: Deadline) -> Iterator[StrEnum]:
+def _no_objection(_: Moment[v.Ordering], __: v.Deadline) -> Iterator[StrEnum]:
     return iter(())
 
 
-DEADLINE: Rule[Ordering, Deadline] = Rule(
-    lambda at: [Choice(at.by, Deadline())], _no_objection, lambda at, _: carried_out(at.game, at.state)
+DEADLINE: Rule[v.Ordering, v.Deadline] = Rule(
+    lambda at: [Choice(at.by, v.Deadline())], _no_objection, lambda at, _: carried_out(at.game, at.state)
 )
 
 
 # The dice of the turn
 
 
-def thrown(game: Game, state: State, luck: Thrown) -> Throw:
+def thrown(game: Game, state: State, luck: Thrown) -> v.Throw:
     """The dice of a turn as they fall."""
     resolve(game, state, luck)
-    return Throw(tuple(luck.dice))
+    return v.Throw(tuple(luck.dice))
 
 
-def _throws(at: Moment[Throwing]) -> list[Choice[Throw]]:
+def _throws(at: Moment[v.Throwing]) -> list[Choice[v.Throw]]:
     """One way in which the dice may fall: nobody can list them all."""
     return [Choice(CHANCE, thrown(at.game, at.state, Thrown(example())))]
 
 
-def _refuse_throw(at: Moment[Throwing], throw: Throw) -> Iterator[Refused]:
+def _refuse_throw(at: Moment[v.Throwing], throw: v.Throw) -> Iterator[Refused]:
     luck = Written(throw.dice)
     try:
         resolve(at.game, at.state, luck)
@@ -76,7 +76,7 @@ def _refuse_throw(at: Moment[Throwing], throw: Throw) -> Iterator[Refused]:
             yield Refused.LEFT_OVER
 
 
-THROW: Rule[Throwing, Throw] = Rule(
+THROW: Rule[v.Throwing, v.Throw] = Rule(
     _throws, _refuse_throw, lambda at, throw: resolve(at.game, at.state, Written(throw.dice)).after
 )
 
@@ -84,16 +84,16 @@ THROW: Rule[Throwing, Throw] = Rule(
 # The cards of the turn
 
 
-def _cards(at: Moment[Drawing]) -> Iterator[Choice[Draw]]:
-    return (Choice(CHANCE, Draw(card)) for card in deck(len(at.game.map.cards), at.state))
+def _cards(at: Moment[v.Drawing]) -> Iterator[Choice[v.Draw]]:
+    return (Choice(CHANCE, v.Draw(card)) for card in deck(len(at.game.map.cards), at.state))
 
 
-def _refuse_card(at: Moment[Drawing], draw: Draw) -> Iterator[Refused]:
+def _refuse_card(at: Moment[v.Drawing], draw: v.Draw) -> Iterator[Refused]:
     if draw.card not in deck(len(at.game.map.cards), at.state):
         yield Refused.NOT_IN_THE_DECK
 
 
-def _take(at: Moment[Drawing], draw: Draw) -> State:
+def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
     seat, *others = at.phase.seats
     hands = at.state.hands
     hand = tuple(sorted((*hands[seat], draw.card)))
@@ -104,7 +104,7 @@ def shuffled_back(game: Game, state: State) -> State:
     """The traded cards come back when the deck is empty; while there are none either, nobody draws."""
     if deck(len(game.map.cards), state):
         return state
-    return replace(state, traded=()) if state.traded else replace(state, phase=Ordering())
+    return replace(state, traded=()) if state.traded else replace(state, phase=v.Ordering())
 
 
-DRAW: Rule[Drawing, Draw] = Rule(_cards, _refuse_card, _take)
+DRAW: Rule[v.Drawing, v.Draw] = Rule(_cards, _refuse_card, _take)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
 from garrison.simultaneous.option_words import BidSource, BidTie, Funding, IntoUnowned, Reach
 from garrison.simultaneous.options import with_bids
@@ -17,7 +18,6 @@ from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.purse import Purse, spend
 from garrison.simultaneous.stacks import Stack, joined
-from garrison.simultaneous.vocabulary import Colonize, March
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Bid:
     """A bid as it stands in an auction: where its armies come from (NOWHERE is the pool), and how many they are."""
 
     by: Seat
-    order: Colonize | March
+    order: v.Colonize | v.March
     source: Territory
     amount: Stack
 
@@ -38,9 +38,9 @@ class Bid:
 def is_bid(board: Board, entry: Entry) -> bool:
     """Whether an order takes part in the auctions: a bid, or by the options a march into what nobody owns."""
     match entry.order:
-        case Colonize():
+        case v.Colonize():
             return True
-        case March(_, target):
+        case v.March(_, target):
             return board.options.march_into_unowned is IntoUnowned.BID and board.owner[target] == NOBODY
         case _:
             return False
@@ -64,14 +64,14 @@ def colonise(board: Board, entries: Iterable[Entry]) -> None:
 
 def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
     for entry in sorted(entries, key=lambda entry: (entry.by, entry.place)):
-        assert isinstance(entry.order, Colonize | March)
+        assert isinstance(entry.order, v.Colonize | v.March)
         if why := objection(board, entry.by, entry.order):
             board.void(entry, why)
         else:
             yield Bid(entry.by, entry.order, _source(board, entry.order), board.nothing)
 
 
-def objection(board: Board, by: Seat, order: Colonize | March) -> Why | None:
+def objection(board: Board, by: Seat, order: v.Colonize | v.March) -> Why | None:
     """Why a bid does not count; None when it does."""
     source, options = _source(board, order), board.options
     if not with_bids(options):
@@ -84,15 +84,15 @@ def objection(board: Board, by: Seat, order: Colonize | March) -> Why | None:
         return Why.NO_SUCH_SOURCE
     if source != NOWHERE and board.owner[source] != by:
         return Why.NOT_YOURS
-    if isinstance(order, March) and not board.borders(order.source, order.target):
+    if isinstance(order, v.March) and not board.borders(order.source, order.target):
         return Why.NO_BORDER
     if options.bid_reach is Reach.ADJACENT and not _within_reach(board, by, order.target):
         return Why.TOO_FAR
     return None
 
 
-def _source(board: Board, order: Colonize | March) -> Territory:
-    from_pool = isinstance(order, Colonize) and board.options.bid_source is BidSource.POOL
+def _source(board: Board, order: v.Colonize | v.March) -> Territory:
+    from_pool = isinstance(order, v.Colonize) and board.options.bid_source is BidSource.POOL
     return NOWHERE if from_pool else order.source
 
 

@@ -6,24 +6,24 @@ from enum import StrEnum
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.simultaneous.rules.spending import Refused, in_service, left, price, written
 from garrison.simultaneous.rules.writing import At, room, write
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import living
-from garrison.simultaneous.vocabulary import Buy, Hire, Ordering, Play
 
 # Buy
 
 
-def _purchases(at: At) -> Iterator[Choice[Buy]]:
-    return (Choice(at.by, order) for order in map(Buy, Commander) if not any(_refuse_purchase(at, order)))
+def _purchases(at: At) -> Iterator[Choice[v.Buy]]:
+    return (Choice(at.by, order) for order in map(v.Buy, Commander) if not any(_refuse_purchase(at, order)))
 
 
-def _refuse_purchase(at: At, order: Buy) -> Iterator[StrEnum]:
+def _refuse_purchase(at: At, order: v.Buy) -> Iterator[StrEnum]:
     """Who is hired in this turn is there when cards are bought."""
-    if order.commander not in (*in_service(at), *(other.commander for other in written(at, Hire))):
+    if order.commander not in (*in_service(at), *(other.commander for other in written(at, v.Hire))):
         yield Refused.NO_COMMANDER
     if price(at.game.options, order) > left(at):
         yield Refused.TOO_DEAR
@@ -33,15 +33,15 @@ def _refuse_purchase(at: At, order: Buy) -> Iterator[StrEnum]:
 # Play
 
 
-def _plays(at: At) -> Iterator[Choice[Play]]:
+def _plays(at: At) -> Iterator[Choice[v.Play]]:
     for card in dict.fromkeys(_in_hand(at)):
         for aim in aims(card, _ground(at), at.by):
-            order = Play(card, *aim)
+            order = v.Play(card, *aim)
             if not any(_refuse_play(at, order)):
                 yield Choice(at.by, order)
 
 
-def _refuse_play(at: At, order: Play) -> Iterator[StrEnum]:
+def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
     if order.card not in _in_hand(at):
         yield Refused.NOT_IN_HAND
         return
@@ -55,7 +55,7 @@ def _refuse_play(at: At, order: Play) -> Iterator[StrEnum]:
 def _in_hand(at: At) -> list[CommandCard]:
     """The command cards that no order plays yet."""
     hand = list(at.state.commands[at.by])
-    for order in written(at, Play):
+    for order in written(at, v.Play):
         hand.remove(order.card)
     return hand
 
@@ -66,9 +66,9 @@ def _ground(at: At) -> Ground:
 
 def crossings(at: At, source: Territory) -> list[Territory]:
     """Where the cards that a seat plays let its armies march from a territory, besides its neighbours."""
-    played = [order for order in written(at, Play) if order.card is CommandCard.CROSSING]
+    played = [order for order in written(at, v.Play) if order.card is CommandCard.CROSSING]
     return [order.beyond for order in played if order.where == source]
 
 
-BUY: Rule[Ordering, Buy] = Rule(_purchases, _refuse_purchase, write)
-PLAY: Rule[Ordering, Play] = Rule(_plays, _refuse_play, write)
+BUY: Rule[v.Ordering, v.Buy] = Rule(_purchases, _refuse_purchase, write)
+PLAY: Rule[v.Ordering, v.Play] = Rule(_plays, _refuse_play, write)

@@ -12,10 +12,10 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.maps.reach import reachable
 from garrison.maps.world import Map, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.rules.setup import empty, present, with_shares
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Devastate, Devastating
 
 
 class Refused(StrEnum):
@@ -33,7 +33,7 @@ def begin(game: Game) -> State:
 
 def _with_more(game: Game, state: State, left: int) -> State:
     if left and any(places(game, state)):
-        return replace(state, phase=Devastating(left))
+        return replace(state, phase=v.Devastating(left))
     return with_shares(game, state, present(game))
 
 
@@ -65,17 +65,17 @@ def in_one_piece(map_: Map, wasted: set[Territory]) -> bool:
     return all({*standing} == reachable(ways, standing[0]) for ways in (there, back)) if standing else False
 
 
-def _choices(at: Moment[Devastating]) -> Iterator[Choice[Devastate]]:
-    return (Choice(CHANCE, Devastate(where)) for where in places(at.game, at.state))
+def _choices(at: Moment[v.Devastating]) -> Iterator[Choice[v.Devastate]]:
+    return (Choice(CHANCE, v.Devastate(where)) for where in places(at.game, at.state))
 
 
-def _refuse(at: Moment[Devastating], waste: Devastate) -> Iterator[Refused]:
+def _refuse(at: Moment[v.Devastating], waste: v.Devastate) -> Iterator[Refused]:
     return _objections(at.game, at.state, waste.where)
 
 
-def _lay_waste(at: Moment[Devastating], waste: Devastate) -> State:
+def _lay_waste(at: Moment[v.Devastating], waste: v.Devastate) -> State:
     wasted = tuple(sorted((*at.state.wasted, waste.where)))
     return _with_more(at.game, replace(at.state, wasted=wasted), at.phase.left - 1)
 
 
-DEVASTATE: Rule[Devastating, Devastate] = Rule(_choices, _refuse, _lay_waste)
+DEVASTATE: Rule[v.Devastating, v.Devastate] = Rule(_choices, _refuse, _lay_waste)

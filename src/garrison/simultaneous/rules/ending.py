@@ -7,6 +7,7 @@ territories would constitute a win."
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.events import Eliminated, Won
 from garrison.simultaneous.option_words import Elimination
@@ -17,7 +18,6 @@ from garrison.simultaneous.rules.scoring import leaders
 from garrison.simultaneous.rules.supplying import reward
 from garrison.simultaneous.rules.trading import drawing, inherit
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import AnyPhase, Colonize, Nop, Order, Ordering
 
 
 def end(board: Board) -> State:
@@ -56,12 +56,12 @@ def end(board: Board) -> State:
     )
 
 
-def _still_held(board: Board, by: Seat, order: Order) -> bool:
+def _still_held(board: Board, by: Seat, order: v.Order) -> bool:
     """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
     match order:
-        case Colonize(target):
+        case v.Colonize(target):
             return board.owner[target] == NOBODY
-        case Nop(_, where):
+        case v.Nop(_, where):
             return where == NOWHERE or board.owner[where] == by
         case _:
             return board.owner[place_of(order)] == by and (by, place_of(order)) not in board.lost
@@ -112,5 +112,5 @@ def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
 
 
-def _next(board: Board, still: list[Seat]) -> AnyPhase:
-    return drawing(board, still) if with_cards(board.options) else Ordering()
+def _next(board: Board, still: list[Seat]) -> v.AnyPhase:
+    return drawing(board, still) if with_cards(board.options) else v.Ordering()

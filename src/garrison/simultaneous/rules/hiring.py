@@ -7,18 +7,18 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Hired
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.stacks import column_of
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.vocabulary import Hire
 
 
 def hire(board: Board, entries: Iterable[Entry]) -> None:
     """Commanders come to the territories that they are hired for."""
     for entry in entries:
-        assert isinstance(entry.order, Hire)
+        assert isinstance(entry.order, v.Hire)
         commander, where = entry.order.commander, entry.order.where
         if why := _objection(board, entry.by, commander, where):
             board.void(entry, why)

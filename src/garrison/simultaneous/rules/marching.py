@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.rules.commanding import crossings
 from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write
 from garrison.simultaneous.state import territories_of
-from garrison.simultaneous.vocabulary import March, Ordering, Retreat
 
 ALL = 100
 """The percentage that is all of them."""
@@ -19,15 +19,15 @@ ALL = 100
 # March
 
 
-def _marches(at: At) -> Iterator[Choice[March]]:
+def _marches(at: At) -> Iterator[Choice[v.March]]:
     closed = at.game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(at.game.options)
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
         for target in (*at.game.map.borders[source], *crossings(at, source)):
             if target not in at.state.wasted and not (closed and at.state.owner[target] == NOBODY):
-                yield Choice(at.by, March(source, target, 1), MOST_ARMIES)
+                yield Choice(at.by, v.March(source, target, 1), MOST_ARMIES)
 
 
-def _refuse_march(at: At, order: March) -> Iterator[Refused]:
+def _refuse_march(at: At, order: v.March) -> Iterator[Refused]:
     if wrong := tuple(on_the_map(at, order.source, order.target)):
         yield from wrong
         return
@@ -50,7 +50,7 @@ def _refuse_march(at: At, order: March) -> Iterator[Refused]:
     yield from room(at)
 
 
-def _share(order: March) -> Iterator[Refused]:
+def _share(order: v.March) -> Iterator[Refused]:
     """Whether a share of the armies can be ordered: then no number is."""
     if not 1 <= order.percent <= ALL or order.armies or order.types:
         yield Refused.NO_SUCH_SHARE
@@ -65,14 +65,14 @@ def _marches_from(at: At, source: Territory) -> bool:
 # Retreat
 
 
-def _retreats(at: At) -> Iterator[Choice[Retreat]]:
+def _retreats(at: At) -> Iterator[Choice[v.Retreat]]:
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
         for target in at.game.map.borders[source]:
             if at.state.owner[target] == at.by and at.game.options.allow_retreat:
-                yield Choice(at.by, Retreat(source, target))
+                yield Choice(at.by, v.Retreat(source, target))
 
 
-def _refuse_retreat(at: At, order: Retreat) -> Iterator[Refused]:
+def _refuse_retreat(at: At, order: v.Retreat) -> Iterator[Refused]:
     if wrong := tuple(on_the_map(at, order.source, order.target)):
         yield from wrong
         return
@@ -85,5 +85,5 @@ def _refuse_retreat(at: At, order: Retreat) -> Iterator[Refused]:
     yield from room(at)
 
 
-MARCH: Rule[Ordering, March] = Rule(_marches, _refuse_march, write)
-RETREAT: Rule[Ordering, Retreat] = Rule(_retreats, _refuse_retreat, write)
+MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write)
+RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write)

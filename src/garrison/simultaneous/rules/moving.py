@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Moved, Occupied
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.reasons import Why
@@ -16,13 +17,12 @@ from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.passage import barred
 from garrison.simultaneous.rules.purse import part_of
 from garrison.simultaneous.stacks import Stack
-from garrison.simultaneous.vocabulary import March
 
 
 def is_move(board: Board, entry: Entry) -> bool:
     """Whether an order is a move: who owns the target when the moves begin decides. Into what nobody owns it may be."""
     order = entry.order
-    return isinstance(order, March) and board.owner[order.target] in (entry.by, NOBODY)
+    return isinstance(order, v.March) and board.owner[order.target] in (entry.by, NOBODY)
 
 
 class Moves:
@@ -95,6 +95,6 @@ class Moves:
         return barred(self._board, entry.by, order.source, order.target)
 
 
-def _march(entry: Entry) -> March:
-    assert isinstance(entry.order, March)
+def _march(entry: Entry) -> v.March:
+    assert isinstance(entry.order, v.March)
     return entry.order

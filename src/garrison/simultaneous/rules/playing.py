@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import ARMIES_OF_A_LEVY, ENERGY_OF_SUNLIGHT, CommandCard
 from garrison.simultaneous.events import Emptied, Played
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.stacks import leading, less, without_commanders
-from garrison.simultaneous.vocabulary import Play
 
 
 def play(board: Board, entries: Iterable[Entry]) -> None:
@@ -29,8 +29,8 @@ def play(board: Board, entries: Iterable[Entry]) -> None:
             _vacate(board, [Territory(where) for where, change in enumerate(changes) if change < 0])
 
 
-def _card(entry: Entry) -> Play:
-    assert isinstance(entry.order, Play)
+def _card(entry: Entry) -> v.Play:
+    assert isinstance(entry.order, v.Play)
     return entry.order
 
 
@@ -39,7 +39,7 @@ def _turn_of(board: Board, entry: Entry) -> tuple[int, ...]:
     return list(CommandCard).index(card.card), board.rank.get(card.where, -1), entry.by, entry.place
 
 
-def _objection(board: Board, by: Seat, card: Play) -> Why | None:
+def _objection(board: Board, by: Seat, card: v.Play) -> Why | None:
     """Why a card is not played; None when the price is paid."""
     if not board.options.command_cards:
         return Why.NOT_NOW
@@ -61,41 +61,41 @@ def _vacate(board: Board, places: Iterable[Territory]) -> None:
 # What the cards do
 
 
-def _veto(board: Board, by: Seat, card: Play) -> None:
+def _veto(board: Board, by: Seat, card: v.Play) -> None:
     board.arsenal.vetoes.add((by, card.against))
 
 
-def _rampart(board: Board, _: Seat, card: Play) -> None:
+def _rampart(board: Board, _: Seat, card: v.Play) -> None:
     board.arsenal.ramparts.add(card.where)
 
 
-def _blockade(board: Board, _: Seat, card: Play) -> None:
+def _blockade(board: Board, _: Seat, card: v.Play) -> None:
     board.arsenal.blockades.add(frozenset((card.where, card.beyond)))
 
 
-def _crossing(board: Board, by: Seat, card: Play) -> None:
+def _crossing(board: Board, by: Seat, card: v.Play) -> None:
     board.arsenal.crossings.add((by, card.where, card.beyond))
 
 
-def _sunlight(board: Board, by: Seat, _: Play) -> None:
+def _sunlight(board: Board, by: Seat, _: v.Play) -> None:
     board.arsenal.energy[by] += ENERGY_OF_SUNLIGHT
 
 
-def _levy(board: Board, _: Seat, card: Play) -> None:
+def _levy(board: Board, _: Seat, card: v.Play) -> None:
     board.add(card.where, (ARMIES_OF_A_LEVY, *board.nothing[1:]))
 
 
-def _lift(board: Board, _: Seat, card: Play) -> None:
+def _lift(board: Board, _: Seat, card: v.Play) -> None:
     stack = leading(without_commanders(board.stacks[card.where]), board.spare(card.where))
     board.remove(card.where, stack)
     board.add(card.beyond, stack)
 
 
-def _rocket(board: Board, _: Seat, card: Play) -> None:
+def _rocket(board: Board, _: Seat, card: v.Play) -> None:
     _destroy(board, card.where, board.luck.die())
 
 
-def _fallout(board: Board, _: Seat, card: Play) -> None:
+def _fallout(board: Board, _: Seat, card: v.Play) -> None:
     continent = board.map.continents[board.map.continent_of[card.where]]
     for where in continent.territories:
         _destroy(board, where, 1)
@@ -106,7 +106,7 @@ def _destroy(board: Board, where: Territory, armies: int) -> None:
     board.stacks[where] = less(board.stacks[where], leading(board.stacks[where], armies))
 
 
-EFFECTS: dict[CommandCard, Callable[[Board, Seat, Play], None]] = {
+EFFECTS: dict[CommandCard, Callable[[Board, Seat, v.Play], None]] = {
     CommandCard.VETO: _veto,
     CommandCard.RAMPART: _rampart,
     CommandCard.BLOCKADE: _blockade,

@@ -8,17 +8,17 @@ from collections import Counter
 from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Preceded, RolledForPlace
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.vocabulary import Precede
 
 
 def precede(board: Board, entries: Iterable[Entry]) -> None:
     """The bids are paid, and the fixed order is the order of those who made them."""
     bids = Counter[Seat]()
     for entry in entries:
-        assert isinstance(entry.order, Precede)
+        assert isinstance(entry.order, v.Precede)
         if not board.options.priority_bid:
             board.void(entry, Why.NOT_NOW)
         elif not board.arsenal.pays(entry.by, entry.order.energy):

@@ -2,17 +2,23 @@
 
 from collections.abc import Callable, Iterable
 
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.hiring import hire
 from garrison.simultaneous.rules.playing import play
 from garrison.simultaneous.rules.preceding import precede
 from garrison.simultaneous.rules.supplying import buy
 from garrison.simultaneous.rules.trading import trade
-from garrison.simultaneous.vocabulary import Buy, Hire, Order, Play, Precede, Trade
 
 Preparation = Callable[[Board, Iterable[Entry]], None]
 
-PREPARATIONS: dict[type[Order], Preparation] = {Trade: trade, Precede: precede, Hire: hire, Buy: buy, Play: play}
+PREPARATIONS: dict[type[v.Order], Preparation] = {
+    v.Trade: trade,
+    v.Precede: precede,
+    v.Hire: hire,
+    v.Buy: buy,
+    v.Play: play,
+}
 """What is done with each kind of order, in this order."""
 
 

@@ -2,10 +2,10 @@
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.options import Options, with_types
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.stacks import Stack, joined, leading, less, named, padded, without_commanders
-from garrison.simultaneous.vocabulary import Colonize, March, Reinforce
 
 
 class Purse:
@@ -16,7 +16,7 @@ class Purse:
         self._pools = list(board.pool)
         self._garrisons: dict[Territory, Stack] = {}
 
-    def draw(self, by: Seat, source: Territory, order: Colonize | March) -> Stack:
+    def draw(self, by: Seat, source: Territory, order: v.Colonize | v.March) -> Stack:
         """Set aside what a bid asks for, or as much of it as there is."""
         board = self._board
         if source == NOWHERE:
@@ -37,7 +37,7 @@ def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
         board.remove(source, amount)
 
 
-def wanted(board: Board, order: Colonize | Reinforce | March) -> Stack:
+def wanted(board: Board, order: v.Colonize | v.Reinforce | v.March) -> Stack:
     """What an order asks for of the pool; armies of no named type are of the first."""
     return padded(order.types or (order.armies,), len(board.nothing))
 
@@ -65,11 +65,11 @@ def _prices(options: Options) -> tuple[int, ...]:
     return options.unit_costs if with_types(options) else (1,)
 
 
-def part_of(stack: Stack, order: Colonize | March, most: int) -> Stack:
+def part_of(stack: Stack, order: v.Colonize | v.March, most: int) -> Stack:
     """The armies of a stack that go by an order, when at most so many may; of the commanders those that it names."""
     if len(stack) == 1:
         return (min(order.armies, most),)
-    lead, staff = (order.lead, order.commanders) if isinstance(order, March) else ((), ())
+    lead, staff = (order.lead, order.commanders) if isinstance(order, v.March) else ((), ())
     along, others = named(stack, staff, most), without_commanders(stack)
     if order.types:
         asked = tuple(map(min, others, padded(order.types, len(stack))))

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import QueueMode
 from garrison.simultaneous.rules.board import Board, Entry, place_of
-from garrison.simultaneous.vocabulary import Carried, Nop
 
 Belongs = Callable[[Entry], bool]
 
@@ -43,7 +43,7 @@ class Queue:
         rank = self._board.rank
         for by, place in sorted(self._lines, key=lambda line: (rank.get(line[1], -1), line[0])):
             line = self._lines[by, place]
-            while line and not isinstance(line[0].order, Nop):
+            while line and not isinstance(line[0].order, v.Nop):
                 yield line.pop(0)
             self._wait(line)
 
@@ -52,7 +52,7 @@ class Queue:
         if not line or self._board.options.queue_mode is QueueMode.TYPED:
             return
         first = line.pop(0)
-        assert isinstance(first.order, Nop)
+        assert isinstance(first.order, v.Nop)
         if first.order.turns > 1:
             line.insert(0, first._replace(order=replace(first.order, turns=first.order.turns - 1)))
-        self._board.carried += (Carried(entry.by, entry.order, entry.age) for entry in line)
+        self._board.carried += (v.Carried(entry.by, entry.order, entry.age) for entry in line)

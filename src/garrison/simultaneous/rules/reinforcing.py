@@ -8,12 +8,12 @@ modified to favor higher risk territories."
 from collections.abc import Iterable
 
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Reinforced
 from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.purse import affordable, cost, wanted
-from garrison.simultaneous.vocabulary import Reinforce
 
 
 def reinforce(board: Board, entries: Iterable[Entry]) -> None:
@@ -27,13 +27,13 @@ def reinforce(board: Board, entries: Iterable[Entry]) -> None:
 
 
 def _target(entry: Entry) -> Territory:
-    assert isinstance(entry.order, Reinforce)
+    assert isinstance(entry.order, v.Reinforce)
     return entry.order.target
 
 
 def _carry_out(board: Board, entry: Entry) -> None:
     order, options = entry.order, board.options
-    assert isinstance(order, Reinforce)
+    assert isinstance(order, v.Reinforce)
     asked = wanted(board, order)
     come = affordable(options, asked, board.pool[entry.by])
     if options.reinforce_cap is ReinforceCap.REJECT and come != asked:

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Over
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.rules.setup import can_be_joined
 from garrison.simultaneous.state import State, living
-from garrison.simultaneous.vocabulary import Ordering, Resign
 
 
-def _nothing_to_refuse(_: Moment[Ordering], __: Resign) -> Iterator[StrEnum]:
+def _nothing_to_refuse(_: Moment[v.Ordering], __: v.Resign) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _resign(at: Moment[Ordering], _: Resign) -> State:
+def _resign(at: Moment[v.Ordering], _: v.Resign) -> State:
     """Its pool and its orders are forfeit."""
     state, by = at.state, at.by
     left = replace(
@@ -37,4 +37,4 @@ def _resign(at: Moment[Ordering], _: Resign) -> State:
     return replace(left, phase=Over(still)) if alone or not still else left
 
 
-RESIGN: Rule[Ordering, Resign] = Rule(lambda at: [Choice(at.by, Resign())], _nothing_to_refuse, _resign)
+RESIGN: Rule[v.Ordering, v.Resign] = Rule(lambda at: [Choice(at.by, v.Resign())], _nothing_to_refuse, _resign)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Vanished, Withdrew
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.force import Force
 from garrison.simultaneous.stacks import Stack
-from garrison.simultaneous.vocabulary import Retreat
 
 
 class Refuges:
@@ -64,8 +64,8 @@ class Refuges:
                 board.tell(Vanished(by, sum(stack)))
 
 
-def _retreat(entry: Entry) -> Retreat:
-    assert isinstance(entry.order, Retreat)
+def _retreat(entry: Entry) -> v.Retreat:
+    assert isinstance(entry.order, v.Retreat)
     return entry.order
 
 

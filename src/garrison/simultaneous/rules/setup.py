@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.option_words import SplitBy, Start
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.state import State, territories_of
-from garrison.simultaneous.vocabulary import Deal, Dealing, Join, Ordering
 
 
 class Refused(StrEnum):
@@ -31,7 +31,7 @@ def empty(game: Game) -> State:
     size, seats, energy = len(game.map.ids), len(game.seats), game.options.energy
     absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
     return State(
-        phase=Ordering(),
+        phase=v.Ordering(),
         round=1,
         owner=(NOBODY,) * size,
         armies=(0,) * size,
@@ -64,7 +64,7 @@ def with_shares(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
 def with_due(state: State, due: tuple[int, ...]) -> State:
     """Chance deals while somebody is due a territory and there is one; then everybody orders."""
     goes_on = any(due) and NOBODY in _open(state)
-    return replace(state, phase=Dealing(due) if goes_on else Ordering())
+    return replace(state, phase=v.Dealing(due) if goes_on else v.Ordering())
 
 
 def can_be_joined(state: State) -> bool:
@@ -92,18 +92,18 @@ def standing(game: Game) -> int:
     return len(game.map.ids) - game.options.devastated
 
 
-def _deals(at: Moment[Dealing]) -> Iterator[Choice[Deal]]:
+def _deals(at: Moment[v.Dealing]) -> Iterator[Choice[v.Deal]]:
     unowned = territories_of(at.state, NOBODY)
-    return (Choice(CHANCE, Deal(where)) for where in unowned if where not in at.state.wasted)
+    return (Choice(CHANCE, v.Deal(where)) for where in unowned if where not in at.state.wasted)
 
 
-def _refuse_deal(at: Moment[Dealing], deal: Deal) -> Iterator[Refused]:
+def _refuse_deal(at: Moment[v.Dealing], deal: v.Deal) -> Iterator[Refused]:
     unowned = territories_of(at.state, NOBODY)
     if deal.where not in unowned or deal.where in at.state.wasted:
         yield Refused.TAKEN
 
 
-def _deal(at: Moment[Dealing], deal: Deal) -> State:
+def _deal(at: Moment[v.Dealing], deal: v.Deal) -> State:
     """The seat that is due the most is dealt next, of those that are level the first."""
     due, state = at.phase.due, at.state
     seat = Seat(due.index(max(due)))
@@ -124,22 +124,22 @@ def with_garrison(game: Game, state: State, where: Territory, seat: Seat) -> Sta
     )
 
 
-DEAL: Rule[Dealing, Deal] = Rule(_deals, _refuse_deal, _deal)
+DEAL: Rule[v.Dealing, v.Deal] = Rule(_deals, _refuse_deal, _deal)
 
 
 # Joining
 
 
-def _joins(at: Moment[Ordering]) -> list[Choice[Join]]:
-    return [] if any(_refuse_join(at, Join())) else [Choice(at.by, Join())]
+def _joins(at: Moment[v.Ordering]) -> list[Choice[v.Join]]:
+    return [] if any(_refuse_join(at, v.Join())) else [Choice(at.by, v.Join())]
 
 
-def _refuse_join(at: Moment[Ordering], _: Join) -> Iterator[Refused]:
+def _refuse_join(at: Moment[v.Ordering], _: v.Join) -> Iterator[Refused]:
     if NOBODY not in _open(at.state):
         yield Refused.FULL
 
 
-def _join(at: Moment[Ordering], _: Join) -> State:
+def _join(at: Moment[v.Ordering], _: v.Join) -> State:
     """The seat is given what the others began with, as long as there is any."""
     state, by = at.state, at.by
     pool = (*state.pool[:by], at.game.options.start_pool, *state.pool[by + 1 :])
@@ -148,4 +148,4 @@ def _join(at: Moment[Ordering], _: Join) -> State:
     return with_shares(at.game, there, (by,))
 
 
-JOIN: Rule[Ordering, Join] = Rule(_joins, _refuse_join, _join)
+JOIN: Rule[v.Ordering, v.Join] = Rule(_joins, _refuse_join, _join)

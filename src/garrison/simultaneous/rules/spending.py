@@ -6,15 +6,15 @@ from typing import TypeVar
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.writing import At, on_the_map, room, write
 from garrison.simultaneous.rules.writing import Refused as Places
 from garrison.simultaneous.stacks import column_of
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import territories_of
-from garrison.simultaneous.vocabulary import Build, Buy, Hire, Order, Ordering, Play, Precede, Purchase
 
-P = TypeVar("P", bound=Purchase)
+P = TypeVar("P", bound=v.Purchase)
 
 
 class Refused(StrEnum):
@@ -34,18 +34,18 @@ class Refused(StrEnum):
 # What every such order asks
 
 
-def price(options: Options, order: Order) -> int:
+def price(options: Options, order: v.Order) -> int:
     """What an order costs in energy."""
     match order:
-        case Precede(energy):
+        case v.Precede(energy):
             return energy
-        case Hire():
+        case v.Hire():
             return options.commander_cost
-        case Build():
+        case v.Build():
             return options.station_cost
-        case Buy():
+        case v.Buy():
             return options.command_cost
-        case Play(card):
+        case v.Play(card):
             return card.price
         case _:
             return 0
@@ -59,33 +59,33 @@ def left(at: At) -> int:
 # Precede
 
 
-def _bids(at: At) -> Iterator[Choice[Precede]]:
-    bid = Precede(1)
+def _bids(at: At) -> Iterator[Choice[v.Precede]]:
+    bid = v.Precede(1)
     if not any(_refuse_bid(at, bid)):
         yield Choice(at.by, bid, left(at))
 
 
-def _refuse_bid(at: At, bid: Precede) -> Iterator[StrEnum]:
+def _refuse_bid(at: At, bid: v.Precede) -> Iterator[StrEnum]:
     if not 1 <= bid.energy <= left(at):
         yield Refused.TOO_DEAR
-    if any(isinstance(order, Precede) for order in at.state.orders[at.by]):
+    if any(isinstance(order, v.Precede) for order in at.state.orders[at.by]):
         yield Refused.NOT_TWICE
     yield from room(at)
 
 
-PRECEDE: Rule[Ordering, Precede] = Rule(_bids, _refuse_bid, write)
+PRECEDE: Rule[v.Ordering, v.Precede] = Rule(_bids, _refuse_bid, write)
 
 
 # Hire
 
 
-def _hirings(at: At) -> Iterator[Choice[Hire]]:
+def _hirings(at: At) -> Iterator[Choice[v.Hire]]:
     engaged, own = _engaged(at), territories_of(at.state, at.by)
-    hirings = (Hire(commander, where) for commander in Commander if commander not in engaged for where in own)
+    hirings = (v.Hire(commander, where) for commander in Commander if commander not in engaged for where in own)
     return (Choice(at.by, order) for order in hirings if not any(_on_own_ground(at, order)))
 
 
-def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
+def _refuse_hiring(at: At, order: v.Hire) -> Iterator[StrEnum]:
     yield from _on_own_ground(at, order)
     if order.commander in _engaged(at):
         yield Refused.IN_SERVICE
@@ -93,7 +93,7 @@ def _refuse_hiring(at: At, order: Hire) -> Iterator[StrEnum]:
 
 def _engaged(at: At) -> list[Commander]:
     """The commanders that a seat has, or has ordered."""
-    return [*in_service(at), *(order.commander for order in written(at, Hire))]
+    return [*in_service(at), *(order.commander for order in written(at, v.Hire))]
 
 
 def in_service(at: At) -> list[Commander]:
@@ -107,7 +107,7 @@ def written(at: At, kind: type[P]) -> list[P]:
     return [order for order in at.state.orders[at.by] if isinstance(order, kind)]
 
 
-def _on_own_ground(at: At, order: Hire | Build) -> Iterator[StrEnum]:
+def _on_own_ground(at: At, order: v.Hire | v.Build) -> Iterator[StrEnum]:
     """What is asked of an order that buys something for a territory."""
     if wrong := tuple(on_the_map(at, order.where)):
         yield from wrong
@@ -122,13 +122,13 @@ def _on_own_ground(at: At, order: Hire | Build) -> Iterator[StrEnum]:
 # Build
 
 
-def _buildings(at: At) -> Iterator[Choice[Build]]:
-    buildings = map(Build, territories_of(at.state, at.by))
+def _buildings(at: At) -> Iterator[Choice[v.Build]]:
+    buildings = map(v.Build, territories_of(at.state, at.by))
     return (Choice(at.by, order) for order in buildings if not any(_refuse_building(at, order)))
 
 
-def _refuse_building(at: At, order: Build) -> Iterator[StrEnum]:
-    planned = [other.where for other in written(at, Build)]
+def _refuse_building(at: At, order: v.Build) -> Iterator[StrEnum]:
+    planned = [other.where for other in written(at, v.Build)]
     own = [where for where in at.state.stations if at.state.owner[where] == at.by]
     yield from _on_own_ground(at, order)
     if order.where in range(len(at.state.owner)) and at.game.map.element(order.where) != "land":
@@ -139,5 +139,5 @@ def _refuse_building(at: At, order: Build) -> Iterator[StrEnum]:
         yield Refused.ENOUGH
 
 
-HIRE: Rule[Ordering, Hire] = Rule(_hirings, _refuse_hiring, write)
-BUILD: Rule[Ordering, Build] = Rule(_buildings, _refuse_building, write)
+HIRE: Rule[v.Ordering, v.Hire] = Rule(_hirings, _refuse_hiring, write)
+BUILD: Rule[v.Ordering, v.Build] = Rule(_buildings, _refuse_building, write)

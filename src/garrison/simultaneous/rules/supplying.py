@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.events import Bought, Captured, Rewarded
 from garrison.simultaneous.game import Game, Moment
@@ -18,7 +19,6 @@ from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.rules.hiring import in_service
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Buy, Due, Ordering, Supply, Supplying
 
 CAPTURES = 3
 """The captures of a turn that are rewarded."""
@@ -36,7 +36,7 @@ class Refused(StrEnum):
 def buy(board: Board, entries: Iterable[Entry]) -> None:
     """Cards are paid for; they come when the turn is over."""
     for entry in entries:
-        assert isinstance(entry.order, Buy)
+        assert isinstance(entry.order, v.Buy)
         commander = entry.order.commander
         if not board.options.command_cards:
             board.void(entry, Why.NOT_NOW)
@@ -45,7 +45,7 @@ def buy(board: Board, entries: Iterable[Entry]) -> None:
         elif not board.arsenal.pays(entry.by, board.options.command_cost):
             board.void(entry, Why.NO_ENERGY)
         else:
-            board.arsenal.due.append(Due(entry.by, (commander,)))
+            board.arsenal.due.append(v.Due(entry.by, (commander,)))
             board.tell(Bought(entry.by, commander))
 
 
@@ -58,7 +58,7 @@ def reward(board: Board, seat: Seat) -> None:
     board.arsenal.energy[seat] += REWARD
     piles = tuple(commander for commander in Commander if in_service(board, seat, commander))
     if piles:
-        board.arsenal.due.append(Due(seat, piles))
+        board.arsenal.due.append(v.Due(seat, piles))
     board.tell(Rewarded(seat, REWARD))
 
 
@@ -67,7 +67,7 @@ def reward(board: Board, seat: Seat) -> None:
 
 def supplied(_: Game, state: State) -> State:
     """Before anything is ordered, chance draws the command cards that are due."""
-    return replace(state, phase=Supplying()) if state.due else state
+    return replace(state, phase=v.Supplying()) if state.due else state
 
 
 def pile(state: State) -> list[CommandCard]:
@@ -76,16 +76,16 @@ def pile(state: State) -> list[CommandCard]:
     return [card for card in not_among(gone) if card.commander in state.due[0].piles]
 
 
-def _draws(at: Moment[Supplying]) -> Iterator[Choice[Supply]]:
-    return (Choice(CHANCE, Supply(card)) for card in dict.fromkeys(pile(at.state)))
+def _draws(at: Moment[v.Supplying]) -> Iterator[Choice[v.Supply]]:
+    return (Choice(CHANCE, v.Supply(card)) for card in dict.fromkeys(pile(at.state)))
 
 
-def _refuse_draw(at: Moment[Supplying], draw: Supply) -> Iterator[Refused]:
+def _refuse_draw(at: Moment[v.Supplying], draw: v.Supply) -> Iterator[Refused]:
     if draw.card not in pile(at.state):
         yield Refused.NOT_IN_THE_PILE
 
 
-def _take(at: Moment[Supplying], draw: Supply) -> State:
+def _take(at: Moment[v.Supplying], draw: v.Supply) -> State:
     first, *others = at.state.due
     commands = at.state.commands
     hand = in_the_order_of_play((*commands[first.by], draw.card))
@@ -93,8 +93,8 @@ def _take(at: Moment[Supplying], draw: Supply) -> State:
     return replace(at.state, commands=taken, due=tuple(others), phase=_next(others))
 
 
-def _next(due: list[Due]) -> Supplying | Ordering:
-    return Supplying() if due else Ordering()
+def _next(due: list[v.Due]) -> v.Supplying | v.Ordering:
+    return v.Supplying() if due else v.Ordering()
 
 
 def replenished(_: Game, state: State) -> State:
@@ -114,4 +114,4 @@ def due_first(state: State) -> Seat:
     return state.due[0].by if state.due else NOBODY
 
 
-SUPPLY: Rule[Supplying, Supply] = Rule(_draws, _refuse_draw, _take)
+SUPPLY: Rule[v.Supplying, v.Supply] = Rule(_draws, _refuse_draw, _take)

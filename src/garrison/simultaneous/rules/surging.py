@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.attacking import Attacks, march
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.vocabulary import March
 
 
 def is_surge(board: Board, entry: Entry) -> bool:
     """Whether an order is meant for a territory that is not one's own yet when marches begin."""
-    surges = isinstance(entry.order, March) and board.options.surge > 0
+    surges = isinstance(entry.order, v.March) and board.options.surge > 0
     return surges and board.owner[march(entry).source] != entry.by
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Traded
 from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.vocabulary import Drawing, Ordering, Trade
 from garrison.territories.cards import is_set, set_value, sets
 
 
@@ -21,7 +21,7 @@ def trade(board: Board, entries: Iterable[Entry]) -> None:
     """All sets that are ordered, at their worth when the turn begins; too many cards are traded without an order."""
     before, ordered = board.trades, set[Seat]()
     for entry in entries:
-        assert isinstance(entry.order, Trade)
+        assert isinstance(entry.order, v.Trade)
         ordered.add(entry.by)
         if not with_cards(board.options):
             board.void(entry, Why.NOT_NOW)
@@ -32,7 +32,7 @@ def trade(board: Board, entries: Iterable[Entry]) -> None:
     for seat in board.living:
         if with_cards(board.options) and seat not in ordered and len(board.hands[seat]) >= board.options.hand_limit:
             for cards in list(sets(board.map, tuple(sorted(board.hands[seat]))))[:1]:
-                _trade(board, seat, Trade(cards), before)
+                _trade(board, seat, v.Trade(cards), before)
 
 
 def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
@@ -40,7 +40,7 @@ def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
     return len({*cards}) == len(cards) and {*cards} <= board.hands[by] and is_set(board.map, cards)
 
 
-def _trade(board: Board, by: Seat, order: Trade, before: int) -> None:
+def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
     """The set goes out of play, its worth into the pool, and the extra armies onto one territory that it pictures."""
     options = board.options
     values = options.fixed_values if options.card_values is CardValues.FIXED else ()
@@ -75,13 +75,13 @@ def inherit(board: Board, out: Sequence[Seat]) -> None:
             board.hands[heir] |= hand
 
 
-def drawing(board: Board, still: list[Seat]) -> Drawing | Ordering:
+def drawing(board: Board, still: list[Seat]) -> v.Drawing | v.Ordering:
     """Who has earned a card draws one, in the order of play, which each turn begins one further on."""
     turn = board.before.round % len(board.pool)
     earned = [seat for seat in still if seat in board.earned]
     return draw_next(tuple(sorted(earned, key=lambda seat: (seat - turn) % len(board.pool))))
 
 
-def draw_next(seats: tuple[Seat, ...]) -> Drawing | Ordering:
+def draw_next(seats: tuple[Seat, ...]) -> v.Drawing | v.Ordering:
     """Whoever is still to draw; then everybody orders."""
-    return Drawing(seats) if seats else Ordering()
+    return v.Drawing(seats) if seats else v.Ordering()

@@ -5,6 +5,7 @@ executed in some fixed order".
 """
 
 from garrison.engine.value import Value
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
@@ -27,7 +28,6 @@ from garrison.simultaneous.rules.retreating import Refuges
 from garrison.simultaneous.rules.spoils import spoils
 from garrison.simultaneous.rules.surging import is_surge, surge
 from garrison.simultaneous.state import State
-from garrison.simultaneous.vocabulary import Build, Colonize, March, Reinforce, Retreat
 
 
 class Resolution(Value, frozen=True):
@@ -51,11 +51,11 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
 
 def _carry_out(board: Board, entries: list[Entry]) -> None:
     """Colonize, reinforce, march, and what is left."""
-    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, Retreat)])
-    queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, Retreat | Build)])
+    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, v.Retreat)])
+    queue = Queue(board, [entry for entry in entries if not isinstance(entry.order, v.Retreat | v.Build)])
     colonise(board, queue.take(lambda entry: is_bid(board, entry)))
-    reinforce(board, queue.take(lambda entry: isinstance(entry.order, Reinforce)))
-    build(board, [entry for entry in entries if isinstance(entry.order, Build)])
+    reinforce(board, queue.take(lambda entry: isinstance(entry.order, v.Reinforce)))
+    build(board, [entry for entry in entries if isinstance(entry.order, v.Build)])
     moves = Moves(board)
     attacks = _march(board, queue, moves, refuges)
     for entry in queue.rest():
@@ -68,11 +68,11 @@ def _march(board: Board, queue: Queue, moves: Moves, refuges: Refuges) -> Attack
     surges = queue.take(lambda entry: is_surge(board, entry))
     if board.options.march_pass is MarchPass.TOGETHER:
         attacks = Attacks(board, {}, refuges)
-        march_together(attacks, moves, queue.take(lambda entry: isinstance(entry.order, March)))
+        march_together(attacks, moves, queue.take(lambda entry: isinstance(entry.order, v.March)))
     else:
         late = moves.carry_out(queue.take(lambda entry: is_move(board, entry)))
         attacks = Attacks(board, moves.arrived, refuges)
-        marches = [*late, *queue.take(lambda entry: isinstance(entry.order, March))]
+        marches = [*late, *queue.take(lambda entry: isinstance(entry.order, v.March))]
         clash(attacks, marches)
         FIGHTS[board.options.same_target](attacks, marches)
     surge(attacks, surges)
@@ -86,9 +86,9 @@ FIGHTS = {SameTarget.SEQUENTIAL: one_by_one, SameTarget.COMBINED: combined, Same
 def _belated(attacks: Attacks, moves: Moves, entry: Entry) -> None:
     """An order that stood behind others in its queue, and so comes after its step."""
     match entry.order:
-        case Colonize():
+        case v.Colonize():
             colonise(attacks.board, [entry])
-        case Reinforce():
+        case v.Reinforce():
             reinforce(attacks.board, [entry])
         case _:
             march_now(attacks, moves, entry)

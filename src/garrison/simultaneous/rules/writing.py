@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.option_words import BidSource, Reach
 from garrison.simultaneous.options import with_bids, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.state import State, territories_of
-from garrison.simultaneous.vocabulary import Colonize, Erase, Nop, Order, Ordering, Reinforce, Seal, Trade, Unseal
 from garrison.territories.cards import is_set, sets
 
-At = Moment[Ordering]
+At = Moment[v.Ordering]
 
 MOST_ARMIES = 1_000_000
 """The most armies that an order names."""
@@ -87,12 +87,12 @@ def room(at: At) -> Iterator[Refused]:
         yield Refused.TOO_MANY_ORDERS
 
 
-def write(at: At, order: Order) -> State:
+def write(at: At, order: v.Order) -> State:
     """The state when a seat has written one order more."""
     return with_orders(at.state, at.by, (*at.state.orders[at.by], order))
 
 
-def with_orders(state: State, seat: Seat, orders: tuple[Order, ...]) -> State:
+def with_orders(state: State, seat: Seat, orders: tuple[v.Order, ...]) -> State:
     """The state when a seat has written these."""
     return replace(state, orders=(*state.orders[:seat], orders, *state.orders[seat + 1 :]))
 
@@ -100,13 +100,13 @@ def with_orders(state: State, seat: Seat, orders: tuple[Order, ...]) -> State:
 # Colonize
 
 
-def _bids(at: At) -> Iterator[Choice[Colonize]]:
+def _bids(at: At) -> Iterator[Choice[v.Colonize]]:
     if not with_bids(at.game.options) or any(room(at)):
         return
     purses = _purses(at)
     for target in territories_of(at.state, NOBODY):
-        if purses and not any(_refuse_bid(at, Colonize(target, 1, purses[0]))):
-            yield from (Choice(at.by, Colonize(target, 1, source), MOST_ARMIES) for source in purses)
+        if purses and not any(_refuse_bid(at, v.Colonize(target, 1, purses[0]))):
+            yield from (Choice(at.by, v.Colonize(target, 1, source), MOST_ARMIES) for source in purses)
 
 
 def _purses(at: At) -> list[Territory]:
@@ -116,7 +116,7 @@ def _purses(at: At) -> list[Territory]:
     ]
 
 
-def _refuse_bid(at: At, bid: Colonize) -> Iterator[Refused]:
+def _refuse_bid(at: At, bid: v.Colonize) -> Iterator[Refused]:
     if not with_bids(at.game.options):
         yield Refused.NO_BIDS
         return
@@ -141,12 +141,12 @@ def _within_reach(at: At, target: Territory) -> bool:
 # Reinforce
 
 
-def _reinforcements(at: At) -> Iterator[Choice[Reinforce]]:
+def _reinforcements(at: At) -> Iterator[Choice[v.Reinforce]]:
     own = territories_of(at.state, at.by) if not any(room(at)) else ()
-    return (Choice(at.by, Reinforce(where, 1), MOST_ARMIES) for where in own)
+    return (Choice(at.by, v.Reinforce(where, 1), MOST_ARMIES) for where in own)
 
 
-def _refuse_reinforcement(at: At, order: Reinforce) -> Iterator[Refused]:
+def _refuse_reinforcement(at: At, order: v.Reinforce) -> Iterator[Refused]:
     """What nobody owns may be one's own when reinforcements come."""
     if wrong := tuple(on_the_map(at, order.target)):
         yield from wrong
@@ -160,12 +160,12 @@ def _refuse_reinforcement(at: At, order: Reinforce) -> Iterator[Refused]:
 # Nop
 
 
-def _nops(at: At) -> Iterator[Choice[Nop]]:
+def _nops(at: At) -> Iterator[Choice[v.Nop]]:
     places = (NOWHERE, *territories_of(at.state, at.by)) if not any(room(at)) else ()
-    return (Choice(at.by, Nop(1, where), LONGEST_NOP) for where in places)
+    return (Choice(at.by, v.Nop(1, where), LONGEST_NOP) for where in places)
 
 
-def _refuse_nop(at: At, nop: Nop) -> Iterator[Refused]:
+def _refuse_nop(at: At, nop: v.Nop) -> Iterator[Refused]:
     if not 1 <= nop.turns <= LONGEST_NOP:
         yield Refused.NO_SUCH_TIME
     if nop.where != NOWHERE and (wrong := tuple(on_the_map(at, nop.where))):
@@ -178,15 +178,15 @@ def _refuse_nop(at: At, nop: Nop) -> Iterator[Refused]:
 # Trade
 
 
-def _trades(at: At) -> Iterator[Choice[Trade]]:
+def _trades(at: At) -> Iterator[Choice[v.Trade]]:
     for cards in sets(at.game.map, _untraded(at)) if not any(room(at)) else ():
         for reward in dict.fromkeys((NOWHERE, *_rewards(at, cards))):
-            yield Choice(at.by, Trade(cards, reward))
+            yield Choice(at.by, v.Trade(cards, reward))
 
 
 def _untraded(at: At) -> tuple[int, ...]:
     """The cards of the hand that no order trades yet."""
-    gone = {card for order in at.state.orders[at.by] if isinstance(order, Trade) for card in order.cards}
+    gone = {card for order in at.state.orders[at.by] if isinstance(order, v.Trade) for card in order.cards}
     return tuple(card for card in at.state.hands[at.by] if card not in gone)
 
 
@@ -195,7 +195,7 @@ def _rewards(at: At, cards: tuple[int, int, int]) -> list[Territory]:
     return [where for where in pictured if where != NOWHERE and at.state.owner[where] == at.by]
 
 
-def _refuse_trade(at: At, trade: Trade) -> Iterator[Refused]:
+def _refuse_trade(at: At, trade: v.Trade) -> Iterator[Refused]:
     first, second, third = trade.cards
     if not first < second < third or not {*trade.cards} <= {*_untraded(at)}:
         yield Refused.NOT_YOUR_CARDS
@@ -210,36 +210,36 @@ def _refuse_trade(at: At, trade: Trade) -> Iterator[Refused]:
 # Take back, and hand in
 
 
-def _erasures(at: At) -> list[Choice[Erase]]:
-    return [Choice(at.by, Erase(number)) for number in range(len(at.state.orders[at.by]))]
+def _erasures(at: At) -> list[Choice[v.Erase]]:
+    return [Choice(at.by, v.Erase(number)) for number in range(len(at.state.orders[at.by]))]
 
 
-def _refuse_erasing(at: At, erase: Erase) -> Iterator[Refused]:
+def _refuse_erasing(at: At, erase: v.Erase) -> Iterator[Refused]:
     if not 0 <= erase.number < len(at.state.orders[at.by]):
         yield Refused.NOT_WRITTEN
 
 
-def _erase(at: At, erase: Erase) -> State:
+def _erase(at: At, erase: v.Erase) -> State:
     orders = at.state.orders[at.by]
     return with_orders(at.state, at.by, (*orders[: erase.number], *orders[erase.number + 1 :]))
 
 
-def _nothing(_: At, __: Seal | Unseal) -> Iterator[StrEnum]:
+def _nothing(_: At, __: v.Seal | v.Unseal) -> Iterator[StrEnum]:
     return iter(())
 
 
-def _seal(at: At, _: Seal) -> State:
+def _seal(at: At, _: v.Seal) -> State:
     return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
 
 
-def _unseal(at: At, _: Unseal) -> State:
+def _unseal(at: At, _: v.Unseal) -> State:
     return replace(at.state, sealed=tuple(seat for seat in at.state.sealed if seat != at.by))
 
 
-TRADE: Rule[Ordering, Trade] = Rule(_trades, _refuse_trade, write)
-COLONIZE: Rule[Ordering, Colonize] = Rule(_bids, _refuse_bid, write)
-REINFORCE: Rule[Ordering, Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write)
-NOP: Rule[Ordering, Nop] = Rule(_nops, _refuse_nop, write)
-ERASE: Rule[Ordering, Erase] = Rule(_erasures, _refuse_erasing, _erase)
-SEAL: Rule[Ordering, Seal] = Rule(lambda at: [Choice(at.by, Seal())], _nothing, _seal)
-UNSEAL: Rule[Ordering, Unseal] = Rule(lambda at: [Choice(at.by, Unseal())], _nothing, _unseal)
+TRADE: Rule[v.Ordering, v.Trade] = Rule(_trades, _refuse_trade, write)
+COLONIZE: Rule[v.Ordering, v.Colonize] = Rule(_bids, _refuse_bid, write)
+REINFORCE: Rule[v.Ordering, v.Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write)
+NOP: Rule[v.Ordering, v.Nop] = Rule(_nops, _refuse_nop, write)
+ERASE: Rule[v.Ordering, v.Erase] = Rule(_erasures, _refuse_erasing, _erase)
+SEAL: Rule[v.Ordering, v.Seal] = Rule(lambda at: [Choice(at.by, v.Seal())], _nothing, _seal)
+UNSEAL: Rule[v.Ordering, v.Unseal] = Rule(lambda at: [Choice(at.by, v.Unseal())], _nothing, _unseal)

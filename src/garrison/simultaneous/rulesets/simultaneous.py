@@ -2,6 +2,7 @@
 
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
 from garrison.simultaneous.chronicle import told
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
@@ -37,39 +38,9 @@ from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.state import absent, chance, clock, handed_in, living
 from garrison.simultaneous.state import writing as writers
 from garrison.simultaneous.view import shown, view
-from garrison.simultaneous.vocabulary import (
-    Build,
-    Buy,
-    Colonize,
-    Deadline,
-    Deal,
-    Dealing,
-    Devastate,
-    Devastating,
-    Draw,
-    Drawing,
-    Erase,
-    Hire,
-    Join,
-    March,
-    Nop,
-    Ordering,
-    Play,
-    Precede,
-    Reinforce,
-    Resign,
-    Retreat,
-    Seal,
-    Supply,
-    Supplying,
-    Throw,
-    Throwing,
-    Trade,
-    Unseal,
-)
 
-AFTER = (Ordering, Over)
-AFTER_CARDS = (Ordering, Drawing, Over)
+AFTER = (v.Ordering, Over)
+AFTER_CARDS = (v.Ordering, v.Drawing, Over)
 
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
@@ -80,42 +51,42 @@ SIMULTANEOUS = Ruleset(
     presets=PRESETS,
     begin=devastating.begin,
     steps=(
-        #    during    who      does       by the rule         and the game goes to  if
-        Step(Devastating, chance, Devastate, devastating.DEVASTATE, (Devastating, Ordering),          waste_only),
-        Step(Devastating, chance, Devastate, devastating.DEVASTATE, (Devastating, Dealing, Ordering), waste_and_deal),
-        Step(Dealing,  chance,  Deal,      setup.DEAL,         (Dealing, Ordering),  dealt),
-        Step(Ordering, writers, Trade,     writing.TRADE,      (Ordering,),          with_cards),
-        Step(Ordering, writers, Colonize,  writing.COLONIZE,   (Ordering,),          with_bids),
-        Step(Ordering, writers, Reinforce, writing.REINFORCE,  (Ordering,)),
-        Step(Ordering, writers, March,     marching.MARCH,     (Ordering,)),
-        Step(Ordering, writers, Retreat,   marching.RETREAT,   (Ordering,),          with_retreats),
-        Step(Ordering, writers, Nop,       writing.NOP,        (Ordering,)),
-        Step(Ordering, writers, Precede,   spending.PRECEDE,   (Ordering,),          with_priority),
-        Step(Ordering, writers, Hire,      spending.HIRE,      (Ordering,),          with_commanders),
-        Step(Ordering, writers, Build,     spending.BUILD,     (Ordering,),          with_stations),
-        Step(Ordering, writers, Buy,       commanding.BUY,     (Ordering,),          with_commands),
-        Step(Ordering, writers, Play,      commanding.PLAY,    (Ordering,),          with_commands),
-        Step(Ordering, writers, Erase,     writing.ERASE,      (Ordering,)),
-        Step(Ordering, writers, Seal,      writing.SEAL,       (Ordering,)),
-        Step(Throwing, chance,  Throw,     closing.THROW,      AFTER,                without_cards),
-        Step(Throwing, chance,  Throw,     closing.THROW,      AFTER_CARDS,          with_cards),
-        Step(Drawing,  chance,  Draw,      closing.DRAW,       (Drawing, Ordering),  with_cards),
-        Step(Supplying, chance, Supply,    supplying.SUPPLY,   (Supplying, Ordering), with_commands),
+        #    during         who      does         by the rule            and the game goes to                    if
+        Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, (v.Devastating, v.Ordering),            waste_only),
+        Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, (v.Devastating, v.Dealing, v.Ordering), waste_and_deal),
+        Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering),                dealt),
+        Step(v.Ordering,    writers, v.Trade,     writing.TRADE,         (v.Ordering,),                          with_cards),
+        Step(v.Ordering,    writers, v.Colonize,  writing.COLONIZE,      (v.Ordering,),                          with_bids),
+        Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
+        Step(v.Ordering,    writers, v.March,     marching.MARCH,        (v.Ordering,)),
+        Step(v.Ordering,    writers, v.Retreat,   marching.RETREAT,      (v.Ordering,),                          with_retreats),
+        Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
+        Step(v.Ordering,    writers, v.Precede,   spending.PRECEDE,      (v.Ordering,),                          with_priority),
+        Step(v.Ordering,    writers, v.Hire,      spending.HIRE,         (v.Ordering,),                          with_commanders),
+        Step(v.Ordering,    writers, v.Build,     spending.BUILD,        (v.Ordering,),                          with_stations),
+        Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,),                          with_commands),
+        Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,),                          with_commands),
+        Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
+        Step(v.Ordering,    writers, v.Seal,      writing.SEAL,          (v.Ordering,)),
+        Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER,                                  without_cards),
+        Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER_CARDS,                            with_cards),
+        Step(v.Drawing,     chance,  v.Draw,      closing.DRAW,          (v.Drawing, v.Ordering),                with_cards),
+        Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering),              with_commands),
     ),
     asides=(
-        Step(Ordering, handed_in, Unseal,   writing.UNSEAL,    (Ordering,)),
-        Step(Ordering, clock,     Deadline, closing.DEADLINE,  (Throwing, *AFTER),       without_cards),
-        Step(Ordering, clock,     Deadline, closing.DEADLINE,  (Throwing, *AFTER_CARDS), with_cards),
-        Step(Ordering, living,    Resign,   resigning.RESIGN,  (Ordering, Over)),
-        Step(Ordering, absent,    Join,     setup.JOIN,        (Dealing, Ordering),      with_late_seats),
+        Step(v.Ordering, handed_in, v.Unseal,   writing.UNSEAL,   (v.Ordering,)),
+        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE, (v.Throwing, *AFTER),       without_cards),
+        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE, (v.Throwing, *AFTER_CARDS), with_cards),
+        Step(v.Ordering, living,    v.Resign,   resigning.RESIGN, (v.Ordering, Over)),
+        Step(v.Ordering, absent,    v.Join,     setup.JOIN,       (v.Dealing, v.Ordering),    with_late_seats),
     ),
     consequences=(
-        #           during    what follows by itself  and the game goes to          if
-        Consequence(Ordering, supplying.supplied,     (Supplying,),             with_commands),
-        Consequence(Supplying, supplying.replenished, (Supplying, Ordering),    with_commands),
-        Consequence(Ordering, closing.closed,         (Throwing, *AFTER),       without_cards),
-        Consequence(Ordering, closing.closed,         (Throwing, *AFTER_CARDS), with_cards),
-        Consequence(Drawing,  closing.shuffled_back,  (Drawing, Ordering),      with_cards),
+        #           during       what follows by itself   and the game goes to        if
+        Consequence(v.Ordering,  supplying.supplied,      (v.Supplying,),             with_commands),
+        Consequence(v.Supplying, supplying.replenished,   (v.Supplying, v.Ordering),  with_commands),
+        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER),       without_cards),
+        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER_CARDS), with_cards),
+        Consequence(v.Drawing,   closing.shuffled_back,   (v.Drawing, v.Ordering),    with_cards),
     ),
     object_to=objections,
     chance=fall,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.outcome import Outcome, Result, standing
@@ -12,16 +13,6 @@ from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Dislodged,
-    Hold,
-    Ordering,
-    Retreat,
-    Retreating,
-    Surrender,
-    Unit,
-)
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.telling.diplomacy.words import order_named, phase_named, power_named, unit_named
 from garrison.telling.line import Line
@@ -50,7 +41,7 @@ def chapters(before: State, move: Move, after: State) -> tuple[Chapter, ...]:
     if isinstance(after.phase, Over) and (before.units, before.owner) == (after.units, after.owner):
         return ()
     orders = list(before.orders)
-    if isinstance(move.action, Surrender):
+    if isinstance(move.action, v.Surrender):
         orders[move.by] = ()
     return (Chapter(replace(before, orders=tuple(orders)), after),)
 
@@ -68,9 +59,9 @@ def chapter_told(game: Game, chapter: Chapter) -> Iterator[Line]:
 
 def _orders_told(game: Game, chapter: Chapter) -> Iterator[Line]:
     match chapter.before.phase:
-        case Ordering():
+        case v.Ordering():
             yield from _moves_told(game, chapter)
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             for lost, place in zip(dislodged, _refuges(game, chapter.before), strict=True):
                 if lost.options:
                     yield Line(lost.unit.power, retreat_told(game, chapter, lost, place))
@@ -84,12 +75,12 @@ def _orders_told(game: Game, chapter: Chapter) -> Iterator[Line]:
 def outcomes(game: Game, chapter: Chapter) -> tuple[Outcome, ...]:
     """What came of each order of a movement phase; nothing for other phases."""
     before = chapter.before
-    if not isinstance(before.phase, Ordering):
+    if not isinstance(before.phase, v.Ordering):
         return ()
     return adjudicate(game.map, game.options, before.units, _written(before), before.phase.season).outcomes
 
 
-def _written(state: State) -> dict[int, AnyOrder]:
+def _written(state: State) -> dict[int, v.AnyOrder]:
     return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 
@@ -107,7 +98,7 @@ def _power_told(game: Game, chapter: Chapter, own: Sequence[Outcome]) -> Iterato
     if done := ", ".join(order_named(game, chapter.before, one.order) for one in own if one.result in DONE):
         yield done
     for one in own:
-        if one.result not in DONE and not (isinstance(one.order, Hold) and one.result is Result.HOLDS):
+        if one.result not in DONE and not (isinstance(one.order, v.Hold) and one.result is Result.HOLDS):
             yield f"{order_named(game, chapter.before, one.order)} {_why(game, one)}"
 
 
@@ -118,7 +109,7 @@ def _why(game: Game, outcome: Outcome) -> str:
 
 def _dislodged_told(game: Game, chapter: Chapter) -> Iterator[Line]:
     phase = chapter.after.phase
-    ways = {lost.unit: lost.options for lost in phase.dislodged} if isinstance(phase, Retreating) else {}
+    ways = {lost.unit: lost.options for lost in phase.dislodged} if isinstance(phase, v.Retreating) else {}
     for one in outcomes(game, chapter):
         if one.dislodged:
             origin = game.map.provinces[game.map.province[one.attacker]]
@@ -136,17 +127,17 @@ def _way_out(game: Game, places: Sequence[int]) -> str:
 
 
 def _refuges(game: Game, before: State) -> tuple[int, ...]:
-    assert isinstance(before.phase, Retreating)
+    assert isinstance(before.phase, v.Retreating)
     return retreated(game.map, before.phase.dislodged, _written(before))
 
 
-def retreat_told(game: Game, chapter: Chapter, lost: Dislodged, place: int) -> str:
+def retreat_told(game: Game, chapter: Chapter, lost: v.Dislodged, place: int) -> str:
     """What became of a dislodged unit."""
     unit = unit_named(game, lost.unit)
     if place != NOWHERE:
         return f"{unit} retreats to {game.map.places[place]}."
     order = _written(chapter.before).get(lost.unit.place)
-    if isinstance(order, Retreat) and order.target in lost.options:
+    if isinstance(order, v.Retreat) and order.target in lost.options:
         return f"{unit} is lost: another retreats to {game.map.places[order.target]}, too."
     return f"{unit} is disbanded."
 
@@ -177,7 +168,7 @@ def _taken(game: Game, before: Sequence[Seat], gained: Sequence[int]) -> Iterato
 
 def _adjusted_told(game: Game, chapter: Chapter) -> Iterator[Line]:
     """What was built and removed: the difference to the units after the moves and retreats."""
-    if chapter.before.phase == chapter.after.phase or isinstance(chapter.after.phase, Retreating):
+    if chapter.before.phase == chapter.after.phase or isinstance(chapter.after.phase, v.Retreating):
         return
     left, now = set(_left(game, chapter.before)), set(chapter.after.units)
     for power in range(len(game.seats)):
@@ -188,11 +179,11 @@ def _adjusted_told(game: Game, chapter: Chapter) -> Iterator[Line]:
             yield Line(Seat(power), f"{power_named(game, Seat(power))} {' and '.join(told)}.")
 
 
-def _left(game: Game, before: State) -> Sequence[Unit]:
+def _left(game: Game, before: State) -> Sequence[v.Unit]:
     match before.phase:
-        case Ordering(season):
+        case v.Ordering(season):
             return standing(adjudicate(game.map, game.options, before.units, _written(before), season))
-        case Retreating(_, dislodged):
+        case v.Retreating(_, dislodged):
             places = _refuges(game, before)
             saved = zip(dislodged, places, strict=True)
             return (*before.units, *(replace(lost.unit, place=place) for lost, place in saved if place != NOWHERE))
@@ -200,7 +191,7 @@ def _left(game: Game, before: State) -> Sequence[Unit]:
             return before.units
 
 
-def _place(unit: Unit) -> int:
+def _place(unit: v.Unit) -> int:
     return unit.place
 
 

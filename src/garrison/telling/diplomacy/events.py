@@ -3,19 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.state import State, writing
-from garrison.diplomacy.vocabulary import (
-    Deadline,
-    Erase,
-    OfferDraw,
-    Say,
-    Seal,
-    Surrender,
-    Unseal,
-    WithdrawDraw,
-    Write,
-)
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.telling.diplomacy.chapters import chapter_told, chapters
 from garrison.telling.diplomacy.words import order_named, power_named
@@ -71,19 +61,19 @@ def _told(game: Game, before: State, move: Move, after: State, seat: Seat) -> st
 def _done(game: Game, before: State, move: Move, after: State) -> str:
     """What one's own move comes to."""
     match move.action:
-        case Write(order):
+        case v.Write(order):
             return f"Written: {order_named(game, before, order)}."
-        case Erase(order):
+        case v.Erase(order):
             return f"Erased: {order_named(game, before, order)}."
-        case Seal():
+        case v.Seal():
             return "Sealed." if before.phase != after.phase else f"Sealed. Still writing: {_writing(game, after)}."
-        case Unseal():
+        case v.Unseal():
             return "Unsealed: you may change your orders."
-        case Say(to):
+        case v.Say(to):
             return f"Sent to {listed([power_named(game, power) for power in to]) if to else 'all'}."
-        case OfferDraw():
+        case v.OfferDraw():
             return "You agree to a draw. When all who are left agree, the game is drawn."
-        case WithdrawDraw():
+        case v.WithdrawDraw():
             return "You agree to a draw no longer."
         case _:
             return "You give up; your units hold from now on."
@@ -92,12 +82,12 @@ def _done(game: Game, before: State, move: Move, after: State) -> str:
 def _heard(game: Game, move: Move) -> str:
     """What others do that is worth a line; who has sealed is on the board."""
     match move.action:
-        case Say(to, text):
+        case v.Say(to, text):
             whom = f" to {listed([power_named(game, power) for power in to])}" if to else " to all"
             return f"{power_named(game, move.by)}{whom}: {text}"
-        case Surrender():
+        case v.Surrender():
             return f"{power_named(game, move.by)} surrenders."
-        case Deadline():
+        case v.Deadline():
             return "The time is over."
         case _:
             return ""

@@ -2,21 +2,11 @@
 
 from collections.abc import Sequence
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Build,
-    Disband,
-    Go,
-    Ordering,
-    Retreat,
-    Retreating,
-    SupportMove,
-)
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.telling.diplomacy.words import order_named, phase_named, unit_named
@@ -61,13 +51,13 @@ def now(game: Game, view: View) -> str:
     if not left(view):
         return "All is written: orders shows it, and seal hands it in."
     match view.phase:
-        case Ordering():
+        case v.Ordering():
             return (
                 f"Write orders for {_units(game, view)}{_such_as(game, view)}. Seal hands them in; who has none holds."
             )
-        case Retreating():
+        case v.Retreating():
             return f"{_dislodged(game, view)} Write{_such_as(game, view)}; who goes nowhere is disbanded."
-        case Adjusting():
+        case v.Adjusting():
             return _adjusting(game, view)
         case _:
             return "There is nothing to do for you now."
@@ -82,7 +72,7 @@ def _units(game: Game, view: View) -> str:
 
 def _dislodged(game: Game, view: View) -> str:
     """Where each may go."""
-    assert isinstance(view.phase, Retreating)
+    assert isinstance(view.phase, v.Retreating)
     ways = {lost.unit: lost.options for lost in view.phase.dislodged}
     return " ".join(
         f"Your {unit_named(game, unit)} may retreat to {listed([game.map.places[place] for place in ways[unit]])}."
@@ -102,10 +92,10 @@ def _such_as(game: Game, view: View) -> str:
     return f", such as {' or '.join(shown)}" if shown else ""
 
 
-def examples(view: View) -> Sequence[AnyOrder]:
+def examples(view: View) -> Sequence[v.AnyOrder]:
     """Two legal orders that show how it is written: a move and a support, a retreat and a disbanding, two builds."""
     wanting = {unit.place for unit in missing(view)}
     orders = [order for order in legal_orders(view) if not wanting or subject(order) in wanting]
-    first = [order for order in orders if isinstance(order, Go | Retreat | Build | Disband)]
-    second = [order for order in reversed(orders) if isinstance(order, SupportMove | Build | Disband)]
+    first = [order for order in orders if isinstance(order, v.Go | v.Retreat | v.Build | v.Disband)]
+    second = [order for order in reversed(orders) if isinstance(order, v.SupportMove | v.Build | v.Disband)]
     return tuple(dict.fromkeys((*first[:1], *second[:1])))

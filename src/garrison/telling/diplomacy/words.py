@@ -1,12 +1,12 @@
 """The words of the family on the screen: powers, units, phases and orders."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.phases import title
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import AnyOrder, AnyPhase, Ordering, Retreating, Season, Unit
 from garrison.engine.vocabulary import Seat
 
 
@@ -15,12 +15,12 @@ def power_named(game: Game, seat: Seat) -> str:
     return game.seats[seat].capitalize()
 
 
-def phase_named(phase: AnyPhase, year: int) -> str:
+def phase_named(phase: v.AnyPhase, year: int) -> str:
     """A phase and its year, such as `Fall retreats 1901`."""
     return f"{title(phase)} {year}".capitalize()
 
 
-def unit_named(game: Game, unit: Unit) -> str:
+def unit_named(game: Game, unit: v.Unit) -> str:
     """A unit by letter and place, and how strong it is when it has combined."""
     return f"{unit.kind} {game.map.places[unit.place]}{f' x{unit.strength}' if unit.strength > 1 else ''}"
 
@@ -28,14 +28,16 @@ def unit_named(game: Game, unit: Unit) -> str:
 def board_of(game: Game, seen: State | View) -> Board:
     """The units that orders are read and written for: in retreats those that were dislodged come first."""
     phase = seen.phase
-    if not isinstance(phase, Retreating):
-        return Board(game.map, game.options, seen.units, phase.season if isinstance(phase, Ordering) else Season.FALL)
+    if not isinstance(phase, v.Retreating):
+        return Board(
+            game.map, game.options, seen.units, phase.season if isinstance(phase, v.Ordering) else v.Season.FALL
+        )
     beaten = [lost.unit for lost in phase.dislodged]
     taken = {game.map.province[unit.place] for unit in beaten}
     others = [unit for unit in seen.units if game.map.province[unit.place] not in taken]
     return Board(game.map, game.options, (*beaten, *others), phase.season)
 
 
-def order_named(game: Game, seen: State | View, order: AnyOrder) -> str:
+def order_named(game: Game, seen: State | View, order: v.AnyOrder) -> str:
     """An order in the short form."""
     return short.write(board_of(game, seen), order)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.vocabulary import Attack, Defending, Occupy, Occupying, Rolling
 from garrison.telling.risk.events import Event
 
 
@@ -27,9 +27,9 @@ class Battle(NamedTuple):
 def place_of(event: Event) -> tuple[Territory, Territory] | tuple[()]:
     """From where to where the battle goes that an event is part of; nothing when it is part of none."""
     match event.move.action, event.before.phase:
-        case Attack(source, target), _:
+        case v.Attack(source, target), _:
             return source, target
-        case _, Defending(source, target) | Rolling(source, target) | Occupying(source, target):
+        case _, v.Defending(source, target) | v.Rolling(source, target) | v.Occupying(source, target):
             return source, target
         case _:
             return ()
@@ -44,7 +44,7 @@ def _battle(events: list[Event]) -> Battle:
     place = place_of(events[0])
     assert place
     source, target = place
-    marched = sum(event.move.action.armies for event in events if isinstance(event.move.action, Occupy))
+    marched = sum(event.move.action.armies for event in events if isinstance(event.move.action, v.Occupy))
     before, after = events[0].before, events[-1].after
     defender, taken = before.owner[target], after.owner[target] != before.owner[target]
     return Battle(

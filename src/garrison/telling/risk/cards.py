@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Trade
 from garrison.telling.cards import card_told
 from garrison.telling.risk.known import own_sets
 from garrison.territories.notation.words import read_number
@@ -17,10 +17,10 @@ def hand_told(game: Game, view: View) -> str:
     return ", ".join(card_told(game, card) for card in view.hand) or "none"
 
 
-def trades(game: Game, view: View) -> list[Trade]:
+def trades(game: Game, view: View) -> list[v.Trade]:
     """The sets of the hand, each with the reward that helps most: those worth most, with fewest wild cards, first."""
     ranked = sorted(own_sets(game, view), key=lambda found: (-found[1], not found[2], _wild(game, found[0]), found[0]))
-    return [Trade(cards, _best_reward(game, view, where)) for cards, _, where in ranked]
+    return [v.Trade(cards, _best_reward(game, view, where)) for cards, _, where in ranked]
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
@@ -32,7 +32,7 @@ def trades_told(game: Game, view: View) -> Iterator[str]:
         yield f"trade {number}: {brings[trade.cards]} armies{extra}, for {cards}"
 
 
-def trade_chosen(game: Game, view: View, word: str) -> Trade:
+def trade_chosen(game: Game, view: View, word: str) -> v.Trade:
     """The set of that number; raises InvalidNotation."""
     able, number = trades(game, view), read_number(word)
     if not able:

@@ -4,21 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from garrison.engine.vocabulary import Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State
 from garrison.risk.view import View, shown, view
-from garrison.risk.vocabulary import (
-    Claiming,
-    Dealing,
-    DealingMissions,
-    DealMission,
-    Draw,
-    Placing,
-    RollingToPlace,
-    RollingToPlay,
-)
 
-SETTING_UP = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
+SETTING_UP = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 
 
 class Event(NamedTuple):
@@ -50,8 +41,8 @@ def is_own(told: Event, seat: Seat) -> bool:
 
 def is_secret(told: Sequence[Event]) -> bool:
     """Whether a seat is told its mission in these events, or the card that it drew in its turn."""
-    return any(isinstance(one.move.action, DealMission) or _is_draw(one) for one in told)
+    return any(isinstance(one.move.action, v.DealMission) or _is_draw(one) for one in told)
 
 
 def _is_draw(told: Event) -> bool:
-    return isinstance(told.move.action, Draw) and told.before.turn == told.before.seat
+    return isinstance(told.move.action, v.Draw) and told.before.turn == told.before.seat

@@ -4,12 +4,12 @@ from garrison.engine import play
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.rules.reinforce import due
 from garrison.risk.rules.trade import rewards, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction
 from garrison.territories.cards import Cards3, sets
 
 
@@ -32,7 +32,7 @@ def known_state(view: View) -> State:
     )
 
 
-def refusals(game: Game, view: View, action: AnyAction) -> tuple[str, ...]:
+def refusals(game: Game, view: View, action: v.AnyAction) -> tuple[str, ...]:
     """Every sentence of the rulebook against doing `action` now."""
     return tuple(map(str, play.refusals(game, known_state(view), Move(view.seat, action))))
 

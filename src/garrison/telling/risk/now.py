@@ -3,27 +3,12 @@
 from garrison.engine.vocabulary import Choice, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.risk.vocabulary import (
-    AnyAction,
-    Attack,
-    Attacking,
-    Claiming,
-    Defending,
-    Deploying,
-    Done,
-    Fortify,
-    Fortifying,
-    Occupy,
-    Occupying,
-    Placing,
-    Trade,
-    Trading,
-)
 from garrison.telling.risk.cards import trades
 from garrison.telling.risk.events import SETTING_UP
 
@@ -37,21 +22,21 @@ def prompt(game: Game, view: View) -> str:
 
 def _asked(view: View) -> str:
     match view.phase:
-        case Claiming():
+        case v.Claiming():
             return "claim"
-        case Placing(piles):
+        case v.Placing(piles):
             return f"place ({piles[view.seat]} left)"
-        case Trading():
+        case v.Trading():
             return "trade"
-        case Deploying(armies):
+        case v.Deploying(armies):
             return f"deploy {armies}"
-        case Attacking():
+        case v.Attacking():
             return "attack"
-        case Defending():
+        case v.Defending():
             return "defend"
-        case Occupying():
+        case v.Occupying():
             return "occupy"
-        case Fortifying():
+        case v.Fortifying():
             return "fortify"
         case phase:
             return type(phase).__name__.lower()
@@ -61,17 +46,17 @@ def now(game: Game, view: View) -> str:
     """What the seat of `view` may do now, in a sentence or two with examples."""
     shown = examples(game, view)
     match view.phase:
-        case Claiming():
+        case v.Claiming():
             return f"Claim an empty territory, such as {shown}."
-        case Placing(piles):
+        case v.Placing(piles):
             return f"Place an army on a territory of yours; {piles[view.seat]} are left. Such as {shown}."
-        case Trading():
+        case v.Trading():
             return _trading(game, view)
-        case Deploying(armies):
+        case v.Deploying(armies):
             return f"Place {armies} new {'army' if armies == 1 else 'armies'}, such as {shown}."
-        case Attacking():
+        case v.Attacking():
             return f"Attack, such as {shown}; or done." if shown else "You have nobody to attack with: done."
-        case Fortifying():
+        case v.Fortifying():
             return _fortifying(game, shown)
         case _:
             return _battle(game, view)
@@ -81,10 +66,10 @@ def _battle(game: Game, view: View) -> str:
     """What is asked in the middle of a battle."""
     at = game.map.ids
     match view.phase:
-        case Defending(source, target, dice):
+        case v.Defending(source, target, dice):
             most = max(choice.most for choice in view.choices)
             return f"{at[source]} attacks your {at[target]} with {dice} dice: defend with 1 to {most}."
-        case Occupying(source, target, least):
+        case v.Occupying(source, target, least):
             return f"How many move into {at[target]} from {at[source]}: {least} to {view.armies[source] - 1}?"
         case _:
             return "There is nothing to do for you now."
@@ -92,7 +77,7 @@ def _battle(game: Game, view: View) -> str:
 
 def _trading(game: Game, view: View) -> str:
     number = len(trades(game, view))
-    must = not any(isinstance(choice.action, Done) for choice in view.choices)
+    must = not any(isinstance(choice.action, v.Done) for choice in view.choices)
     sets = f"You hold {number} set{'s' * (number > 1)} of cards"
     return f"{sets} and have to trade: trade lists them." if must else f"{sets}: trade lists them; or done."
 
@@ -106,7 +91,7 @@ def _fortifying(game: Game, shown: str) -> str:
 def question(view: View) -> str:
     """What tells one question from the next."""
     phase = view.phase
-    return str(phase) if isinstance(phase, Occupying | Defending) else type(phase).__name__
+    return str(phase) if isinstance(phase, v.Occupying | v.Defending) else type(phase).__name__
 
 
 def page(state: State, seat: Seat) -> str:
@@ -115,13 +100,13 @@ def page(state: State, seat: Seat) -> str:
     return f"{seat} {setup or (state.round, state.turn)}"
 
 
-def forced(view: View) -> tuple[AnyAction, ...]:
+def forced(view: View) -> tuple[v.AnyAction, ...]:
     """What is done when there is no choice: one number to move in, or cards to trade among which there is no set."""
     match view.phase, view.choices:
-        case Trading(), [choice]:
+        case v.Trading(), [choice]:
             return (choice.action,)
-        case Occupying(), [choice] if choice.least == choice.most:
-            return (Occupy(choice.most),)
+        case v.Occupying(), [choice] if choice.least == choice.most:
+            return (v.Occupy(choice.most),)
         case _:
             return ()
 
@@ -131,29 +116,29 @@ def forced(view: View) -> tuple[AnyAction, ...]:
 
 def examples(game: Game, view: View, source: int = NOWHERE) -> str:
     """A few legal moves in the notation: those from `source` first, and those that promise most."""
-    choices = [choice for choice in view.choices if not isinstance(choice.action, Done)]
+    choices = [choice for choice in view.choices if not isinstance(choice.action, v.Done)]
     promising = sorted(choices, key=lambda choice: (_source(choice) != source, -_promise(game, view, choice)))[
         :EXAMPLES
     ]
     return " or ".join(write_action(game, _at_most(choice)) for choice in promising)
 
 
-def _at_most(choice: Choice[AnyAction]) -> AnyAction:
+def _at_most(choice: Choice[v.AnyAction]) -> v.AnyAction:
     return choice.move(choice.most).action if choice.most else choice.action
 
 
-def _source(choice: Choice[AnyAction]) -> int:
-    return choice.action.source if isinstance(choice.action, Attack | Fortify) else NOWHERE
+def _source(choice: Choice[v.AnyAction]) -> int:
+    return choice.action.source if isinstance(choice.action, v.Attack | v.Fortify) else NOWHERE
 
 
-def _promise(game: Game, view: View, choice: Choice[AnyAction]) -> float:
+def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
     """How much an example has to say for itself; only the order counts."""
     match choice.action:
-        case Attack(source, target):
+        case v.Attack(source, target):
             return chance_to_win(view.armies[source], view.armies[target])
-        case Fortify(source, target):
+        case v.Fortify(source, target):
             return _threat(game, view, target) - _threat(game, view, source) + choice.most / 1000
-        case Trade():
+        case v.Trade():
             return float(choice.action == trades(game, view)[0])
         case action:
             return _threat(game, view, getattr(action, "where", -1))

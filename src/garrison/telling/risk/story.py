@@ -5,22 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.vocabulary import (
-    CastLot,
-    Claim,
-    Deal,
-    Deploy,
-    Deploying,
-    Draw,
-    Fortify,
-    Place,
-    Resign,
-    RollingToPlace,
-    RollingToPlay,
-    Trade,
-    Trading,
-)
 from garrison.telling.line import Line
 from garrison.telling.risk.battles import battles, battles_told, place_of
 from garrison.telling.risk.events import SETTING_UP, Event
@@ -37,7 +23,7 @@ def story(game: Game, events: Sequence[Event]) -> Iterator[Line]:
 def _chapter(event: Event) -> tuple[str, int, Seat]:
     """What is told together: one kind of setup, or one turn."""
     phase = event.before.phase
-    if isinstance(phase, SETTING_UP) and not isinstance(event.move.action, Resign):
+    if isinstance(phase, SETTING_UP) and not isinstance(event.move.action, v.Resign):
         return type(phase).__name__, 0, CHANCE
     return "", event.before.round, event.before.turn
 
@@ -47,13 +33,13 @@ def _chapter(event: Event) -> tuple[str, int, Seat]:
 
 def _setup(game: Game, events: list[Event]) -> Iterator[Line]:
     match events[0].move.action:
-        case CastLot():
+        case v.CastLot():
             yield Line(CHANCE, _lots(game, events))
-        case Claim() | Deal():
-            yield from _gathered(game, events, "claims" if isinstance(events[0].move.action, Claim) else "is dealt")
-        case Place():
+        case v.Claim() | v.Deal():
+            yield from _gathered(game, events, "claims" if isinstance(events[0].move.action, v.Claim) else "is dealt")
+        case v.Place():
             yield from _gathered(game, events, "places on")
-        case Resign():
+        case v.Resign():
             yield from (Line(event.move.by, f"{game.seats[event.move.by]} resigns") for event in events)
         case _:
             yield Line(CHANCE, f"Every seat is dealt a mission. Yours: {goal_told(game, events[-1].after)}")
@@ -77,18 +63,18 @@ def _names(game: Game, where: Counter[int]) -> str:
 
 def _where(event: Event) -> int:
     action = event.move.action
-    assert isinstance(action, Claim | Deal | Place)
+    assert isinstance(action, v.Claim | v.Deal | v.Place)
     return action.where
 
 
 def _lots(game: Game, events: list[Event]) -> str:
     rolled = []
     for event in events:
-        assert isinstance(event.before.phase, RollingToPlace | RollingToPlay)
-        assert isinstance(event.move.action, CastLot)
+        assert isinstance(event.before.phase, v.RollingToPlace | v.RollingToPlay)
+        assert isinstance(event.move.action, v.CastLot)
         seat = event.before.phase.contenders[len(event.before.phase.dice)]
         rolled.append(f"{game.seats[seat]} {event.move.action.die}")
-    does = "place" if isinstance(events[0].before.phase, RollingToPlace) else "play"
+    does = "place" if isinstance(events[0].before.phase, v.RollingToPlace) else "play"
     first = events[-1].after.first
     return f"The dice say who {does}s first: {', '.join(rolled)}. It is {game.seats[first]}."
 
@@ -111,7 +97,7 @@ def _phrases(game: Game, events: list[Event]) -> list[str]:
     """What was done in events of one kind."""
     if place_of(events[0]):
         return list(battles_told(game, battles(events), events[0].before.seat))
-    if isinstance(events[0].move.action, Deploy):
+    if isinstance(events[0].move.action, v.Deploy):
         return [_deployed(game, events)]
     return [phrase for event in events for phrase in _phrase(game, event)]
 
@@ -119,20 +105,20 @@ def _phrases(game: Game, events: list[Event]) -> list[str]:
 def _deployed(game: Game, events: list[Event]) -> str:
     armies: Counter[int] = Counter()
     for event in events:
-        assert isinstance(event.move.action, Deploy)
+        assert isinstance(event.move.action, v.Deploy)
         armies[event.move.action.where] += event.move.action.armies
     return f"places {', '.join(f'{n} on {game.map.ids[where]}' for where, n in armies.items())}"
 
 
 def _phrase(game: Game, event: Event) -> Iterator[str]:
     match event.move.action, event.before.phase, event.after.phase:
-        case Trade(), Trading(before), Trading(after) | Deploying(after):
+        case v.Trade(), v.Trading(before), v.Trading(after) | v.Deploying(after):
             yield f"trades a set of cards for {after - before} armies"
-        case Fortify(source, target, armies), _, _:
+        case v.Fortify(source, target, armies), _, _:
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
-        case Draw(), _, _:
+        case v.Draw(), _, _:
             yield "draws a card"
-        case Resign(), _, _:
+        case v.Resign(), _, _:
             yield f"{game.seats[event.move.by]} resigns" if event.move.by != event.before.turn else "resigns"
         case _:
             pass

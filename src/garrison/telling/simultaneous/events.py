@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chronicle import told_events
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game, Move
@@ -13,20 +14,6 @@ from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.state import State, writing
 from garrison.simultaneous.view import view
-from garrison.simultaneous.vocabulary import (
-    Deadline,
-    Deal,
-    Draw,
-    Drawing,
-    Erase,
-    Join,
-    Order,
-    Resign,
-    Seal,
-    Supply,
-    Supplying,
-    Unseal,
-)
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
@@ -48,7 +35,7 @@ class Event(NamedTuple):
 
 def events(game: Game, before: State, move: Move, after: State, seat: Seat) -> tuple[Event, ...]:
     """What `seat` is told of this move: what was done, and then what came of the turn."""
-    if isinstance(move.action, Deal):
+    if isinstance(move.action, v.Deal):
         return (Event(after.owner[move.action.where], (), dealt=move.action.where),)
     told = [
         Event(move.by, (Line(_about(before, move), words),))
@@ -95,9 +82,9 @@ def _dealt_told(game: Game, told: Sequence[Event]) -> Iterator[Line]:
 def _about(before: State, move: Move) -> Seat:
     """Whom a move is about: chance draws cards for somebody."""
     match before.phase:
-        case Drawing(seats) if move.by == CHANCE:
+        case v.Drawing(seats) if move.by == CHANCE:
             return seats[0]
-        case Supplying():
+        case v.Supplying():
             return due_first(before)
         case _:
             return move.by
@@ -105,9 +92,9 @@ def _about(before: State, move: Move) -> Seat:
 
 def _told(game: Game, before: State, move: Move, after: State, seat: Seat) -> str:
     match move.action:
-        case Draw(card):
+        case v.Draw(card):
             return _drawn(game, _about(before, move), seat, card_told(game, card) if card != UNSEEN else "a card")
-        case Supply(command):
+        case v.Supply(command):
             unseen = command is CommandCard.UNSEEN
             return _drawn(game, _about(before, move), seat, "a command card" if unseen else f"the card {command}")
         case _:
@@ -118,22 +105,22 @@ def _told(game: Game, before: State, move: Move, after: State, seat: Seat) -> st
 def _done(game: Game, before: State, move: Move, after: State) -> str:
     """What one's own move comes to, and what stands against an order."""
     match move.action:
-        case Erase(number):
+        case v.Erase(number):
             return f"Erased: {write_order(game, before.orders[move.by][number])}."
-        case Seal():
+        case v.Seal():
             closed = (before.round, before.phase) != (after.round, after.phase)
             return "Sealed." if closed else f"Sealed. Still writing: {_writing(game, after)}."
-        case Unseal():
+        case v.Unseal():
             return "Unsealed: you may change your orders."
-        case Resign():
+        case v.Resign():
             return "You resign: your armies only defend from now on."
-        case Join():
+        case v.Join():
             return "You join the game."
         case action:
-            return _written(game, move.by, action, after) if isinstance(action, Order) else ""
+            return _written(game, move.by, action, after) if isinstance(action, v.Order) else ""
 
 
-def _written(game: Game, by: Seat, order: Order, after: State) -> str:
+def _written(game: Game, by: Seat, order: v.Order, after: State) -> str:
     doubted = doubts(game, view(game, after, by), order)
     return "\n".join((f"Written: {write_order(game, order)}.", *doubted))
 
@@ -141,11 +128,11 @@ def _written(game: Game, by: Seat, order: Order, after: State) -> str:
 def _heard(game: Game, move: Move) -> str:
     """What others do that is worth a line; who has sealed is on the board."""
     match move.action:
-        case Resign():
+        case v.Resign():
             return f"{game.seats[move.by]} resigns"
-        case Join():
+        case v.Join():
             return f"{game.seats[move.by]} joins the game"
-        case Deadline():
+        case v.Deadline():
             return "The time is over."
         case _:
             return ""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Colonize, March, Order, Ordering, Reinforce
 from garrison.telling.sentences import counted
 from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 
@@ -52,7 +52,7 @@ def now(game: Game, view: View) -> str:
         return "You may join the game: join; or done, to let this turn go by."
     if view.seat in view.sealed:
         return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
-    if not isinstance(view.phase, Ordering) or view.seat not in view.living:
+    if not isinstance(view.phase, v.Ordering) or view.seat not in view.living:
         return "No orders are wanted from you now."
     if view.orders:
         return f"{counted(len(view.orders), 'order')} written: orders lists them, and seal hands them in."
@@ -63,39 +63,39 @@ def now(game: Game, view: View) -> str:
 # Examples
 
 
-def examples(game: Game, view: View) -> Iterator[Order]:
+def examples(game: Game, view: View) -> Iterator[v.Order]:
     """One order of each kind that promises something: a bid, a reinforcement, and a march."""
     orders = [choice.action for choice in view.choices]
     left = max(0, unspent(game, view))
-    bids = [order for order in orders if isinstance(order, Colonize) and order.source == NOWHERE]
-    posts = [order for order in orders if isinstance(order, Reinforce)]
+    bids = [order for order in orders if isinstance(order, v.Colonize) and order.source == NOWHERE]
+    posts = [order for order in orders if isinstance(order, v.Reinforce)]
     if bids and left:
         best = min(bids, key=lambda bid: len(game.map.borders[bid.target]))
-        yield Colonize(best.target, max(game.options.min_colonize, left // 3))
+        yield v.Colonize(best.target, max(game.options.min_colonize, left // 3))
     if posts and left:
-        yield Reinforce(max(posts, key=lambda post: _threat(game, view, post)).target, left)
-    yield from _best_march(game, view, [order for order in orders if isinstance(order, March)])
+        yield v.Reinforce(max(posts, key=lambda post: _threat(game, view, post)).target, left)
+    yield from _best_march(game, view, [order for order in orders if isinstance(order, v.March)])
 
 
-def _best_march(game: Game, view: View, marches: list[March]) -> Iterator[March]:
+def _best_march(game: Game, view: View, marches: list[v.March]) -> Iterator[v.March]:
     """The attack that is likeliest to succeed; else a march to where most armies of others are, if there are any."""
     able = [(_promise(game, view, march), march) for march in marches if _free(game, view, march)]
-    promise, best = max(able, key=lambda found: found[0], default=(NOTHING, March(NOWHERE, NOWHERE, 0)))
+    promise, best = max(able, key=lambda found: found[0], default=(NOTHING, v.March(NOWHERE, NOWHERE, 0)))
     if promise > NOTHING:
-        yield March(best.source, best.target, _free(game, view, best))
+        yield v.March(best.source, best.target, _free(game, view, best))
 
 
-def _free(game: Game, view: View, march: March) -> int:
+def _free(game: Game, view: View, march: v.March) -> int:
     return may_go(game, view, march.source) - ordered_away(view, march.source)
 
 
-def _promise(game: Game, view: View, march: March) -> float:
+def _promise(game: Game, view: View, march: v.March) -> float:
     if view.owner[march.target] in (view.seat, NOBODY):
-        return NOTHING + _threat(game, view, Reinforce(march.target, 1)) / 1_000_000
+        return NOTHING + _threat(game, view, v.Reinforce(march.target, 1)) / 1_000_000
     return chance_to_win(_free(game, view, march) + 1, view.armies[march.target])
 
 
-def _threat(game: Game, view: View, post: Reinforce) -> int:
+def _threat(game: Game, view: View, post: v.Reinforce) -> int:
     """The armies of others beside a territory."""
     beside = game.map.borders[post.target]
     return sum(view.armies[to] for to in beside if view.owner[to] not in (view.seat, NOBODY))

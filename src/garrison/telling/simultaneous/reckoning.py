@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import Options, in_steps, with_types
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
 
 # The pool
 
@@ -18,9 +18,9 @@ def unspent(game: Game, view: View) -> int:
     return view.pool[view.seat] - sum(cost_of(game.options, order) for order in view.orders)
 
 
-def cost_of(options: Options, order: Order) -> int:
+def cost_of(options: Options, order: v.Order) -> int:
     """What an order asks the pool for."""
-    if not isinstance(order, Reinforce | Colonize) or (isinstance(order, Colonize) and order.source != NOWHERE):
+    if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
     if not with_types(options):
         return order.armies
@@ -31,34 +31,36 @@ def cost_of(options: Options, order: Order) -> int:
 # The garrisons
 
 
-def may_go(game: Game, view: View, source: Territory, orders: Sequence[Order] = ()) -> int:
+def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] = ()) -> int:
     """The armies that may leave a territory once the reinforcements of these orders have come to it."""
-    coming = sum(order.armies for order in orders if isinstance(order, Reinforce) and order.target == source)
+    coming = sum(order.armies for order in orders if isinstance(order, v.Reinforce) and order.target == source)
     there = view.armies[source] if view.owner[source] == view.seat else 0
     return max(0, there + min(coming, view.pool[view.seat]) - game.options.leave_behind)
 
 
 def ordered_away(view: View, source: Territory) -> int:
     """The armies that written orders send away from a territory."""
-    return sum(order.armies for order in view.orders if isinstance(order, March | Colonize) and order.source == source)
+    return sum(
+        order.armies for order in view.orders if isinstance(order, v.March | v.Colonize) and order.source == source
+    )
 
 
 # What is doubtful about an order
 
 
-def doubts(game: Game, view: View, order: Order) -> Iterator[str]:
+def doubts(game: Game, view: View, order: v.Order) -> Iterator[str]:
     """What stands against an order that may be written all the same; `view` has it among the orders already."""
     match order:
-        case Reinforce(target) if view.owner[target] == NOBODY:
+        case v.Reinforce(target) if view.owner[target] == NOBODY:
             place = game.map.ids[target]
             yield f"Nobody owns {place}: it counts if you do when reinforcements come. To bid: colonize {place} 5."
-        case March(_, target) if view.owner[target] == NOBODY and _is_closed(game):
+        case v.March(_, target) if view.owner[target] == NOBODY and _is_closed(game):
             yield f"Nobody owns {game.map.ids[target]}: armies march there only if you do by then."
         case _:
             pass
     if cost_of(game.options, order) and (over := -unspent(game, view)) > 0:
         yield f"Your orders ask for {over} more than the {view.pool[view.seat]} in the pool: the first come first."
-    if isinstance(order, March) and view.owner[order.source] == view.seat:
+    if isinstance(order, v.March) and view.owner[order.source] == view.seat:
         yield from _too_many(game, view, order.source)
 
 
@@ -69,5 +71,5 @@ def _is_closed(game: Game) -> bool:
 
 def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:
     may, away = may_go(game, view, source, view.orders), ordered_away(view, source)
-    if away > may and not any(isinstance(order, March) and order.target == source for order in view.orders):
+    if away > may and not any(isinstance(order, v.March) and order.target == source for order in view.orders):
         yield f"{may or 'No'} {'army' if may == 1 else 'armies'} may leave {game.map.ids[source]}, of {away} ordered."

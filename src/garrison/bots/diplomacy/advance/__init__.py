@@ -10,9 +10,9 @@ from garrison.bots.diplomacy.advance.ordering import moves
 from garrison.bots.diplomacy.advance.situation import situation
 from garrison.bots.diplomacy.advance.worth import worth
 from garrison.bots.diplomacy.paper import Plan, next_move
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Adjusting, AnyPhase, Retreating
 from garrison.engine.vocabulary import Seat
 
 
@@ -21,7 +21,7 @@ class Advance:
 
     def __init__(self, game: Game, below: Below) -> None:  # noqa: ARG002  it leaves nothing to chance
         self._ground = ground(game.map, game.options)
-        self._seen: tuple[Seat, AnyPhase, int] | None = None
+        self._seen: tuple[Seat, v.AnyPhase, int] | None = None
         self._plan: Plan = ()
 
     def choose(self, view: View) -> Move:
@@ -34,9 +34,9 @@ class Advance:
         now = situation(self._ground, view)
         of = worth(now)
         match view.phase:
-            case Retreating(_, dislodged):
+            case v.Retreating(_, dislodged):
                 return retreats(now, of, dislodged)
-            case Adjusting():
+            case v.Adjusting():
                 return adjustments(now, of, view)
             case _:
                 return moves(now, of)

@@ -4,8 +4,8 @@ from garrison.bots.diplomacy.advance.ground import Ground
 from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth, pulls, value
 from garrison.bots.diplomacy.paper import Plan, written_choices
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Adjusting, Build, Disband, Dislodged, Kind, Retreat, Unit, Waive
 
 ON_FOOT = 1.25
 """How much an army is preferred to a fleet that could do as much: it goes where fleets do not."""
@@ -14,22 +14,22 @@ TOGETHER = 0.8
 """What is left of the reasons for a fleet when there is one more already."""
 
 
-def retreats(now: Situation, of: Worth, dislodged: tuple[Dislodged, ...]) -> Plan:
+def retreats(now: Situation, of: Worth, dislodged: tuple[v.Dislodged, ...]) -> Plan:
     """The best place for each unit, no province twice; where there is none, it is disbanded."""
     chart, taken = now.ground.chart, set[int]()
-    plan: list[Retreat | Disband] = []
+    plan: list[v.Retreat | v.Disband] = []
     for beaten in dislodged:
         if beaten.unit.power == now.seat:
             free = [place for place in beaten.options if chart.province[place] not in taken]
             best = max(free, key=lambda place: value(now, of, beaten.unit, place), default=None)
-            plan.append(Disband(beaten.unit.place) if best is None else Retreat(beaten.unit.place, best))
+            plan.append(v.Disband(beaten.unit.place) if best is None else v.Retreat(beaten.unit.place, best))
             taken |= set() if best is None else {chart.province[best]}
     return tuple(plan)
 
 
 def adjustments(now: Situation, of: Worth, view: View) -> Plan:
     """As many builds as are due, or as many removals."""
-    assert isinstance(view.phase, Adjusting)
+    assert isinstance(view.phase, v.Adjusting)
     due = view.phase.balance[view.seat]
     return _builds(now, view, due) if due > 0 else _removals(now, of, -due)
 
@@ -38,19 +38,19 @@ def adjustments(now: Situation, of: Worth, view: View) -> Plan:
 
 
 def _builds(now: Situation, view: View, due: int) -> Plan:
-    plan: list[Build | Waive] = []
-    fleets = sum(unit.kind is Kind.FLEET for unit in now.mine)
+    plan: list[v.Build | v.Waive] = []
+    fleets = sum(unit.kind is v.Kind.FLEET for unit in now.mine)
     armies = len(now.mine) - fleets
     reasons = _reasons(now)
-    options = [order for order in written_choices(view) if isinstance(order, Build)]
+    options = [order for order in written_choices(view) if isinstance(order, v.Build)]
     while len(plan) < due:
-        taken = {now.ground.chart.province[order.place] for order in plan if isinstance(order, Build)}
+        taken = {now.ground.chart.province[order.place] for order in plan if isinstance(order, v.Build)}
         free = [order for order in options if now.ground.chart.province[order.place] not in taken]
         crowd = TOGETHER ** (fleets - armies / 2)
         best = max(free, key=lambda order: _reason(reasons, order, crowd), default=None)
-        plan.append(Waive() if best is None else best)
-        fleets += best is not None and best.kind is Kind.FLEET
-        armies += best is not None and best.kind is Kind.ARMY
+        plan.append(v.Waive() if best is None else best)
+        fleets += best is not None and best.kind is v.Kind.FLEET
+        armies += best is not None and best.kind is v.Kind.ARMY
     return tuple(plan)
 
 
@@ -62,9 +62,9 @@ def _reasons(now: Situation) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return pulls(of.walking, prizes, places), pulls(of.sailing, prizes, places)
 
 
-def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: Build, crowd: float) -> float:
+def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: v.Build, crowd: float) -> float:
     walking, sailing = reasons
-    return ON_FOOT * walking[build.place] if build.kind is Kind.ARMY else crowd * sailing[build.place]
+    return ON_FOOT * walking[build.place] if build.kind is v.Kind.ARMY else crowd * sailing[build.place]
 
 
 # Removing
@@ -72,12 +72,12 @@ def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: Build, 
 
 def _removals(now: Situation, of: Worth, due: int) -> Plan:
     """Those that do least good; a combined unit counts for what the rules say, and is the last to go."""
-    gone: list[Unit] = []
+    gone: list[v.Unit] = []
     for unit in sorted(now.mine, key=lambda unit: (unit.strength, value(now, of, unit, unit.place), unit.place)):
         if sum(_counts(now, other) for other in gone) < due:
             gone.append(unit)
-    return tuple(Disband(unit.place) for unit in gone)
+    return tuple(v.Disband(unit.place) for unit in gone)
 
 
-def _counts(now: Situation, unit: Unit) -> int:
+def _counts(now: Situation, unit: v.Unit) -> int:
     return now.ground.options.combined_counts_as if unit.strength > 1 else 1

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth
-from garrison.diplomacy.vocabulary import AnyOrder, Combine, Unit
+from garrison.diplomacy import vocabulary as v
 
 
-def unions(now: Situation, of: Worth, idle: Sequence[Unit]) -> dict[int, AnyOrder]:
+def unions(now: Situation, of: Worth, idle: Sequence[v.Unit]) -> dict[int, v.AnyOrder]:
     """Orders of those among the idle who combine: both get one."""
-    planned: dict[int, AnyOrder] = {}
+    planned: dict[int, v.AnyOrder] = {}
     for unit in idle:
         for other in idle:
-            joining, waiting = Combine(unit.place, other.place), Combine(other.place, other.place)
+            joining, waiting = v.Combine(unit.place, other.place), v.Combine(other.place, other.place)
             if (
                 not {unit.place, other.place} & planned.keys()
                 and joining in now.legal.get(unit.place, ())
@@ -24,7 +24,7 @@ def unions(now: Situation, of: Worth, idle: Sequence[Unit]) -> dict[int, AnyOrde
     return planned
 
 
-def _stands_behind(now: Situation, unit: Unit, other: Unit) -> bool:
+def _stands_behind(now: Situation, unit: v.Unit, other: v.Unit) -> bool:
     """Whether `other` faces only centres that others hold, and `unit` cannot come to where it could help."""
     chart = now.ground.chart
     prizes = [

@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 
 from garrison.bots.diplomacy.advance.situation import Situation
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.vocabulary import Go, Kind, Unit, Voyage
 
 LONGEST = 3
 """The most fleets that carry one army."""
 
 
-def carriers(now: Situation, free: Sequence[Unit], order: Go | Voyage) -> tuple[Unit, ...] | None:
+def carriers(now: Situation, free: Sequence[v.Unit], order: v.Go | v.Voyage) -> tuple[v.Unit, ...] | None:
     """The fleets that a move needs: none on land; None when there are not enough of ours."""
-    if isinstance(order, Voyage):
-        fleets = {now.province(unit): unit for unit in free if unit.kind is Kind.FLEET}
+    if isinstance(order, v.Voyage):
+        fleets = {now.province(unit): unit for unit in free if unit.kind is v.Kind.FLEET}
         named = [fleets[port] for port in order.chain if port in fleets]
         return tuple(named) if len(named) == len(order.chain) <= LONGEST else None
     return _chain(now, free, order) if order.via else ()
 
 
-def _chain(now: Situation, free: Sequence[Unit], order: Go) -> tuple[Unit, ...] | None:
+def _chain(now: Situation, free: Sequence[v.Unit], order: v.Go) -> tuple[v.Unit, ...] | None:
     chart = now.ground.chart
-    fleets = {chart.sea[unit.place]: unit for unit in free if unit.kind is Kind.FLEET}
+    fleets = {chart.sea[unit.place]: unit for unit in free if unit.kind is v.Kind.FLEET}
     fleets.pop(NOWHERE, None)
     ahead: list[tuple[int, ...]] = [(sea,) for sea in chart.shores[order.unit] if sea in fleets]
     for chain in ahead:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
-from garrison.diplomacy.vocabulary import Kind
 
 FAR = 99
 """Farther than any place is."""
@@ -46,9 +46,9 @@ def ground(chart: Chart, options: Options) -> Ground:
     )
 
 
-def distances(of: Ground, kind: Kind) -> Distances:
+def distances(of: Ground, kind: v.Kind) -> Distances:
     """The steps of a unit to the centres; an army counts on fleets."""
-    return of.crossing if kind is Kind.ARMY else of.sailing
+    return of.crossing if kind is v.Kind.ARMY else of.sailing
 
 
 def _over_sea(chart: Chart, place: int) -> Iterable[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from garrison.bots.diplomacy.advance.crossing import carriers
 from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth, value
-from garrison.diplomacy.vocabulary import Convoy, Go, Kind, SupportMove, Unit, Voyage
+from garrison.diplomacy import vocabulary as v
 
 MOST_HELPERS = 3
 
@@ -26,18 +26,18 @@ class Job(NamedTuple):
     """A move with all who take part, what comes of it on average, and with what chance it succeeds."""
 
     gain: float
-    order: Go | Voyage
-    unit: Unit
+    order: v.Go | v.Voyage
+    unit: v.Unit
     target: int
     chance: float
-    helpers: tuple[Convoy | SupportMove, ...]
+    helpers: tuple[v.Convoy | v.SupportMove, ...]
     """The orders of the others."""
 
 
 class Muster(NamedTuple):
     """Who is still free, and what is already planned."""
 
-    free: tuple[Unit, ...]
+    free: tuple[v.Unit, ...]
     taken: frozenset[int]
     """The provinces where one of ours will be."""
     leaving: dict[int, float]
@@ -73,29 +73,29 @@ def jobs(now: Situation, of: Worth, muster: Muster) -> Iterator[Job]:
                 yield from _with_help(now, muster, Job(more, order, unit, order.target, 0.0, ()), alone)
 
 
-def _best_alone(now: Situation, of: Worth, muster: Muster, unit: Unit) -> float:
+def _best_alone(now: Situation, of: Worth, muster: Muster, unit: v.Unit) -> float:
     """What a unit could gain if it helped nobody."""
     here = value(now, of, unit, unit.place)
     gains = (
         chance(now, now.ground.chart.province[order.target], unit.strength, muster.leaving)
         * (value(now, of, unit, order.target) - here)
         for order in _ways(now, muster, unit)
-        if isinstance(order, Go) and not order.via
+        if isinstance(order, v.Go) and not order.via
     )
     return max(0.0, max(gains, default=0.0))
 
 
-def _ways(now: Situation, muster: Muster, unit: Unit) -> Iterator[Go | Voyage]:
+def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voyage]:
     """The moves of a unit that none of ours stands in the way of; by sea only to where it does not walk."""
     chart = now.ground.chart
     home = chart.province[unit.place]
     for order in now.legal.get(unit.place, ()):
-        if isinstance(order, Go | Voyage):
+        if isinstance(order, v.Go | v.Voyage):
             goal = chart.province[order.target]
-            by_sea = isinstance(order, Voyage) or order.via
+            by_sea = isinstance(order, v.Voyage) or order.via
             if goal in muster.taken or goal == home or (goal, home) in muster.goals:
                 continue
-            if by_sea and order.target in chart.steps[Kind.ARMY][unit.place]:
+            if by_sea and order.target in chart.steps[v.Kind.ARMY][unit.place]:
                 continue
             other = now.at.get(goal)
             if other is None or other.power != now.seat or goal in muster.leaving:
@@ -107,7 +107,7 @@ def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]
     fleets = carriers(now, muster.free, job.order)
     if fleets is None:
         return
-    carried = tuple(Convoy(fleet.place, job.unit.place, job.target) for fleet in fleets)
+    carried = tuple(v.Convoy(fleet.place, job.unit.place, job.target) for fleet in fleets)
     if not all(order in now.legal.get(order.unit, ()) for order in carried):
         return
     cost = sum(alone[fleet.place] for fleet in fleets)
@@ -119,13 +119,13 @@ def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]
         force = job.unit.strength + number + (1 if fleets and now.ground.chart.in_port else 0)
         likely = chance(now, goal, force, muster.leaving) * 0.9 ** len(fleets)
         paid = cost + sum(alone[place] for place in helpers[:number]) + 0.05 * number
-        supports = tuple(SupportMove(place, job.unit.place, job.target) for place in helpers[:number])
+        supports = tuple(v.SupportMove(place, job.unit.place, job.target) for place in helpers[:number])
         yield job._replace(gain=likely * job.gain - paid, chance=likely, helpers=carried + supports)
 
 
 def _helpers(now: Situation, muster: Muster, job: Job, busy: set[int]) -> Iterator[int]:
     """The places of those who are free and could support the job."""
     for unit in muster.free:
-        order = SupportMove(unit.place, job.unit.place, job.target)
+        order = v.SupportMove(unit.place, job.unit.place, job.target)
         if unit is not job.unit and unit.place not in busy and order in now.legal.get(unit.place, ()):
             yield unit.place

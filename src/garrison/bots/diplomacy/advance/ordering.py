@@ -7,7 +7,7 @@ from garrison.bots.diplomacy.advance.jobs import Job, Muster, chance, jobs
 from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth, value
 from garrison.bots.diplomacy.paper import Plan
-from garrison.diplomacy.vocabulary import AnyOrder, Go, Hold, SupportHold, SupportMove, Unit, Voyage
+from garrison.diplomacy import vocabulary as v
 
 LEAST_GAIN = 0.05
 """For less nobody moves."""
@@ -22,7 +22,7 @@ GUARDED = 0.5
 def moves(now: Situation, of: Worth) -> Plan:
     """An order for each unit."""
     muster = Muster(now.mine, frozenset(), {}, frozenset())
-    planned: dict[int, AnyOrder] = {}
+    planned: dict[int, v.AnyOrder] = {}
     done: list[Job] = []
     while muster.free and (best := max(jobs(now, of, muster), key=_rank, default=None)) and best.gain > LEAST_GAIN:
         done.append(best)
@@ -56,25 +56,25 @@ def _after(now: Situation, muster: Muster, job: Job) -> Muster:
 # Who is left over
 
 
-def _left_over(now: Situation, of: Worth, unit: Unit, done: list[Job], planned: dict[int, AnyOrder]) -> AnyOrder:
+def _left_over(now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]) -> v.AnyOrder:
     """The support that does most good, or none."""
-    best = max(_supports(now, of, unit, done, planned), key=lambda found: found[0], default=(0.0, Hold(unit.place)))
-    return best[1] if best[0] > LEAST_GAIN else Hold(unit.place)
+    best = max(_supports(now, of, unit, done, planned), key=lambda found: found[0], default=(0.0, v.Hold(unit.place)))
+    return best[1] if best[0] > LEAST_GAIN else v.Hold(unit.place)
 
 
 def _supports(
-    now: Situation, of: Worth, unit: Unit, done: list[Job], planned: dict[int, AnyOrder]
-) -> Iterator[tuple[float, AnyOrder]]:
+    now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]
+) -> Iterator[tuple[float, v.AnyOrder]]:
     chart, legal = now.ground.chart, now.legal.get(unit.place, frozenset())
     for job in done:
-        order = SupportMove(unit.place, job.unit.place, job.target)
+        order = v.SupportMove(unit.place, job.unit.place, job.target)
         if order in legal:
-            force = job.unit.strength + sum(isinstance(helper, SupportMove) for helper in job.helpers)
+            force = job.unit.strength + sum(isinstance(helper, v.SupportMove) for helper in job.helpers)
             before, after = (chance(now, chart.province[job.target], n, {}) for n in (force, force + 1))
             yield (after - before) * max(0.0, value(now, of, job.unit, job.target)), order
     for other in now.mine:
-        stands = not isinstance(planned.get(other.place), Go | Voyage)
-        if stands and SupportHold(unit.place, other.place) in legal:
+        stands = not isinstance(planned.get(other.place), v.Go | v.Voyage)
+        if stands and v.SupportHold(unit.place, other.place) in legal:
             danger = len(now.coming.get(chart.province[other.place], ()))
             if danger > 1:
-                yield GUARDED * of.standing[chart.province[other.place]], SupportHold(unit.place, other.place)
+                yield GUARDED * of.standing[chart.province[other.place]], v.SupportHold(unit.place, other.place)

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from garrison.bots.diplomacy.advance.ground import Ground
 from garrison.bots.diplomacy.paper import orders
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import AnyOrder, Kind, Ordering, Retreating, Season, Unit
 from garrison.engine.vocabulary import Seat
 
 
@@ -17,20 +17,20 @@ class Situation(NamedTuple):
     seat: Seat
     is_fall: bool
     """Whether the centres are counted after this season."""
-    mine: tuple[Unit, ...]
-    at: dict[int, Unit]
+    mine: tuple[v.Unit, ...]
+    at: dict[int, v.Unit]
     """By province, whoever stands there."""
     coming: dict[int, tuple[Seat, ...]]
     """By province, the powers of the foreign units that could go there, one entry a unit."""
     owner: tuple[Seat, ...]
-    legal: dict[int, frozenset[AnyOrder]]
+    legal: dict[int, frozenset[v.AnyOrder]]
     """By the place of a unit of one's own, what it may be ordered."""
 
-    def province(self, unit: Unit) -> int:
+    def province(self, unit: v.Unit) -> int:
         """Where a unit is."""
         return self.ground.chart.province[unit.place]
 
-    def foreigner(self, province: int) -> Unit | None:
+    def foreigner(self, province: int) -> v.Unit | None:
         """A unit of another power that stands there."""
         unit = self.at.get(province)
         return unit if unit is not None and unit.power != self.seat else None
@@ -43,7 +43,7 @@ def situation(of: Ground, view: View) -> Situation:
     return Situation(
         of,
         view.seat,
-        not (isinstance(view.phase, Ordering | Retreating) and view.phase.season is Season.SPRING),
+        not (isinstance(view.phase, v.Ordering | v.Retreating) and view.phase.season is v.Season.SPRING),
         tuple(unit for unit in view.units if unit.power == view.seat),
         {chart.province[unit.place]: unit for unit in view.units},
         _coming(of, foreign),
@@ -52,9 +52,9 @@ def situation(of: Ground, view: View) -> Situation:
     )
 
 
-def _coming(of: Ground, units: Iterable[Unit]) -> dict[int, tuple[Seat, ...]]:
+def _coming(of: Ground, units: Iterable[v.Unit]) -> dict[int, tuple[Seat, ...]]:
     found: dict[int, list[Seat]] = {}
     for unit in units:
-        for province in of.chart.reach[Kind(unit.kind)][unit.place]:
+        for province in of.chart.reach[v.Kind(unit.kind)][unit.place]:
             found.setdefault(province, []).append(unit.power)
     return {province: tuple(sorted(powers)) for province, powers in found.items()}

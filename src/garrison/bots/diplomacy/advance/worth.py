@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from garrison.bots.diplomacy.advance.ground import Distances, distances
 from garrison.bots.diplomacy.advance.situation import Situation
-from garrison.diplomacy.vocabulary import Kind, Unit
+from garrison.diplomacy import vocabulary as v
 
 CENTRE = 10.0
 """What a centre of another's is worth to whoever stands in it when they are counted."""
@@ -36,28 +36,28 @@ class Worth(NamedTuple):
     standing: tuple[float, ...]
     """By province."""
 
-    def pull(self, kind: Kind, place: int) -> float:
+    def pull(self, kind: v.Kind, place: int) -> float:
         """How much there is to be had from a place, now and later."""
-        return self.army[place] if kind is Kind.ARMY else self.fleet[place]
+        return self.army[place] if kind is v.Kind.ARMY else self.fleet[place]
 
 
 def worth(now: Situation) -> Worth:
     """What the places are worth in this season."""
     prizes = [_prize(now, centre) for centre in now.ground.chart.centres]
     return Worth(
-        pulls(distances(now.ground, Kind.ARMY), prizes, len(now.ground.chart.places)),
-        pulls(distances(now.ground, Kind.FLEET), prizes, len(now.ground.chart.places)),
+        pulls(distances(now.ground, v.Kind.ARMY), prizes, len(now.ground.chart.places)),
+        pulls(distances(now.ground, v.Kind.FLEET), prizes, len(now.ground.chart.places)),
         tuple(_standing(now, province) for province in range(len(now.ground.chart.provinces))),
     )
 
 
-def value(now: Situation, of: Worth, unit: Unit, place: int) -> float:
+def value(now: Situation, of: Worth, unit: v.Unit, place: int) -> float:
     """What it is worth to have this unit at a place after the season."""
     later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
     return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
 
 
-def _own_prize(now: Situation, unit: Unit, place: int) -> float:
+def _own_prize(now: Situation, unit: v.Unit, place: int) -> float:
     """What a centre that a unit itself covers is worth to it as much as any other."""
     centre = now.province(unit)
     if centre not in now.ground.prizes or now.owner[centre] == now.seat:

@@ -9,18 +9,8 @@ from garrison.bots.risk.steady.strikes import NO_STRIKE
 from garrison.bots.risk.steady.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.view import View
-from garrison.risk.vocabulary import (
-    Attacking,
-    Claiming,
-    Defend,
-    Defending,
-    Deploying,
-    Fortifying,
-    Occupying,
-    Placing,
-    Trading,
-)
 
 
 class Steady:
@@ -34,22 +24,22 @@ class Steady:
     def choose(self, view: View) -> risk.Move:
         """The move for the phase of the view; it never resigns."""
         match view.phase:
-            case Claiming():
+            case v.Claiming():
                 return placing.claim(self._theatre, view, self._below)
-            case Placing():
+            case v.Placing():
                 return placing.place(self._sight(view))
-            case Trading():
+            case v.Trading():
                 return trading.trade(self._sight(view))
-            case Deploying():
+            case v.Deploying():
                 return deploying.deploy(self._sight(view))
-            case Attacking():
+            case v.Attacking():
                 return self._attack(self._sight(view))
-            case Defending(source, target, dice):
+            case v.Defending(source, target, dice):
                 best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
-                return Move(view.seat, Defend(best))
-            case Occupying():
+                return Move(view.seat, v.Defend(best))
+            case v.Occupying():
                 return occupying.occupy(self._sight(view))
-            case Fortifying():
+            case v.Fortifying():
                 return fortifying.fortify(self._sight(view))
             case _:
                 return view.choices[0].move()

@@ -5,7 +5,7 @@ from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.steady.strikes import NO_STRIKE, Strike
 from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
-from garrison.risk.vocabulary import Attack, Done
+from garrison.risk import vocabulary as v
 
 
 def attack(at: Sight, begun: Strike) -> Strike:
@@ -23,11 +23,11 @@ def move(at: Sight, strike: Strike) -> risk.Move:
     """The move by which a strike is carried out, with all dice; for NO_STRIKE, the end of the attacks."""
     for choice in at.view.choices:
         match choice.action:
-            case Attack(source, target) if (source, target) == (strike.source, strike.target):
+            case v.Attack(source, target) if (source, target) == (strike.source, strike.target):
                 return choice.move(choice.most)
             case _:
                 pass
-    return Move(at.view.seat, Done())
+    return Move(at.view.seat, v.Done())
 
 
 def promising(at: Sight, strike: Strike, part: float = 1.0) -> bool:
@@ -44,7 +44,7 @@ def _again(at: Sight, begun: Strike) -> Strike:
 
 def _strike(at: Sight, choice: risk.Choice) -> Strike:
     match choice.action:
-        case Attack(source, target):
+        case v.Attack(source, target):
             return strikes.strike(at, source, target, at.view.armies[source])
         case _:
             return NO_STRIKE

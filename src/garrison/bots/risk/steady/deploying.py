@@ -8,14 +8,14 @@ from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.maps.missions import HoldTerritories
 from garrison.risk import game as risk
-from garrison.risk.vocabulary import Deploy, Deploying
+from garrison.risk import vocabulary as v
 
 
 def deploy(at: Sight) -> risk.Move:
     """The armies to place next, and where."""
-    assert isinstance(at.view.phase, Deploying)
+    assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
-    return Move(at.view.seat, Deploy(Territory(where), armies))
+    return Move(at.view.seat, v.Deploy(Territory(where), armies))
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,7 @@ from garrison.bots.risk.steady import goals, strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
-from garrison.risk.vocabulary import Done, Fortify
+from garrison.risk import vocabulary as v
 
 
 class March(NamedTuple):
@@ -21,14 +21,14 @@ def fortify(at: Sight) -> risk.Move:
     """The march that gains most, or none."""
     marches = [] if goals.met(at.theatre, at.view) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
-    return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, Done())
+    return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, v.Done())
 
 
 def _marches(at: Sight) -> list[March]:
     urgency, marches = _urgency(at), []
     for choice in at.view.choices:
         match choice.action:
-            case Fortify(source, target):
+            case v.Fortify(source, target):
                 armies = min(choice.most, _spare(at, source))
                 marches.append(March(armies * (urgency[target] - urgency[source]), armies, choice))
             case _:

@@ -2,13 +2,13 @@
 
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
-from garrison.risk.vocabulary import Occupying
 
 
 def occupy(at: Sight) -> Move:
     """How many armies move in."""
-    assert isinstance(at.view.phase, Occupying)
+    assert isinstance(at.view.phase, v.Occupying)
     choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
     ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))
     stay = strikes.kept(at, source, target) if ahead >= behind else choice.most

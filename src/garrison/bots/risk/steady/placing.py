@@ -5,9 +5,9 @@ from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Sight, Theatre
 from garrison.engine.vocabulary import NOBODY
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Move
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Claim, Place
 
 GRAINS = 1000
 """In how many steps a whim is measured."""
@@ -30,7 +30,7 @@ def _hope(theatre: Theatre, view: View, region: Region) -> float:
 
 
 def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, below: Below) -> float:
-    assert isinstance(choice.action, Claim)
+    assert isinstance(choice.action, v.Claim)
     ground, weights, where = theatre.ground, theatre.weights, choice.action.where
     near = sum([view.owner[t] == view.seat for t in ground.borders[where]])
     return hopes[ground.region[where]] + weights.neighbour * near + weights.whim * below(GRAINS) / GRAINS
@@ -39,5 +39,7 @@ def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, be
 def place(at: Sight) -> Move:
     """The territory that gets the next army of the pile."""
     best = strikes.best(at, at.now.census.mine).source
-    wanted = (choice for choice in at.view.choices if isinstance(choice.action, Place) and choice.action.where == best)
+    wanted = (
+        choice for choice in at.view.choices if isinstance(choice.action, v.Place) and choice.action.where == best
+    )
     return next(wanted, at.view.choices[0]).move()

@@ -6,22 +6,22 @@ from garrison.bots.risk.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.vocabulary import Done, Trade, Trading
 
 
 def trade(at: Sight) -> risk.Move:
     """The set to trade, or the end of trading."""
-    trades = [choice for choice in at.view.choices if isinstance(choice.action, Trade)]
+    trades = [choice for choice in at.view.choices if isinstance(choice.action, v.Trade)]
     must = len(trades) == len(at.view.choices)
     if trades and (must or _wants(at)):
         return max(trades, key=lambda choice: _value(at, choice)).move()
-    return Move(at.view.seat, Done())
+    return Move(at.view.seat, v.Done())
 
 
 def _wants(at: Sight) -> bool:
     """Whether armies now are better than more armies later; in the middle of a turn they are."""
-    assert isinstance(at.view.phase, Trading)
+    assert isinstance(at.view.phase, v.Trading)
     if at.view.captured or at.theatre.options.cards is Cards.FIXED or _weak(at):
         return True
     coming, more = at.view.phase.armies, int(next_set(at.theatre, at.view))
@@ -37,7 +37,7 @@ def _weak(at: Sight) -> bool:
 
 def _value(at: Sight, choice: risk.Choice) -> float:
     """What a set brings: its armies, those on a territory that is pictured, and the wild cards that are kept."""
-    assert isinstance(choice.action, Trade)
+    assert isinstance(choice.action, v.Trade)
     weights, reward = at.theatre.weights, choice.action.reward
     kinds = [at.theatre.game.map.cards[card].kind for card in choice.action.cards]
     extra = at.theatre.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0

@@ -6,8 +6,8 @@ from garrison.bots.risk.steady.census import Census
 from garrison.bots.risk.steady.haste import haste
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.engine.vocabulary import NOBODY
+from garrison.risk import vocabulary as v
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Deploying, Trading
 
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
@@ -96,7 +96,7 @@ def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
 
 def _might(view: View, counted: Census) -> int:
     """The largest stack that can be had this turn."""
-    coming = view.phase.armies if isinstance(view.phase, Trading | Deploying) else 0
+    coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
     return max([view.armies[t] for t in counted.mine], default=0) + coming
 
 

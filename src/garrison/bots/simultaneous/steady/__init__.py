@@ -6,8 +6,8 @@ from garrison.bots.simultaneous.steady.scene import theatre
 from garrison.bots.simultaneous.steady.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
 from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Erase, Order, Ordering, Seal
 
 
 class Steady:
@@ -16,11 +16,11 @@ class Steady:
     def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below = theatre(game, weights), below
         self._seen: tuple[object, ...] = ()
-        self._plan: tuple[Order, ...] = ()
+        self._plan: tuple[v.Order, ...] = ()
 
     def choose(self, view: View) -> simultaneous.Move:
         """The next move on the way to a sealed sheet; it never resigns."""
-        if not isinstance(view.phase, Ordering):
+        if not isinstance(view.phase, v.Ordering):
             return view.choices[0].move()
         if self._seen != (seen := _what_counts(view)):
             self._seen, self._plan = seen, plan(self._theatre, view, self._below)
@@ -32,11 +32,11 @@ def _what_counts(view: View) -> tuple[object, ...]:
     return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand
 
 
-def _next_move(view: View, orders: tuple[Order, ...]) -> simultaneous.Move:
+def _next_move(view: View, orders: tuple[v.Order, ...]) -> simultaneous.Move:
     """What is written otherwise is taken back, then the next order is written, and at last the sheet is sealed."""
     for number, (written, wanted) in enumerate(zip(view.orders, orders, strict=False)):
         if written != wanted:
-            return Move(view.seat, Erase(number))
+            return Move(view.seat, v.Erase(number))
     if len(view.orders) > len(orders):
-        return Move(view.seat, Erase(len(orders)))
-    return Move(view.seat, orders[len(view.orders)] if len(view.orders) < len(orders) else Seal())
+        return Move(view.seat, v.Erase(len(orders)))
+    return Move(view.seat, orders[len(view.orders)] if len(view.orders) < len(orders) else v.Seal())

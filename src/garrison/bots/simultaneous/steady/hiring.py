@@ -1,34 +1,34 @@
 """Spending energy: first who leads into other elements, then a commander and stations where they are needed most."""
 
 from garrison.bots.simultaneous.steady.scene import Scene
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.staff import HOMES, Commander
-from garrison.simultaneous.vocabulary import Build, Hire
 
 
-def purchases(at: Scene, field: list[float]) -> tuple[Hire | Build, ...]:
+def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
     """The commanders and stations of a turn; cards are not bought, nor is a place in front."""
-    energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[Hire | Build]()
-    offers = [choice.action for choice in at.view.choices if isinstance(choice.action, Hire | Build)]
+    energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[v.Hire | v.Build]()
+    offers = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Hire | v.Build)]
     offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where]))
     for offer in offers:
-        price = at.theatre.options.commander_cost if isinstance(offer, Hire) else at.theatre.options.station_cost
+        price = at.theatre.options.commander_cost if isinstance(offer, v.Hire) else at.theatre.options.station_cost
         if price <= energy and not any(_is_the_same(offer, other) for other in bought):
             bought.append(offer)
             energy -= price
     return tuple(bought)
 
 
-def _is_the_same(offer: Hire | Build, other: Hire | Build) -> bool:
+def _is_the_same(offer: v.Hire | v.Build, other: v.Hire | v.Build) -> bool:
     """Nobody has two commanders of a kind, and one station a turn is enough."""
-    if isinstance(offer, Hire) and isinstance(other, Hire):
+    if isinstance(offer, v.Hire) and isinstance(other, v.Hire):
         return offer.commander == other.commander
     return type(offer) is type(other)
 
 
-def _rank(at: Scene, offer: Hire | Build) -> int:
+def _rank(at: Scene, offer: v.Hire | v.Build) -> int:
     """What is bought first has the lowest number."""
     elements = {*at.theatre.map.elements} if at.theatre.options.elements else set[str]()
-    if isinstance(offer, Build):
+    if isinstance(offer, v.Build):
         lands = "moon" in elements and any(at.theatre.map.elements[near] == "moon" for near in at.borders(offer.where))
         return 1 if lands else 3
     if HOMES.get(offer.commander, "land") in elements - {"land"}:

@@ -9,16 +9,16 @@ from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.scene import Scene, Theatre, scene
 from garrison.bots.simultaneous.steady.worth import worths
 from garrison.maps import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import in_steps
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Colonize, March, Order, Reinforce
 
 MOST_PARTS = 16
 """An attack is made of so many orders at most."""
 
 
-def plan(of: Theatre, view: View, below: Below) -> tuple[Order, ...]:
+def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
     """The orders of a turn, in the order in which they are written."""
     at = scene(of, view)
     sold, weapons = trading.trades(at), arms(at)
@@ -48,19 +48,19 @@ def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
     return field
 
 
-def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[Order]:
+def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
     """The decisions as orders, in the order of the steps in which they are carried out."""
     for (target, source), armies in muster.bids.items():
         types = weapons.named(armies) if source < 0 else ()
-        yield Colonize(Territory(target), armies, Territory(source), types)
+        yield v.Colonize(Territory(target), armies, Territory(source), types)
     for where, armies in muster.reinforced.items():
-        yield Reinforce(Territory(where), armies, weapons.named(armies))
-    moves = [March(Territory(source), Territory(target), armies) for (source, target), armies in muster.moved.items()]
+        yield v.Reinforce(Territory(where), armies, weapons.named(armies))
+    moves = [v.March(Territory(source), Territory(target), armies) for (source, target), armies in muster.moved.items()]
     attacks = [march for way, armies in muster.sent.items() for march in _attack(at, *way, armies)]
     yield from (*moves, *attacks) if in_steps(at.theatre.options) else (*attacks, *moves)
 
 
-def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[March]:
+def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[v.March]:
     """One order; where battles are short several, each for as many as such a battle may use up."""
     rounds, options = at.theatre.options.battle_rounds, at.theatre.options
     part = armies
@@ -68,4 +68,4 @@ def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[March]
         least = rounds if options.dice_from is DiceFrom.GARRISON else rounds + options.attacker_dice - 1
         part = max(least, -(-armies // MOST_PARTS))
     for sent in range(0, armies, part):
-        yield March(Territory(source), Territory(target), min(part, armies - sent))
+        yield v.March(Territory(source), Territory(target), min(part, armies - sent))

@@ -2,15 +2,15 @@
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE, WILD
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import CardValues
-from garrison.simultaneous.vocabulary import Trade
 
 
-def trades(at: Scene) -> tuple[Trade, ...]:
+def trades(at: Scene) -> tuple[v.Trade, ...]:
     """The sets to trade in this turn: those that are written already, and all that can be had besides."""
-    sold = [order for order in at.view.orders if isinstance(order, Trade)]
+    sold = [order for order in at.view.orders if isinstance(order, v.Trade)]
     cards = {card for order in sold for card in order.cards}
-    offered = [choice.action for choice in at.view.choices if isinstance(choice.action, Trade)]
+    offered = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Trade)]
     for trade in sorted(offered, key=lambda trade: -_value(at, trade)):
         if not cards & {*trade.cards}:
             sold.append(trade)
@@ -18,7 +18,7 @@ def trades(at: Scene) -> tuple[Trade, ...]:
     return tuple(sold)
 
 
-def armies(at: Scene, trade: Trade) -> int:
+def armies(at: Scene, trade: v.Trade) -> int:
     """What a set brings."""
     options, kinds = at.theatre.options, _kinds(at, trade)
     if options.card_values is CardValues.ESCALATING:
@@ -30,12 +30,12 @@ def armies(at: Scene, trade: Trade) -> int:
     return max(*alike, mixed, 0) if alike else mixed
 
 
-def _value(at: Scene, trade: Trade) -> float:
+def _value(at: Scene, trade: v.Trade) -> float:
     """What a set is worth: its armies, those on a territory that it pictures, and the wild cards that are kept."""
     at_the_front = trade.reward != NOWHERE and bool(at.hostile[trade.reward])
     extra = at.theatre.options.card_bonus * (at_the_front + 1) / 2 if trade.reward != NOWHERE else 0.0
     return armies(at, trade) + extra - _kinds(at, trade).count(WILD)
 
 
-def _kinds(at: Scene, trade: Trade) -> list[int]:
+def _kinds(at: Scene, trade: v.Trade) -> list[int]:
     return [at.theatre.map.cards[card].kind for card in trade.cards]

@@ -6,9 +6,9 @@ from itertools import zip_longest
 from rich.text import Text
 
 from garrison.cli.terminal.paint import badge
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Adjusting, Retreating
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import Player
 from garrison.telling.diplomacy.words import phase_named, unit_named
@@ -67,13 +67,13 @@ def _mark(view: View, power: Seat) -> str:
 
 def _due(view: View, power: Seat) -> str:
     """How many units a power builds or removes now."""
-    due = view.phase.balance[power] if isinstance(view.phase, Adjusting) and power >= 0 else 0
+    due = view.phase.balance[power] if isinstance(view.phase, v.Adjusting) and power >= 0 else 0
     return f"{due:+}" if due else ""
 
 
 def _units(game: Game, view: View, power: Seat) -> list[str]:
     """The units of a power; those that have been dislodged in brackets."""
-    beaten = view.phase.dislodged if isinstance(view.phase, Retreating) else ()
+    beaten = view.phase.dislodged if isinstance(view.phase, v.Retreating) else ()
     own = [unit_named(game, unit) for unit in view.units if unit.power == power]
     return [*own, *(f"[{unit_named(game, lost.unit)}]" for lost in beaten if lost.unit.power == power)]
 

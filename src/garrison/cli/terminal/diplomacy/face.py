@@ -7,11 +7,11 @@ from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.face import Asking, Face, Telling
 from garrison.cli.terminal.session import Session
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.state import State, owing, survivors, writing
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import AnyAction, Erase, Say, Write
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.events import events, is_own, is_secret, own_told, story
@@ -42,12 +42,12 @@ def _draw(session: Session, seat: Seat) -> None:
     session.console.print()
 
 
-def _written(game: Game, view: View, action: AnyAction) -> str:
+def _written(game: Game, view: View, action: v.AnyAction) -> str:
     """Orders with the letters of their units, as they were told when they were written."""
     match action:
-        case Write(order):
+        case v.Write(order):
             return order_named(game, view, order)
-        case Erase(order):
+        case v.Erase(order):
             return f"erase {order_named(game, view, order)}"
         case _:
             return write_action(game, action)
@@ -62,7 +62,7 @@ def _hides(session: Session, seat: Seat) -> bool:
     return True
 
 
-def _objections(_: Game, __: View, ___: AnyAction) -> tuple[str, ...]:
+def _objections(_: Game, __: View, ___: v.AnyAction) -> tuple[str, ...]:
     """Nobody plans several moves ahead."""
     return ()
 
@@ -72,7 +72,7 @@ def final(table: Table, seat: Seat) -> str:
     if table.over:
         return "The game is over."
     last = table.moves[-1] if table.moves else ()
-    if last and last.by == seat and isinstance(last.action, Write | Erase | Say):
+    if last and last.by == seat and isinstance(last.action, v.Write | v.Erase | v.Say):
         return ""
     return "Only what you wrote last is taken back, until it is sealed."
 

@@ -10,10 +10,10 @@ from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Kind, Ordering, Retreating
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.telling.diplomacy.chapters import Chapter, chapters, results_told
 from garrison.telling.diplomacy.words import power_named, unit_named
@@ -32,16 +32,16 @@ def _province(game: Game, view: View, province: int) -> Iterator[str]:
     what = "centre" if province in chart.centre_set else str(chart.terrain[province])
     home = f", a home of {power_named(game, Seat(chart.home[province]))}" if chart.home[province] >= 0 else ""
     yield f"{chart.provinces[province]}, {chart.names[province]}: {what}{whose}{home}."
-    beaten = [lost.unit for lost in view.phase.dislodged] if isinstance(view.phase, Retreating) else []
+    beaten = [lost.unit for lost in view.phase.dislodged] if isinstance(view.phase, v.Retreating) else []
     for unit in (*view.units, *beaten):
         if chart.province[unit.place] == province:
             gone = ", dislodged" if unit in beaten else ""
             yield f"There: {unit_named(game, unit)} of {power_named(game, unit.power)}{gone}."
-    for kind, word in ((Kind.ARMY, "An army"), (Kind.FLEET, "A fleet")):
+    for kind, word in ((v.Kind.ARMY, "An army"), (v.Kind.FLEET, "A fleet")):
         yield from _steps(game, province, kind, word)
 
 
-def _steps(game: Game, province: int, kind: Kind, word: str) -> Iterator[str]:
+def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
     """Where units of a kind go, from each place of the province."""
     chart = game.map
     for place, targets in enumerate(chart.steps[kind]):
@@ -110,7 +110,7 @@ def last_chapters(session: Session) -> list[Chapter]:
     states, moves = session.table.history(), session.table.moves
     pairs = zip(states, moves, states[1:], strict=False)
     found = [chapter for before, move, after in pairs for chapter in chapters(before, move, after)]
-    start = max((n for n, chapter in enumerate(found) if isinstance(chapter.before.phase, Ordering)), default=0)
+    start = max((n for n, chapter in enumerate(found) if isinstance(chapter.before.phase, v.Ordering)), default=0)
     return found[start:]
 
 

@@ -1,23 +1,11 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
 from garrison.diplomacy.order_text import either
 from garrison.diplomacy.rules.writing import belongs, subject
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Build,
-    Disband,
-    Go,
-    Hold,
-    Retreat,
-    Retreating,
-    Spoilt,
-    Unit,
-    Waive,
-)
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.telling.diplomacy.due import due
 from garrison.telling.diplomacy.words import board_of, unit_named
@@ -27,13 +15,13 @@ LONGEST = 500
 """The most signs of a line that is read."""
 
 
-def read(game: Game, view: View, line: str) -> AnyOrder:
+def read(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means, void or not; raises InvalidNotation, which names the word."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
     board = board_of(game, view)
     order = _in_phase(view, either.placed(board, either.read(board, line).order))
-    if isinstance(order, Build | Waive):
+    if isinstance(order, v.Build | v.Waive):
         return order
     whose = [unit for unit in board.units if unit.place == subject(order)]
     if not whose or whose[0].power != view.seat:
@@ -42,25 +30,25 @@ def read(game: Game, view: View, line: str) -> AnyOrder:
     return order
 
 
-def _own(view: View) -> tuple[Unit, ...]:
+def _own(view: View) -> tuple[v.Unit, ...]:
     """The units that want orders, or all of the power."""
     return due(view).units or tuple(unit for unit in view.units if unit.power == view.seat)
 
 
-def _in_phase(view: View, order: AnyOrder) -> AnyOrder:
+def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
     """The order as the phase takes it: in retreats a move is a retreat, and who holds is disbanded."""
     match view.phase, order:
-        case Retreating(), Go(place, target):
-            return Retreat(place, target)
-        case Retreating(), Hold(place):
-            return Disband(place)
+        case v.Retreating(), v.Go(place, target):
+            return v.Retreat(place, target)
+        case v.Retreating(), v.Hold(place):
+            return v.Disband(place)
         case phase, _ if belongs(order, phase):
             return order
-        case _, Spoilt(_, reason):
+        case _, v.Spoilt(_, reason):
             raise InvalidNotation(reason)
-        case Adjusting(), _:
+        case v.Adjusting(), _:
             raise InvalidNotation("now units are built or removed, such as a par b, or a par d")
-        case Retreating(), _:
+        case v.Retreating(), _:
             raise InvalidNotation("now dislodged units retreat or disband, such as a par r bur, or a par d")
         case _:
             raise InvalidNotation("nobody retreats, builds or disbands now: units move, hold, support and convoy")

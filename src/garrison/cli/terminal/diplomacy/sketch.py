@@ -6,9 +6,9 @@ from pathlib import Path
 from rich.text import Text
 
 from garrison.cli.terminal.paint import badge, style
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import Kind
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.provinces import Terrain
 
@@ -32,7 +32,7 @@ def sketch(game: Game, view: View) -> Iterator[Text]:
             cell = Text() if word == "." else _province(game, view, number[word])
             if word != "." and (unit := there.get(number[word])):
                 cell.append(" ")
-                cell.append_text(badge(game, unit.power, "a" if unit.kind is Kind.ARMY else "f"))
+                cell.append_text(badge(game, unit.power, "a" if unit.kind is v.Kind.ARMY else "f"))
             line.append_text(cell)
             line.append(" " * (WIDTH - cell.cell_len))
         line.rstrip()

@@ -2,8 +2,8 @@
 
 from garrison.cli.terminal.diplomacy.reading import power_meant
 from garrison.cli.terminal.session import Session
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.state import Message
-from garrison.diplomacy.vocabulary import Deadline, OfferDraw, Say, Surrender, WithdrawDraw
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CLOCK, Seat
 from garrison.telling.diplomacy.words import power_named
@@ -16,7 +16,7 @@ def say(session: Session, seat: Seat, words: list[str]) -> None:
     """A letter to all."""
     if not words:
         raise InvalidNotation("say what? Such as: say I come in peace")
-    session.do(seat, Say((), " ".join(words)))
+    session.do(seat, v.Say((), " ".join(words)))
 
 
 def tell(session: Session, seat: Seat, words: list[str]) -> None:
@@ -25,7 +25,7 @@ def tell(session: Session, seat: Seat, words: list[str]) -> None:
     if not whom or not text:
         raise InvalidNotation("whom, and what? Such as: tell england,france I come in peace")
     powers = sorted({Seat(power_meant(session.game, word)) for word in whom})
-    session.do(seat, Say(tuple(powers), " ".join(text)))
+    session.do(seat, v.Say(tuple(powers), " ".join(text)))
 
 
 def _addressed(words: list[str]) -> tuple[list[str], list[str]]:
@@ -61,20 +61,20 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
 
 def draw(session: Session, seat: Seat, words: list[str]) -> None:
     """Agree to a draw."""
-    session.do(seat, OfferDraw())
+    session.do(seat, v.OfferDraw())
 
 
 def no(session: Session, seat: Seat, words: list[str]) -> None:
     """Agree to a draw no longer: `no draw`."""
     if words != ["draw"]:
         raise InvalidNotation("no what? There is: no draw")
-    session.do(seat, WithdrawDraw())
+    session.do(seat, v.WithdrawDraw())
 
 
 def surrender(session: Session, seat: Seat, words: list[str]) -> None:
     """Give up, when one is sure."""
     if session.is_sure("Surrender, and let your units hold from now on?"):
-        session.do(seat, Surrender())
+        session.do(seat, v.Surrender())
 
 
 # The keyboard and the clock
@@ -102,4 +102,4 @@ def clock(session: Session, seat: Seat, words: list[str]) -> None:
     else:
         agreed = all(session.is_sure(f"{session.game.seats[one]}, is the phase to be closed now?") for one in people)
     if agreed:
-        session.do(CLOCK, Deadline())
+        session.do(CLOCK, v.Deadline())

@@ -2,28 +2,10 @@
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.session import Session
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.view import View
-from garrison.diplomacy.vocabulary import (
-    Adjusting,
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Erase,
-    Go,
-    Ordering,
-    Retreat,
-    Seal,
-    SupportHold,
-    SupportMove,
-    Unseal,
-    Voyage,
-    Waive,
-    Write,
-)
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.table.players import stand_in
@@ -44,13 +26,13 @@ def write(session: Session, seat: Seat, line: str) -> None:
         session.say("No orders are wanted from you now.")
     else:
         order = read(session.game, view, line)
-        session.do(seat, Write(order))
+        session.do(seat, v.Write(order))
         if why := why_void(session.game, session.table.view(seat), order):
             session.say(f"It counts for nothing{_instead(view)}: {why}")
 
 
 def _instead(view: View) -> str:
-    return ", and the unit would hold" if isinstance(view.phase, Ordering) else ""
+    return ", and the unit would hold" if isinstance(view.phase, v.Ordering) else ""
 
 
 # What is written, and what could be
@@ -76,7 +58,7 @@ def _written(session: Session, view: View) -> list[str]:
 def _missing(session: Session, view: View) -> str:
     """What becomes of units without an order, or of builds and removals that are not written."""
     if units := missing(view):
-        ordering, one = isinstance(view.phase, Ordering), len(units) == 1
+        ordering, one = isinstance(view.phase, v.Ordering), len(units) == 1
         fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
         named = listed([unit_named(session.game, unit) for unit in units])
         return f"Without an order: {named}; {fate}."
@@ -88,14 +70,14 @@ def _missing(session: Session, view: View) -> str:
 
 
 GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
-    ("goes to", Go),
-    ("sails by", Voyage),
-    ("supports", (SupportHold, SupportMove)),
-    ("convoys", Convoy),
-    ("joins", Combine),
-    ("retreats to", Retreat),
-    ("is disbanded", Disband),
-    ("is built", Build),
+    ("goes to", v.Go),
+    ("sails by", v.Voyage),
+    ("supports", (v.SupportHold, v.SupportMove)),
+    ("convoys", v.Convoy),
+    ("joins", v.Combine),
+    ("retreats to", v.Retreat),
+    ("is disbanded", v.Disband),
+    ("is built", v.Build),
 )
 """The legal orders of a unit, in the order in which they are listed."""
 
@@ -104,7 +86,7 @@ def _ways(session: Session, view: View, words: list[str]) -> None:
     game = session.game
     province = province_meant(game, words)
     able = [order for order in legal_orders(view) if game.map.province[subject(order)] == province]
-    able = [order for order in able if not isinstance(order, Waive)]
+    able = [order for order in able if not isinstance(order, v.Waive)]
     if not able:
         session.say(f"You have nothing to order in {game.map.names[province]} now.")
         return
@@ -113,10 +95,10 @@ def _ways(session: Session, view: View, words: list[str]) -> None:
             session.confide(f"{title}: {', '.join(shown)}")
 
 
-def _short(session: Session, view: View, order: AnyOrder) -> str:
+def _short(session: Session, view: View, order: v.AnyOrder) -> str:
     """An order without the words that all of its group begin with."""
     words = order_named(session.game, view, order).split(" ")
-    return " ".join(words) if isinstance(order, Build | Disband) else " ".join(words[3:])
+    return " ".join(words) if isinstance(order, v.Build | v.Disband) else " ".join(words[3:])
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
@@ -128,21 +110,21 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
     if words == ["all"]:
         found = list(view.orders)
     elif words == ["waive"]:
-        found = [order for order in view.orders if isinstance(order, Waive)][:1]
+        found = [order for order in view.orders if isinstance(order, v.Waive)][:1]
     else:
         found = _orders_at(session, view, words)
     for order in found:
-        session.do(seat, Erase(order))
+        session.do(seat, v.Erase(order))
     if not found:
         session.say("Nothing is written there.")
 
 
-def _orders_at(session: Session, view: View, words: list[str]) -> list[AnyOrder]:
+def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
     """The orders of the unit in a province; of a whole order as it may be typed the first words tell."""
     chart = session.game.map
     tail = next((n for n, word in enumerate(words) if word in ("-", "=>", "s", "S", "c", "C", "h", "H")), len(words))
     province = province_meant(session.game, words[:tail])
-    written = [order for order in view.orders if not isinstance(order, Waive)]
+    written = [order for order in view.orders if not isinstance(order, v.Waive)]
     return [order for order in written if chart.province[subject(order)] == province]
 
 
@@ -158,13 +140,13 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
     if left(view) and not session.is_sure(f"{_missing(session, view)} Seal all the same?"):
         session.say("Not sealed.")
         return
-    session.do(seat, Seal())
+    session.do(seat, v.Seal())
 
 
 def unseal(session: Session, seat: Seat, words: list[str]) -> None:
     """Take the orders back to change them."""
     if seat in session.table.view(seat).sealed:
-        session.do(seat, Unseal())
+        session.do(seat, v.Unseal())
     else:
         session.say("Your orders are not sealed.")
 
@@ -188,24 +170,24 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
         return
     written = {subject(order) for order in view.orders} - {NOWHERE}
     fresh = [order for order in advised(session, seat) if subject(order) not in written]
-    number = undecided(view) if isinstance(view.phase, Adjusting) else len(fresh)
+    number = undecided(view) if isinstance(view.phase, v.Adjusting) else len(fresh)
     for order in fresh[:number]:
-        session.do(seat, Write(order))
+        session.do(seat, v.Write(order))
     session.called = NOBODY
-    session.do(seat, Seal())
+    session.do(seat, v.Seal())
 
 
-def advised(session: Session, seat: Seat) -> tuple[AnyOrder, ...]:
+def advised(session: Session, seat: Seat) -> tuple[v.AnyOrder, ...]:
     """The orders that the bot would seal, if nothing were written."""
     game, state, number = session.game, session.table.state, len(session.table.moves)
     if seat in state.sealed or seat not in session.table.view(seat).owing:
         return ()
     for order in state.orders[seat]:
-        state = make(game, state, Move(seat, Erase(order)))
+        state = make(game, state, Move(seat, v.Erase(order)))
     for _ in range(MOST_MOVES):
         move = session.advice_in(seat, state, number)
-        if not isinstance(move.action, Write | Erase):
+        if not isinstance(move.action, v.Write | v.Erase):
             break
         state = make(game, state, move)
-    found: tuple[AnyOrder, ...] = state.orders[seat]
+    found: tuple[v.AnyOrder, ...] = state.orders[seat]
     return found

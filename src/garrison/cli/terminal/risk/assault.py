@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Defence, Dice, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import DefenderDice
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction, Attack, Attacking
 from garrison.territories.notation.words import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
@@ -31,14 +31,14 @@ class Assault:
         self._stops, self._dice = tuple(stops), dice_of(game)
         self._rolls = 0
 
-    def next(self, view: View) -> tuple[AnyAction, ...]:
+    def next(self, view: View) -> tuple[v.AnyAction, ...]:
         """The next attack; nothing when the assault is over."""
         armies, defenders = view.armies[self.source], view.armies[self.target]
         standing = Standing(self.began.armies[self.source], armies, defenders, self._rolls)
         if not self._can_attack(view) or not attacks_on(standing, self._stops, self._dice):
             return ()
         self._rolls += 1
-        return (Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
+        return (v.Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
 
     def result(self, game: Game, view: View) -> str:
         """What it came to, in a sentence."""
@@ -52,7 +52,7 @@ class Assault:
 
     def _can_attack(self, view: View) -> bool:
         theirs = view.owner[self.target] == self.began.owner[self.target] and view.armies[self.target] > 0
-        return isinstance(view.phase, Attacking) and view.owner[self.source] == view.seat and theirs
+        return isinstance(view.phase, v.Attacking) and view.owner[self.source] == view.seat and theirs
 
 
 def read_stops(words: Sequence[str]) -> list[Stop]:

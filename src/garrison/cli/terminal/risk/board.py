@@ -7,9 +7,9 @@ from rich.text import Text
 from garrison.cli.terminal.blocks import blocks
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Claiming, Placing
 
 BORDER = "!"
 """Beside a territory of one's own that borders on another's."""
@@ -24,7 +24,7 @@ def board(game: Game, view: View, width: int) -> Iterator[Text]:
 
 
 def _mark(game: Game, view: View, where: Territory) -> str:
-    if isinstance(view.phase, Claiming | Placing) and NOBODY in view.owner:
+    if isinstance(view.phase, v.Claiming | v.Placing) and NOBODY in view.owner:
         return ""
     if view.owner[where] == view.seat:
         return BORDER if any(view.owner[to] != view.seat for to in game.map.borders[where]) else ""

@@ -8,8 +8,8 @@ from garrison.cli.terminal.risk import moving
 from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.vocabulary import Claiming, Placing
 from garrison.territories.names import could_be_territory
 
 HELP = Help(
@@ -77,4 +77,4 @@ def _names_a_place(session: Session, seat: Seat, words: list[str]) -> bool:
     """Whether a territory is named, and nothing is done by naming one now."""
     view = session.table.view(seat)
     named = could_be_territory(session.game.map, "-".join(words).lower())
-    return bool(named) and words[0] not in WORDS and not isinstance(view.phase, Claiming | Placing)
+    return bool(named) and words[0] not in WORDS and not isinstance(view.phase, v.Claiming | v.Placing)

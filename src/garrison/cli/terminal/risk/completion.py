@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.risk.vocabulary import Attack, Claim, Deploy, Done, Fortify, Occupy, Place
 from garrison.territories.names import in_parts, territories_meant
 from garrison.territories.notation.words import write_card
 
@@ -36,15 +36,15 @@ def _known(game: Game, view: View, before: list[str], commands: list[str]) -> li
         case ["look" | "l" | "claim" | "place" | "deploy"]:
             return list(game.map.ids)
         case ["assault" | "a" | "attack" | "odds"]:
-            return [game.map.ids[source] for source, _ in _ways(view, Attack)]
+            return [game.map.ids[source] for source, _ in _ways(view, v.Attack)]
         case ["assault" | "a" | "attack" | "odds", source]:
-            return _targets(game, view, Attack, source)
+            return _targets(game, view, v.Attack, source)
         case ["assault" | "a", _, _, *_]:
             return ["until", "half"]
         case [source, "x"]:
-            return _targets(game, view, Attack, source)
+            return _targets(game, view, v.Attack, source)
         case [source, ">"]:
-            return _targets(game, view, Fortify, source)
+            return _targets(game, view, v.Fortify, source)
         case _:
             return []
 
@@ -54,24 +54,24 @@ def _first_words(game: Game, view: View) -> list[str]:
     words: list[str] = []
     for choice in view.choices:
         match choice.action:
-            case Claim(where) | Place(where) | Deploy(where):
+            case v.Claim(where) | v.Place(where) | v.Deploy(where):
                 words.append(game.map.ids[where])
-            case Attack(source) | Fortify(source):
+            case v.Attack(source) | v.Fortify(source):
                 words.append(game.map.ids[source])
-            case Done() | Occupy():
+            case v.Done() | v.Occupy():
                 words.append(type(choice.action).__name__.lower())
             case _:
                 pass
     return words
 
 
-def _ways(view: View, kind: type[Attack | Fortify]) -> list[tuple[Territory, Territory]]:
+def _ways(view: View, kind: type[v.Attack | v.Fortify]) -> list[tuple[Territory, Territory]]:
     """From where to where one may attack, or march."""
     actions = [choice.action for choice in view.choices]
     return [(action.source, action.target) for action in actions if isinstance(action, kind)]
 
 
-def _targets(game: Game, view: View, kind: type[Attack | Fortify], source: str) -> list[str]:
+def _targets(game: Game, view: View, kind: type[v.Attack | v.Fortify], source: str) -> list[str]:
     """Where one may go from a territory that may be shortened."""
     try:
         meant = territories_meant(game.map, source)

@@ -13,12 +13,12 @@ from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import Seat
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.state import State, playing
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction
 from garrison.telling.risk.events import SETTING_UP, events, is_own, is_secret
 from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import forced, now, page, prompt, question
@@ -53,7 +53,7 @@ def _ending(session: Session) -> None:
         session.console.print(line)
 
 
-def _written(game: Game, _: View, action: AnyAction) -> str:
+def _written(game: Game, _: View, action: v.AnyAction) -> str:
     return write_action(game, action)
 
 

@@ -8,9 +8,9 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import Refused
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction, Attack, Deploy, Fortify, Place, Placing, Resign
 from garrison.telling.risk.cards import trade_chosen, trades_told
 from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import examples, now
@@ -21,12 +21,12 @@ def move(session: Session, seat: Seat, line: str) -> None:
     act(session, seat, read(session.game, session.table.view(seat), line))
 
 
-def act(session: Session, seat: Seat, action: AnyAction) -> None:
+def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
     """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
     view = session.table.view(seat)
-    if isinstance(view.phase, Placing) and isinstance(action, Deploy) and action.armies:
+    if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
         session.plans[seat] = Placement(action.where, action.armies - 1)
-        action = Place(action.where)
+        action = v.Place(action.where)
     if against := refusals(session.game, view, action):
         session.plans.pop(seat, None)
         session.say(_refused(session, view, action, against))
@@ -34,8 +34,8 @@ def act(session: Session, seat: Seat, action: AnyAction) -> None:
         session.do(seat, action)
 
 
-def _refused(session: Session, view: View, action: AnyAction, against: tuple[str, ...]) -> str:
-    source = action.source if isinstance(action, Attack | Fortify) else NOWHERE
+def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[str, ...]) -> str:
+    source = action.source if isinstance(action, v.Attack | v.Fortify) else NOWHERE
     able = examples(session.game, view, source)
     legal = now(session.game, view) if Refused.NOT_NOW in against or not able else f"You may: {able}."
     return " ".join([*against, legal])
@@ -55,9 +55,9 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
 
 
-def _attack(session: Session, view: View, words: list[str]) -> Attack:
+def _attack(session: Session, view: View, words: list[str]) -> v.Attack:
     attack = read(session.game, view, f"{words[0]} x {words[1]}")
-    assert isinstance(attack, Attack)
+    assert isinstance(attack, v.Attack)
     return attack
 
 
@@ -82,7 +82,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
     """Give up, when one is sure."""
     if session.is_sure("Resign, and only defend from now on?"):
-        act(session, seat, Resign())
+        act(session, seat, v.Resign())
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:

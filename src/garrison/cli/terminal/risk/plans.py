@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.view import View
-from garrison.risk.vocabulary import AnyAction, Place, Placing
 from garrison.telling.risk.events import SETTING_UP
 
 
@@ -18,12 +18,12 @@ class Placement:
     def __init__(self, where: Territory, times: int) -> None:
         self._where, self._left = where, times
 
-    def next(self, view: View) -> tuple[AnyAction, ...]:
+    def next(self, view: View) -> tuple[v.AnyAction, ...]:
         """One more, if there is one."""
-        if self._left <= 0 or not isinstance(view.phase, Placing):
+        if self._left <= 0 or not isinstance(view.phase, v.Placing):
             return ()
         self._left -= 1
-        return (Place(self._where),)
+        return (v.Place(self._where),)
 
     def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
         """Nothing: what was placed is told anyway."""
@@ -38,7 +38,7 @@ class StandIn:
     def __init__(self, view: View, advice: Callable[[Seat], Move]) -> None:
         self._until, self._advice = _chapter(view), advice
 
-    def next(self, view: View) -> tuple[AnyAction, ...]:
+    def next(self, view: View) -> tuple[v.AnyAction, ...]:
         """What the bot does."""
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
 

@@ -13,26 +13,10 @@ from itertools import product
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
 from garrison.risk.view import View
-from garrison.risk.vocabulary import (
-    AnyAction,
-    Attack,
-    Claim,
-    Claiming,
-    Defend,
-    Defending,
-    Deploy,
-    Deploying,
-    Done,
-    Fortify,
-    Occupy,
-    Occupying,
-    Place,
-    Placing,
-    Resign,
-)
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number, write_card
 
@@ -56,7 +40,7 @@ class NoMove(InvalidNotation):
         self.tokens = tokens
 
 
-def read(game: Game, view: View, line: str) -> AnyAction:
+def read(game: Game, view: View, line: str) -> v.AnyAction:
     """The one action that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
@@ -64,7 +48,7 @@ def read(game: Game, view: View, line: str) -> AnyAction:
     return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
 
 
-def _the_legal_one(game: Game, view: View, meanings: list[AnyAction]) -> AnyAction:
+def _the_legal_one(game: Game, view: View, meanings: list[v.AnyAction]) -> v.AnyAction:
     able = [action for action in meanings if choices_with(view, action)]
     if len(able) == 1:
         return able[0]
@@ -72,7 +56,7 @@ def _the_legal_one(game: Game, view: View, meanings: list[AnyAction]) -> AnyActi
     raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
 
 
-def choices_with(view: View, action: AnyAction) -> list[Choice[AnyAction]]:
+def choices_with(view: View, action: v.AnyAction) -> list[Choice[v.AnyAction]]:
     """The choices of the seat that contain this action: one when it is legal, else none."""
     move = Move(view.seat, action)
     return [choice for choice in (*view.choices, *view.asides) if choice.contains(move)]
@@ -87,22 +71,22 @@ def _tokens(game: Game, view: View, line: str) -> list[str]:
     return re.sub(r"\s*\+\s*", " +", spaced).split()
 
 
-def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
+def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
     match tokens:
         case []:
             raise InvalidNotation("there is nothing to read")
         case ["done" | "d" | "end"]:
-            yield Done()
+            yield v.Done()
         case ["resign"]:
-            yield Resign()
+            yield v.Resign()
         case ["trade", *cards]:
             yield read_action(game, " ".join(["trade", *_whole_cards(game, view, cards)]))
         case ["occupy" | "o", *rest]:
-            yield Occupy(_one_number(rest, _most_of(view, Occupy)))
+            yield v.Occupy(_one_number(rest, _most_of(view, v.Occupy)))
         case ["defend", *rest]:
-            yield Defend(_one_number(rest, _most_of(view, Defend)))
-        case ["all"] if isinstance(view.phase, Occupying):
-            yield Occupy(_most_of(view, Occupy))
+            yield v.Defend(_one_number(rest, _most_of(view, v.Defend)))
+        case ["all"] if isinstance(view.phase, v.Occupying):
+            yield v.Occupy(_most_of(view, v.Occupy))
         case [number] if _is_number(number):
             yield _answer(view, read_number(number))
         case [("claim" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:
@@ -111,24 +95,24 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
             yield from _by_sign(game, view, tokens)
 
 
-def _answer(view: View, number: int) -> AnyAction:
+def _answer(view: View, number: int) -> v.AnyAction:
     match view.phase:
-        case Occupying():
-            return Occupy(number)
-        case Defending():
-            return Defend(number)
+        case v.Occupying():
+            return v.Occupy(number)
+        case v.Defending():
+            return v.Defend(number)
         case _:
             raise InvalidNotation(f"'{number}' alone answers no question that is asked now")
 
 
-def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[AnyAction]:
+def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[v.AnyAction]:
     """An action that begins with what is done: `claim peru`, `deploy peru 3`, `attack peru brazil`."""
     names, number = _split_number(rest)
     match word, names:
         case "claim", _:
-            yield from map(Claim, _meant(game, names))
+            yield from map(v.Claim, _meant(game, names))
         case "place", _:
-            yield from map(Place, _meant(game, names))
+            yield from map(v.Place, _meant(game, names))
         case "deploy", _:
             yield from _deployments(game, view, names, number)
         case "attack", [source, target] | [source, "on", target]:
@@ -139,7 +123,7 @@ def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[
             yield from _by_sign(game, view, rest)
 
 
-def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
+def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
     """An action that is known by its sign, or is only a territory: `peru x brazil 3`, `peru > brazil 3`, `peru +3`."""
     names, number = _split_number(tokens)
     for sign, build in (("x", _attacks), (">", _marches)):
@@ -147,10 +131,10 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
             at = names.index(sign, 1)
             yield from build(game, view, names[:at], names[at + 1 :], number)
             return
-    if len(tokens) > 1 and (tokens[-1].startswith("+") or isinstance(view.phase, Deploying)):
+    if len(tokens) > 1 and (tokens[-1].startswith("+") or isinstance(view.phase, v.Deploying)):
         yield from _deployments(game, view, names, number)
-    elif isinstance(view.phase, Claiming | Placing):
-        yield from map(Claim if isinstance(view.phase, Claiming) else Place, _meant(game, names))
+    elif isinstance(view.phase, v.Claiming | v.Placing):
+        yield from map(v.Claim if isinstance(view.phase, v.Claiming) else v.Place, _meant(game, names))
     else:
         raise NoMove(tokens, (*WORDS, *game.map.ids))
 
@@ -158,24 +142,24 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[AnyAction]:
 # Their parts
 
 
-def _attacks(game: Game, view: View, source: list[str], target: list[str], dice: int) -> Iterator[AnyAction]:
+def _attacks(game: Game, view: View, source: list[str], target: list[str], dice: int) -> Iterator[v.AnyAction]:
     for a, b in _pairs(game, source, target):
-        yield Attack(a, b, _largest(view, Attack(a, b, 1)) if dice == ALL else dice)
+        yield v.Attack(a, b, _largest(view, v.Attack(a, b, 1)) if dice == ALL else dice)
 
 
-def _marches(game: Game, view: View, source: list[str], target: list[str], armies: int) -> Iterator[AnyAction]:
+def _marches(game: Game, view: View, source: list[str], target: list[str], armies: int) -> Iterator[v.AnyAction]:
     for a, b in _pairs(game, source, target):
-        yield Fortify(a, b, _largest(view, Fortify(a, b, 1)) if armies == ALL else armies)
+        yield v.Fortify(a, b, _largest(view, v.Fortify(a, b, 1)) if armies == ALL else armies)
 
 
-def _deployments(game: Game, view: View, names: list[str], armies: int) -> Iterator[AnyAction]:
+def _deployments(game: Game, view: View, names: list[str], armies: int) -> Iterator[v.AnyAction]:
     for where in _meant(game, names):
-        yield Deploy(where, _deployable(view, where) if armies == ALL else armies)
+        yield v.Deploy(where, _deployable(view, where) if armies == ALL else armies)
 
 
 def _deployable(view: View, where: Territory) -> int:
     """All new armies, or all of the pile."""
-    return view.phase.piles[view.seat] if isinstance(view.phase, Placing) else _largest(view, Deploy(where, 1))
+    return view.phase.piles[view.seat] if isinstance(view.phase, v.Placing) else _largest(view, v.Deploy(where, 1))
 
 
 def _pairs(game: Game, source: list[str], target: list[str]) -> list[tuple[Territory, Territory]]:
@@ -200,12 +184,12 @@ def _whole(word: str, names: list[str]) -> str:
     return found[0] if len(found) == 1 else word
 
 
-def _largest(view: View, action: AnyAction) -> int:
+def _largest(view: View, action: v.AnyAction) -> int:
     """The most that may be written in the place of the number of `action`; what it says when it is not legal."""
     return max([choice.most for choice in choices_with(view, action)], default=int(getattr(action, action.counts)))
 
 
-def _most_of(view: View, kind: type[AnyAction]) -> int:
+def _most_of(view: View, kind: type[v.AnyAction]) -> int:
     return max([choice.most for choice in view.choices if isinstance(choice.action, kind)], default=1)
 
 

@@ -5,12 +5,12 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import Dice, Ties, chance_to_win, expected_losses
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, in_steps, with_types
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import March
 from garrison.telling.simultaneous.reckoning import may_go
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
@@ -49,7 +49,7 @@ def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:
         return read_number(words[0]), read_number(words[1])
     source, target = _way(game, view, words)
     most = may_go(game, view, source, view.orders)
-    march = [one for one in view.orders if isinstance(one, March) and (one.source, one.target) == (source, target)]
+    march = [one for one in view.orders if isinstance(one, v.March) and (one.source, one.target) == (source, target)]
     ordered = sum(one.armies for one in march)
     return min(most, ordered) if ordered else most, view.armies[target]
 

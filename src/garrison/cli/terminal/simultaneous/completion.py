@@ -6,11 +6,11 @@ from garrison.cli.terminal.keyboard import Completer
 from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.spending import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Colonize, March, Reinforce, Retreat
 from garrison.territories.names import in_parts, territories_meant
 from garrison.territories.notation.words import write_card
 
@@ -69,7 +69,7 @@ def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:
     """The territories that an order goes on with."""
     match before:
         case [word] if word in BIDS:
-            bids = [choice.action for choice in view.choices if isinstance(choice.action, Colonize)]
+            bids = [choice.action for choice in view.choices if isinstance(choice.action, v.Colonize)]
             yield from (game.map.ids[bid.target] for bid in bids)
         case [word] if word in ON_THE_WAY:
             yield from _own(game, view)
@@ -84,7 +84,7 @@ def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:
 def _own(game: Game, view: View) -> Iterator[str]:
     """The territories that orders begin with."""
     for choice in view.choices:
-        if isinstance(choice.action, Reinforce):
+        if isinstance(choice.action, v.Reinforce):
             yield game.map.ids[choice.action.target]
 
 
@@ -95,5 +95,5 @@ def _targets(game: Game, view: View, word: str) -> Iterator[str]:
     except InvalidNotation:
         return
     for choice in view.choices:
-        if isinstance(choice.action, March | Retreat) and choice.action.source in meant:
+        if isinstance(choice.action, v.March | v.Retreat) and choice.action.source in meant:
             yield game.map.ids[choice.action.target]

@@ -11,11 +11,11 @@ from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import AnyAction, Erase, Order
 from garrison.table.table import Table
 from garrison.telling.simultaneous.events import events, is_own, is_secret, own_told, story
 from garrison.telling.simultaneous.now import forced, now, page, prompt, question
@@ -67,7 +67,7 @@ def _ending(session: Session) -> None:
         session.console.print(line)
 
 
-def _written(game: Game, _: View, action: AnyAction) -> str:
+def _written(game: Game, _: View, action: v.AnyAction) -> str:
     return write_action(game, action)
 
 
@@ -80,7 +80,7 @@ def _hides(session: Session, seat: Seat) -> bool:
     return True
 
 
-def _objections(_: Game, __: View, ___: AnyAction) -> tuple[str, ...]:
+def _objections(_: Game, __: View, ___: v.AnyAction) -> tuple[str, ...]:
     """Nobody plans several moves ahead."""
     return ()
 
@@ -89,7 +89,7 @@ def final(table: Table, seat: Seat) -> str:
     """Why `seat` cannot take back the last move; nothing when it can."""
     if table.over:
         return "The game is over."
-    if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, Order | Erase):
+    if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, v.Order | v.Erase):
         return ""
     return "Only what you wrote last is taken back, until it is sealed."
 

@@ -1,8 +1,8 @@
 """What a seat that may join has decided: to let a turn go by."""
 
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import AnyAction
 
 
 class LetGo:
@@ -13,7 +13,7 @@ class LetGo:
     def __init__(self, turn: int) -> None:
         self.turn = turn
 
-    def next(self, view: View) -> tuple[AnyAction, ...]:  # noqa: ARG002  as all plans have it
+    def next(self, view: View) -> tuple[v.AnyAction, ...]:  # noqa: ARG002  as all plans have it
         """Nothing is done."""
         return ()
 

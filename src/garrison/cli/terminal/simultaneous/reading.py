@@ -13,11 +13,11 @@ from itertools import pairwise, product
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
 from garrison.simultaneous.notation.spending import PURCHASES
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Order
 from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
@@ -67,7 +67,7 @@ class NoOrder(InvalidNotation):
         self.tokens = tokens
 
 
-def read(game: Game, view: View, line: str) -> Order:
+def read(game: Game, view: View, line: str) -> v.Order:
     """The one order that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
@@ -80,7 +80,7 @@ def read(game: Game, view: View, line: str) -> Order:
     return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
 
 
-def _the_legal_one(game: Game, view: View, meanings: list[Order]) -> Order:
+def _the_legal_one(game: Game, view: View, meanings: list[v.Order]) -> v.Order:
     able = [order for order in meanings if any(choice.contains(Move(view.seat, order)) for choice in view.choices)]
     if len(able) == 1:
         return able[0]

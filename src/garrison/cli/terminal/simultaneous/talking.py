@@ -2,8 +2,8 @@
 
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import CLOCK, Seat
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.state import living, writing
-from garrison.simultaneous.vocabulary import Deadline, Join, Resign
 from garrison.table.players import power_meant
 
 
@@ -37,16 +37,16 @@ def clock(session: Session, seat: Seat, words: list[str]) -> None:
     else:
         agreed = all(session.is_sure(f"{session.game.seats[one]}, is the turn to be closed now?") for one in people)
     if agreed:
-        session.do(CLOCK, Deadline())
+        session.do(CLOCK, v.Deadline())
 
 
 def join(session: Session, seat: Seat, words: list[str]) -> None:
     """Let a late seat come to the table: one's own, or the one that is named."""
     joins = Seat(power_meant(words[0], session.game.seats)) if words else seat
-    session.do(joins, Join())
+    session.do(joins, v.Join())
 
 
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
     """Give up, when one is sure."""
     if session.is_sure("Resign, and only defend from now on?"):
-        session.do(seat, Resign())
+        session.do(seat, v.Resign())

@@ -8,11 +8,11 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.board import place_of
 from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
-from garrison.simultaneous.vocabulary import Erase, Order, Seal, Trade, Unseal
 from garrison.table.players import stand_in
 from garrison.telling.simultaneous.arsenal import energy_left
 from garrison.telling.simultaneous.cards import trade_chosen, trades_told
@@ -82,11 +82,11 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
     match words:
         case ["all"] if written:
             for number in reversed(range(len(written))):
-                session.do(seat, Erase(number))
+                session.do(seat, v.Erase(number))
         case ["all"]:
             session.say("Nothing is written.")
         case [number]:
-            session.do(seat, Erase(read_number(number) - 1))
+            session.do(seat, v.Erase(read_number(number) - 1))
         case _:
             raise InvalidNotation("which order? Such as: erase 2, or: erase all")
 
@@ -104,13 +104,13 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
         if not view.orders and view.choices and not session.is_sure("You have written nothing. Seal all the same?"):
             session.say("Not sealed.")
             return
-        session.do(seat, Seal())
+        session.do(seat, v.Seal())
 
 
 def unseal(session: Session, seat: Seat, words: list[str]) -> None:
     """Take the orders back to change them."""
     if seat in session.table.state.sealed:
-        session.do(seat, Unseal())
+        session.do(seat, v.Unseal())
     else:
         session.say("Your orders are not sealed.")
 
@@ -132,31 +132,31 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
     for order in fresh(session, seat):
         session.do(seat, order)
     session.called = NOBODY
-    session.do(seat, Seal())
+    session.do(seat, v.Seal())
 
 
-def fresh(session: Session, seat: Seat) -> list[Order]:
+def fresh(session: Session, seat: Seat) -> list[v.Order]:
     """What the bot would order where nothing is written."""
     written = set(map(_subject, session.table.view(seat).orders))
     return [order for order in advised(session, seat) if _subject(order) not in written]
 
 
-def _subject(order: Order) -> tuple[bool, Territory]:
+def _subject(order: v.Order) -> tuple[bool, Territory]:
     """The territory that an order is about; all trades are about the same."""
-    return isinstance(order, Trade), NOWHERE if isinstance(order, Trade) else place_of(order)
+    return isinstance(order, v.Trade), NOWHERE if isinstance(order, v.Trade) else place_of(order)
 
 
-def advised(session: Session, seat: Seat) -> tuple[Order, ...]:
+def advised(session: Session, seat: Seat) -> tuple[v.Order, ...]:
     """The orders that the bot would seal, if nothing were written, whatever anybody else has written meanwhile."""
     game, state = session.game, session.table.state
     if seat not in writing(state):
         return ()
     for _ in state.orders[seat]:
-        state = make(game, state, Move(seat, Erase(0)))
+        state = make(game, state, Move(seat, v.Erase(0)))
     for number in range(MOST_MOVES):
         move = session.advice_in(seat, state, state.round * MOST_MOVES + number)
-        if not isinstance(move.action, Order | Erase):
+        if not isinstance(move.action, v.Order | v.Erase):
             break
         state = make(game, state, move)
-    found: tuple[Order, ...] = state.orders[seat]
+    found: tuple[v.Order, ...] = state.orders[seat]
     return found

@@ -3,27 +3,12 @@
 import re
 from collections.abc import Callable
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
 from garrison.diplomacy.options import BuildLetter
 from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Voyage,
-    Waive,
-)
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -55,7 +40,7 @@ def read(board: Board, text: str) -> Line:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     words = _Words(board, text)
     if [word.casefold() for word in words.left] in (["waive"], ["waives"]):
-        return Line(Waive())
+        return Line(v.Waive())
     if words.next() in ("build", "disband"):
         words.left.append(words.left.pop(0))
     unit = words.unit()
@@ -125,7 +110,7 @@ class _Words:
         found = read_place(self.board.chart, self.phrase())
         return Named(found.place, letter, nation, found.odd)
 
-    def line(self, order: AnyOrder, unit: Named, other: Named | None = None) -> Line:
+    def line(self, order: v.AnyOrder, unit: Named, other: Named | None = None) -> Line:
         """The order, with what was wrong in its words."""
         slips = slips_of(self.board, unit, other)
         return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
@@ -135,7 +120,7 @@ class _Words:
 
 
 def _hold(words: _Words, unit: Named) -> Line:
-    return words.line(Hold(unit.place), unit)
+    return words.line(v.Hold(unit.place), unit)
 
 
 def _move(words: _Words, unit: Named) -> Line:
@@ -144,8 +129,8 @@ def _move(words: _Words, unit: Named) -> Line:
         stops.append(words.place())
     via = _via(words)
     if len(stops) > 1:
-        return words.line(Voyage(unit.place, tuple(stops[:-1]), stops[-1]), unit)
-    return words.line(Go(unit.place, stops[0], via=via), unit)
+        return words.line(v.Voyage(unit.place, tuple(stops[:-1]), stops[-1]), unit)
+    return words.line(v.Go(unit.place, stops[0], via=via), unit)
 
 
 def _via(words: _Words) -> bool:
@@ -155,18 +140,18 @@ def _via(words: _Words) -> bool:
 def _support(words: _Words, unit: Named) -> Line:
     other = words.unit()
     if words.skips("-"):
-        order = SupportMove(unit.place, other.place, words.place())
+        order = v.SupportMove(unit.place, other.place, words.place())
         _via(words)
         return words.line(order, unit, other)
     words.skips("hold")
-    return words.line(SupportHold(unit.place, other.place), unit, other)
+    return words.line(v.SupportHold(unit.place, other.place), unit, other)
 
 
 def _convoy(words: _Words, unit: Named) -> Line:
     other = words.unit()
     if not words.skips("-"):
         raise InvalidNotation(f"'{words.text[:60]}' does not say where the convoy goes")
-    order = Convoy(unit.place, other.place, words.place())
+    order = v.Convoy(unit.place, other.place, words.place())
     _via(words)
     return words.line(order, unit, other)
 
@@ -174,28 +159,28 @@ def _convoy(words: _Words, unit: Named) -> Line:
 def _combine(words: _Words, unit: Named) -> Line:
     other = words.unit()
     controller = words.power() if words.skips("for") else NOBODY
-    return words.line(Combine(unit.place, other.place, controller), unit, other)
+    return words.line(v.Combine(unit.place, other.place, controller), unit, other)
 
 
 def _retreat(words: _Words, unit: Named) -> Line:
     words.skips("-")
-    return words.line(Retreat(unit.place, words.place()), unit)
+    return words.line(v.Retreat(unit.place, words.place()), unit)
 
 
 def _disband(words: _Words, unit: Named) -> Line:
-    return words.line(Disband(unit.place), unit)
+    return words.line(v.Disband(unit.place), unit)
 
 
 def _build(words: _Words, unit: Named) -> Line:
     """DATC 4.C.3 says what is built when the letter is missing."""
     chart, rule = words.board.chart, words.board.options.build_letter
     if unit.letter:
-        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(Build(Kind.ARMY, unit.place))
+        return Line(v.Build(v.Kind.ARMY, unit.place))
     if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(Build(Kind.FLEET, unit.place))
-    return Line(Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+        return Line(v.Build(v.Kind.FLEET, unit.place))
+    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
 
 
 _VERBS: dict[str, Callable[[_Words, Named], Line]] = {

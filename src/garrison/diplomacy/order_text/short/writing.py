@@ -1,26 +1,11 @@
 """Writing orders in the short form."""
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Voyage,
-    Waive,
-)
 from garrison.maps.provinces import Terrain
 
 
-def write(board: Board, order: AnyOrder) -> str:  # noqa: C901  one line a word of the language
+def write(board: Board, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
     """The order in the short form."""
     at = board.chart.places
 
@@ -28,30 +13,30 @@ def write(board: Board, order: AnyOrder) -> str:  # noqa: C901  one line a word 
         return write_unit(board, place)
 
     match order:
-        case Hold(place):
+        case v.Hold(place):
             return f"{unit(place)} H"
-        case Go(place, target, via):
+        case v.Go(place, target, via):
             return f"{unit(place)} - {at[target]}{' VIA' if via else ''}"
-        case SupportHold(place, other):
+        case v.SupportHold(place, other):
             return f"{unit(place)} S {unit(other)}"
-        case SupportMove(place, other, target):
+        case v.SupportMove(place, other, target):
             return f"{unit(place)} S {unit(other)} - {at[target]}"
-        case Convoy(place, army, target):
+        case v.Convoy(place, army, target):
             return f"{unit(place)} C {unit(army)} - {at[target]}"
-        case Voyage(place, chain, target):
+        case v.Voyage(place, chain, target):
             return " - ".join([unit(place), *(at[stop] for stop in chain), at[target]])
-        case Combine(place, target, controller):
+        case v.Combine(place, target, controller):
             led = f" FOR {board.chart.powers[controller]}" if controller >= 0 else ""
             return f"{unit(place)} + {unit(target)}{led}"
-        case Retreat(place, target):
+        case v.Retreat(place, target):
             return f"{unit(place)} R {at[target]}"
-        case Disband(place):
+        case v.Disband(place):
             return f"{unit(place)} D"
-        case Build(kind, place):
+        case v.Build(kind, place):
             return f"{kind} {at[place]} B"
-        case Waive():
+        case v.Waive():
             return "WAIVE"
-        case Spoilt(place):
+        case v.Spoilt(place):
             return f"{unit(place)} H"
 
 
@@ -67,5 +52,5 @@ def letter(board: Board, place: int) -> str:
     if (number := board.unit_in(province)) >= 0:
         return board.units[number].kind
     if place != province or chart.terrain[province] is Terrain.SEA:
-        return Kind.FLEET
-    return Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""
+        return v.Kind.FLEET
+    return v.Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""

@@ -4,28 +4,13 @@ import json
 import re
 from collections.abc import Callable
 
+from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.board import Board
 from garrison.diplomacy.gazetteer import Found, folded, names, read_power
 from garrison.diplomacy.options import BuildLetter
 from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
 from garrison.diplomacy.order_text.written.places import read_place
 from garrison.diplomacy.order_text.written.writing import ARROW
-from garrison.diplomacy.vocabulary import (
-    AnyOrder,
-    Build,
-    Combine,
-    Convoy,
-    Disband,
-    Go,
-    Hold,
-    Kind,
-    Retreat,
-    Spoilt,
-    SupportHold,
-    SupportMove,
-    Voyage,
-    Waive,
-)
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -49,7 +34,7 @@ def read(board: Board, text: str) -> Line:
     head, *rest = (part.strip(" \t\n.") for part in text.split(ARROW, 2))
     match head.casefold(), rest:
         case "waive", []:
-            return Line(Waive())
+            return Line(v.Waive())
         case "build", [words]:
             return _build(board, words)
         case "remove", [words]:
@@ -76,28 +61,28 @@ def _read_for_unit(board: Board, who: str, verb: str, what: list[str]) -> Line:
 
 
 def _hold(board: Board, unit: Named, _: str) -> Line:
-    return _line(board, Hold(unit.place), unit)
+    return _line(board, v.Hold(unit.place), unit)
 
 
 def _disband(board: Board, unit: Named, _: str) -> Line:
-    return _line(board, Disband(unit.place), unit)
+    return _line(board, v.Disband(unit.place), unit)
 
 
 def _attack(board: Board, unit: Named, words: str) -> Line:
     via = _VIA.fullmatch(words)
     target = read_place(board.chart, via[1] if via else words)
-    return _line(board, Go(unit.place, target.place, via=bool(via)), unit, target)
+    return _line(board, v.Go(unit.place, target.place, via=bool(via)), unit, target)
 
 
 def _attack_support(board: Board, unit: Named, words: str) -> Line:
     who, where = _halves(words, "into")
     other, target = _read_unit(board, who), read_place(board.chart, where)
-    return _line(board, SupportMove(unit.place, other.place, target.place), unit, other, target)
+    return _line(board, v.SupportMove(unit.place, other.place, target.place), unit, other, target)
 
 
 def _defense_support(board: Board, unit: Named, words: str) -> Line:
     other = _read_unit(board, words)
-    return _line(board, SupportHold(unit.place, other.place), unit, other)
+    return _line(board, v.SupportHold(unit.place, other.place), unit, other)
 
 
 def _convoy(board: Board, unit: Named, words: str) -> Line:
@@ -105,11 +90,11 @@ def _convoy(board: Board, unit: Named, words: str) -> Line:
     if ">" not in words and re.search(r"\sto\s", words, re.IGNORECASE):
         who, where = _halves(words, "to")
         army, target = _read_unit(board, who), read_place(board.chart, where)
-        return _line(board, Convoy(unit.place, army.place, target.place), unit, army, target)
+        return _line(board, v.Convoy(unit.place, army.place, target.place), unit, army, target)
     *fleets, where = words.split(">")
     chain = [_read_unit(board, fleet) for fleet in fleets]
     target = read_place(board.chart, where)
-    order = Voyage(unit.place, tuple(fleet.place for fleet in chain), target.place)
+    order = v.Voyage(unit.place, tuple(fleet.place for fleet in chain), target.place)
     return _line(board, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
 
 
@@ -118,12 +103,12 @@ def _combine(board: Board, unit: Named, words: str) -> Line:
     led = _CONTROLLER.fullmatch(words)
     other = _read_unit(board, led[1] if led else words)
     controller = Seat(read_power(board.chart, led[2])) if led else NOBODY
-    return _line(board, Combine(unit.place, other.place, controller), unit, other)
+    return _line(board, v.Combine(unit.place, other.place, controller), unit, other)
 
 
 def _retreat(board: Board, unit: Named, words: str) -> Line:
     target = read_place(board.chart, words)
-    return _line(board, Retreat(unit.place, target.place), unit, target)
+    return _line(board, v.Retreat(unit.place, target.place), unit, target)
 
 
 def _spoilt(_: Board, unit: Named, words: str) -> Line:
@@ -133,7 +118,7 @@ def _spoilt(_: Board, unit: Named, words: str) -> Line:
         reason = None
     if not isinstance(reason, str):
         raise InvalidNotation("behind 'spoilt' comes the reason, in quotation marks")
-    return Line(Spoilt(unit.place, reason))
+    return Line(v.Spoilt(unit.place, reason))
 
 
 _VERBS: dict[str, Callable[[Board, Named, str], Line]] = {
@@ -160,12 +145,12 @@ def _build(board: Board, words: str) -> Line:
     unit = _read_unit(board, words)
     chart, rule = board.chart, board.options.build_letter
     if unit.letter:
-        return Line(Build(Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(Build(Kind.ARMY, unit.place))
+        return Line(v.Build(v.Kind.ARMY, unit.place))
     if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(Build(Kind.FLEET, unit.place))
-    return Line(Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+        return Line(v.Build(v.Kind.FLEET, unit.place))
+    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
 
 
 # Words
@@ -178,7 +163,7 @@ def _read_unit(board: Board, words: str) -> Named:
         place, odd = read_place(board.chart, words)
         return Named(place, "", odd=odd)
     place, odd = read_place(board.chart, kind[2])
-    return Named(place, Kind.ARMY if kind[1] else Kind.FLEET, odd=odd)
+    return Named(place, v.Kind.ARMY if kind[1] else v.Kind.FLEET, odd=odd)
 
 
 def _halves(words: str, between: str) -> tuple[str, str]:
@@ -188,7 +173,7 @@ def _halves(words: str, between: str) -> tuple[str, str]:
     return words[: found.start()], words[found.end() :]
 
 
-def _line(board: Board, order: AnyOrder, unit: Named, *named: Named | Found) -> Line:
+def _line(board: Board, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
     """An order, and what was wrong with how the unit, another, and places were named in it."""
     others = [other for other in named if isinstance(other, Named)]
     slips = slips_of(board, unit, *others)
