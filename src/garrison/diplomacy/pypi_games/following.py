@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.either import placed as at_its_place
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
 from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
 from garrison.diplomacy.rules.movement import adjudicate
@@ -135,9 +135,9 @@ class Follower:
 
     def _write_line(self, seat: Seat, text: str) -> str:
         """Write an order; why it cannot be written, or nothing."""
-        board = Board(self.chart, self.game.options, ordered(self.state))
+        position = Position(self.chart, self.game.options, ordered(self.state))
         try:
-            order = at_its_place(board, short.read(board, text).order)
+            order = at_its_place(position, short.read(position, text).order)
         except InvalidNotation as fault:
             return str(fault)
         if isinstance(self.state.phase, v.Retreating) and isinstance(order, v.Go):

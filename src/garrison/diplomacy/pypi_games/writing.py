@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.pypi_games.form import (
     COMPLETED,
     GLOBAL,
@@ -67,10 +67,10 @@ def _phase(
     game: Game, state: State, told: dict[str, list[str]], letters: list[SavedMessage], *sealing: Seat
 ) -> SavedPhase:
     chart = game.map
-    board = Board(chart, game.options, ordered(state))
+    position = Position(chart, game.options, ordered(state))
     orders: dict[str, list[str] | None] = {}
     for seat, power in enumerate(chart.powers):
-        lines = [short.write(board, order) for order in state.orders[seat]]
+        lines = [short.write(position, order) for order in state.orders[seat]]
         orders[power] = lines if lines or seat in (*state.sealed, *sealing) else None
     return SavedPhase(phase_name(state) or COMPLETED, _state(chart, state), orders, told, letters)
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match, Meant
 from garrison.diplomacy.rules.mustering import mustered
@@ -25,22 +25,22 @@ def adjudicate(
 
     Each unit must be where it can be, and no two in one province.
     """
-    match = matched(Board(chart, options, units, season), orders)
+    match = matched(Position(chart, options, units, season), orders)
     return Report(orders, match, decided(match)).resolution()
 
 
-def matched(board: Board, orders: Mapping[int, v.AnyOrder]) -> Match:
+def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
     """The orders that are legal and agree."""
     silent: set[int] = set()
     meant: Meant = []
-    for number, unit in enumerate(board.units):
+    for number, unit in enumerate(position.units):
         order = orders.get(unit.place)
         if order is None:
             silent.add(number)
             meant.append(v.Hold(unit.place))
         else:
-            meant.append(READERS[type(order)](board, unit, order))
-    return Match(board, meant, silent)
+            meant.append(READERS[type(order)](position, unit, order))
+    return Match(position, meant, silent)
 
 
 def decided(match: Match) -> Decisions:

@@ -13,7 +13,7 @@ NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
 
 def mustered(match: Match, walking: frozenset[int] = frozenset()) -> Battle:
     """The battle; those `walking` do so though they could have been convoyed."""
-    options, units = match.board.options, match.board.units
+    options, units = match.position.options, match.position.units
     by_sea = {army: ways for army, ways in match.routes.items() if army not in walking}
     value = options.combined_support_value
     return Battle(
@@ -39,7 +39,7 @@ def mustered(match: Match, walking: frozenset[int] = frozenset()) -> Battle:
 
 def _bonus(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
     """The ARMY which convoys will have a power of 2 (from the last convoy fleet) automatically."""
-    units, landing = match.board.units, match.board.options.convoyed_power
+    units, landing = match.position.units, match.position.options.convoyed_power
     if landing is not Landing.OWN:
         for army, ways in by_sea.items():
             if ways and (landing is Landing.ONE_MORE or units[army].strength == 1):
@@ -51,11 +51,11 @@ def _bonus(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]
 
 def _spared(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
     """Each convoyed army, with the support at its goal that the edition keeps it from cutting."""
-    rule = match.board.options.paradox
+    rule = match.position.options.paradox
     if rule in (Paradox.SZYKMAN, Paradox.ALL_HOLD):
         return
     for army, ways in by_sea.items():
-        helper = match.board.unit_in(match.target[army])
+        helper = match.position.unit_in(match.target[army])
         if ways and helper != NONE and match.into[helper] != NONE and _SPARES[rule](match, helper, ways):
             yield army, helper
 
@@ -65,15 +65,15 @@ def _spares_1971(match: Match, helper: int, ways: Ways) -> bool:
     order = match.meant[helper]
     if not isinstance(order, v.SupportMove):
         return False
-    chart, units = match.board.chart, match.board.units
-    kinds = {units[helper].kind, units[match.board.at[chart.province[order.supported]]].kind}
+    chart, units = match.position.chart, match.position.units
+    kinds = {units[helper].kind, units[match.position.at[chart.province[order.supported]]].kind}
     return kinds == {v.Kind.FLEET} and any(match.into[helper] == match.home[fleet] for way in ways for fleet in way)
 
 
 def _spares_1982(match: Match, helper: int, _: Ways) -> bool:
     """A fleet "supporting an action in a body of water; and that body of water contains a convoying fleet"."""
     convoying = {match.home[fleet] for fleets in match.carried.values() for fleet in fleets}
-    return match.board.units[helper].kind is v.Kind.FLEET and match.into[helper] in convoying
+    return match.position.units[helper].kind is v.Kind.FLEET and match.into[helper] in convoying
 
 
 def _spares_2000(match: Match, helper: int, ways: Ways) -> bool:

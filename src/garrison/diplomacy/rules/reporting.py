@@ -41,7 +41,7 @@ class Report:
         self.match = match
         self.equations = decisions.equations
         self.done = done = decisions.done
-        self.units = match.board.units
+        self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
         """The unit that moved into a province."""
 

@@ -11,7 +11,7 @@ from garrison.diplomacy.rules.adjust import Books, Ledger, judged
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.view import View
-from garrison.telling.diplomacy.words import board_of
+from garrison.telling.diplomacy.words import position_of
 from garrison.telling.sentences import listed
 
 
@@ -79,9 +79,9 @@ def why_void(game: Game, view: View, order: v.AnyOrder) -> str:
 
 
 def _void_move(game: Game, view: View, order: v.AnyOrder) -> str:
-    board = board_of(game, view)
-    number = board.unit_in(game.map.province[subject(order)])
-    read = understood(board, view.units[number], order) if number >= 0 else order
+    position = position_of(game, view)
+    number = position.unit_in(game.map.province[subject(order)])
+    read = understood(position, view.units[number], order) if number >= 0 else order
     return read.reason if isinstance(read, Void) else ""
 
 

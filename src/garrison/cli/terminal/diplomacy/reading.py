@@ -8,7 +8,7 @@ from garrison.diplomacy.rules.writing import belongs, subject
 from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.telling.diplomacy.due import due
-from garrison.telling.diplomacy.words import board_of, unit_named
+from garrison.telling.diplomacy.words import position_of, unit_named
 from garrison.telling.sentences import listed
 
 LONGEST = 500
@@ -19,11 +19,11 @@ def read(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means, void or not; raises InvalidNotation, which names the word."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
-    board = board_of(game, view)
-    order = _in_phase(view, either.placed(board, either.read(board, line).order))
+    position = position_of(game, view)
+    order = _in_phase(view, either.placed(position, either.read(position, line).order))
     if isinstance(order, v.Build | v.Waive):
         return order
-    whose = [unit for unit in board.units if unit.place == subject(order)]
+    whose = [unit for unit in position.units if unit.place == subject(order)]
     if not whose or whose[0].power != view.seat:
         own = listed([unit_named(game, unit) for unit in _own(view)])
         raise InvalidNotation(f"you have no unit at {game.map.places[subject(order)]}; yours are {own or 'none'}")

@@ -8,7 +8,7 @@ from garrison.diplomacy.options import Options
 from garrison.diplomacy.routes import Water, beside, waters
 
 
-class Board:
+class Position:
     """A position: who is where, and which waters can be crossed. Two units are never in one province."""
 
     __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
