@@ -13,7 +13,6 @@ from garrison.diplomacy.game import Choice as AnyChoice
 from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
-from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import Message, State, survivors, writing
 from garrison.diplomacy.view import View, hears
@@ -76,8 +75,8 @@ def choose(game: Game, state: State, luck: Chance) -> AnyChoice:
         return Choice(by, v.Erase(one_of(state.orders[by], luck)))
     subjects: dict[int, list[v.AnyOrder]] = {}
     for order in lawful(Moment(game, state, state.phase, by)):
-        subjects.setdefault(subject(order), []).append(order)
-    told = {subject(order) for order in state.orders[by]}
+        subjects.setdefault(order.subject, []).append(order)
+    told = {order.subject for order in state.orders[by]}
     enough = abs(state.phase.balance[by]) if isinstance(state.phase, v.Adjusting) else len(subjects)
     left = [place for place in subjects if place not in told]
     if not left or len(state.orders[by]) >= enough or luck.below(30) == 0:
@@ -114,7 +113,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
 
 def _other_orders(game: Game, state: State, power: Seat, luck: Chance) -> tuple[v.AnyOrder, ...]:
     drawn = [order for order in lawful(Moment(game, state, state.phase, power)) if luck.below(3) == 0]
-    return tuple({subject(order): order for order in drawn}.values())
+    return tuple({order.subject: order for order in drawn}.values())
 
 
 # The table

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import upkeep
 from garrison.diplomacy.flaws import flaws
-from garrison.diplomacy.rules.adjust import upkeep
 from garrison.diplomacy.state import State, owing
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat

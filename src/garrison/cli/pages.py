@@ -9,11 +9,10 @@ from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
-from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.family import centres
 from garrison.diplomacy.order_text.short import write
 from garrison.diplomacy.outcome import Outcome
-from garrison.diplomacy.position import Position
+from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -112,10 +111,8 @@ def _news(game: diplomacy.Game, before: Position, outcome: Outcome) -> str:
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     """What a power has written, dislodged units as they were."""
-    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
-    here = Position(game.map, game.options, beaten)
-    orders: tuple[v.AnyOrder, ...] = state.orders[seat]
-    yield from (f"writes {write(here, order)}" for order in orders)
+    here = in_phase(game, state.phase, state.units)
+    yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
 
 PAGES: dict[str, Callable[[Any, Any, int], Page]] = {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.routes import Water, beside, waters
 
@@ -81,3 +82,12 @@ class Position:
         afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is v.Kind.FLEET]
         seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}
         return [sea for sea in seas if all(number in afloat for number in self.fleets[sea])]
+
+
+def in_phase(game: Game, phase: v.AnyPhase, units: Sequence[v.Unit]) -> Position:
+    """The units as the orders of a phase name them: one that was dislodged, and not the one that took its place."""
+    beaten = [lost.unit for lost in phase.dislodged] if isinstance(phase, v.Retreating) else []
+    taken = {game.map.province[unit.place] for unit in beaten}
+    others = [unit for unit in units if game.map.province[unit.place] not in taken]
+    season = phase.season if isinstance(phase, v.Ordering | v.Retreating) else v.Season.FALL
+    return Position(game.map, game.options, (*beaten, *others), season)

@@ -37,6 +37,12 @@ class State(Value, frozen=True, kw_only=True):
     """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
 
 
+def written(state: State) -> dict[int, v.AnyOrder]:
+    """The orders for units, by the places of these."""
+    every = (order for orders in state.orders for order in orders)
+    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
+
+
 # Who acts
 
 

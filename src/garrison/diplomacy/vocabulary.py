@@ -30,6 +30,11 @@ class Unit(Value, frozen=True, gc=False):
 class Order(Value, frozen=True, tag=str.lower, gc=False):
     """What a unit, or a power, is told to do."""
 
+    @property
+    def subject(self) -> int:
+        """The place of the unit that is ordered or built; -1 for a waived build."""
+        return int(getattr(self, "unit", getattr(self, "place", -1)))
+
 
 class Hold(Order, frozen=True):
     """Stand."""
@@ -162,6 +167,18 @@ class Adjusting(Phase, frozen=True):
 
 
 AnyPhase = Ordering | Retreating | Adjusting | Over
+
+ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
+    Retreating: (Retreat, Disband),
+    Adjusting: (Build, Disband, Waive),
+}
+"""The kinds of orders of the phases that have their own; the others belong to movement."""
+
+
+def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
+    """Whether an order is of the kind that a phase wants."""
+    kinds = ORDERS_OF.get(type(phase))
+    return isinstance(order, kinds) if kinds else not isinstance(order, Retreat | Disband | Build | Waive)
 
 
 # Actions

@@ -10,10 +10,10 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
+from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.order_text.either import placed
-from garrison.diplomacy.rules.adjust import Books, Ledger, balances, judged, upkeep
-from garrison.diplomacy.rules.disorder import in_disorder
+from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -83,7 +83,7 @@ def _centers(case: Case) -> dict[str, list[str]]:
 def _due(ground: Ground, case: Case, here: Opening, owner: list[Seat]) -> dict[Seat, int]:
     """How many units each power may build or, below 0, must remove; only the powers of the case are asked."""
     chart = ground.chart
-    counted = balances(len(chart.powers), chart.centres, owner, here.position.units, ground.options.combined_counts_as)
+    counted = balances(chart, owner, here.position.units, ground.options.combined_counts_as)
     if case.power:
         seat = read("power", ground.seat, case.power)
         return {seat: counted[seat] if case.builds is UNSET else case.builds}
@@ -101,9 +101,8 @@ def _judged(
 ) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
     """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
-    combined = ground.options.combined_counts_as
     orders = [placed(here.position, order.line.order) for order in sheet]
-    books = judged(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
+    books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
     verdicts = [
         Verdict(
             order.text,
@@ -114,13 +113,7 @@ def _judged(
         )
         for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
     ]
-    left, kept = books.due, list(books.units)
-    for unit in in_disorder(ground.chart, owner, kept, power, ground.options.removal):
-        if left >= 0:
-            break
-        kept.remove(unit)
-        left += upkeep(unit, combined)
-    return tuple(kept), verdicts
+    return books.units, verdicts
 
 
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}

@@ -104,8 +104,3 @@ def _read_dislodged(game: Game, text: str) -> v.Dislodged:
 def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
     due = {read_seat(game, seat): read_balance(" ".join(number)) for text in texts for seat, number in entries(text)}
     return tuple(due.get(Seat(number), 0) for number in range(len(game.seats)))
-
-
-def ordered(phase: v.AnyPhase, units: Sequence[v.Unit]) -> Sequence[v.Unit]:
-    """The units that get orders in a phase: those on the board, or those that were dislodged."""
-    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, v.Retreating) else units

@@ -17,7 +17,7 @@ from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import phases
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
-from garrison.diplomacy.notation.phases import Parts, ordered, read_phase, title, write_phase
+from garrison.diplomacy.notation.phases import Parts, read_phase, title, write_phase
 from garrison.diplomacy.notation.words import (
     NONE,
     entries,
@@ -36,7 +36,7 @@ from garrison.diplomacy.notation.words import (
     write_text,
     write_unit,
 )
-from garrison.diplomacy.position import Position
+from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.state import Message, State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -68,7 +68,7 @@ def _write_units(game: Game, units: Iterable[v.Unit]) -> str:
 def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield from write_phase(game, state.phase)
     yield "owners", ", ".join(_write_owners(game, state))
-    position = Position(game.map, game.options, ordered(state.phase, state.units))
+    position = in_phase(game, state.phase, state.units)
     for name, orders in zip(game.seats, state.orders, strict=True):
         yield "orders", f"{name} {', '.join(write_order(position, order) for order in orders)}" if orders else ""
     yield "sealed", write_seats(game, state.sealed)
@@ -129,7 +129,7 @@ def _read_parts(game: Game, phase: str, units: tuple[v.Unit, ...], parts: Parts)
         year=0,
         units=units,
         owner=_read_owners(game, parts["owners"]),
-        orders=_read_orders(game, Position(game.map, game.options, ordered(what, units)), parts["orders"]),
+        orders=_read_orders(game, in_phase(game, what, units), parts["orders"]),
         sealed=_read_list(game, parts["sealed"]),
         draw=_read_list(game, parts["draw"]),
         surrendered=_read_list(game, parts["surrendered"]),

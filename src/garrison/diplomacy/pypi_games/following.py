@@ -7,12 +7,12 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.either import placed as at_its_place
-from garrison.diplomacy.position import Position
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
-from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
+from garrison.diplomacy.pypi_games.names import VOID, owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
-from garrison.diplomacy.state import State, owing, survivors
+from garrison.diplomacy.state import State, owing, survivors, written
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
@@ -135,7 +135,7 @@ class Follower:
 
     def _write_line(self, seat: Seat, text: str) -> str:
         """Write an order; why it cannot be written, or nothing."""
-        position = Position(self.chart, self.game.options, ordered(self.state))
+        position = in_phase(self.game, self.state.phase, self.state.units)
         try:
             order = at_its_place(position, short.read(position, text).order)
         except InvalidNotation as fault:

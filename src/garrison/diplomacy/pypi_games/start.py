@@ -22,8 +22,8 @@ OPTIONS = replace(DATC, land_fallback=True)
 
 def standard_game() -> Game:
     """A game by the rules of the package, as far as they are a matter of options."""
-    position = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
-    return new_game(position, DIPLOMACY, FAMILY.seats(position), OPTIONS)
+    chart = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
+    return new_game(chart, DIPLOMACY, FAMILY.seats(chart), OPTIONS)
 
 
 def first_state(game: Game, phase: SavedPhase) -> State:

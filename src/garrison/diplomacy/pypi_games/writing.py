@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import free_homes
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
-from garrison.diplomacy.position import Position
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.pypi_games.form import (
     COMPLETED,
     GLOBAL,
@@ -19,11 +20,10 @@ from garrison.diplomacy.pypi_games.form import (
     SavedPhase,
     SavedState,
 )
-from garrison.diplomacy.pypi_games.names import ordered, owned, phase_name, placed, results, write_unit, written
-from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
-from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.state import Message, State, written
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -67,7 +67,7 @@ def _phase(
     game: Game, state: State, told: dict[str, list[str]], letters: list[SavedMessage], *sealing: Seat
 ) -> SavedPhase:
     chart = game.map
-    position = Position(chart, game.options, ordered(state))
+    position = in_phase(game, state.phase, state.units)
     orders: dict[str, list[str] | None] = {}
     for seat, power in enumerate(chart.powers):
         lines = [short.write(position, order) for order in state.orders[seat]]
@@ -97,7 +97,7 @@ def _state(chart: Chart, state: State) -> SavedState:
 
 def _builds(chart: Chart, state: State, seat: Seat) -> SavedBuilds:
     due = state.phase.balance[seat] if isinstance(state.phase, v.Adjusting) else 0
-    free = {chart.province[build.place] for build in builds(chart, state.owner, state.units, seat)} if due > 0 else ()
+    free = free_homes(chart, state.owner, state.units, seat) if due > 0 else ()
     return SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
 
 

@@ -27,30 +27,6 @@ class Refused(StrEnum):
     NOT_WRITTEN = "No such order is written."
 
 
-ORDERS_OF: dict[type[v.AnyPhase], tuple[type[v.AnyOrder], ...]] = {
-    v.Retreating: (v.Retreat, v.Disband),
-    v.Adjusting: (v.Build, v.Disband, v.Waive),
-}
-"""The kinds of orders of the phases that have their own; the others belong to movement."""
-
-
-def belongs(order: v.AnyOrder, phase: v.AnyPhase) -> bool:
-    """Whether an order is of the kind that a phase wants."""
-    kinds = ORDERS_OF.get(type(phase))
-    return isinstance(order, kinds) if kinds else not isinstance(order, v.Retreat | v.Disband | v.Build | v.Waive)
-
-
-def subject(order: v.AnyOrder) -> int:
-    """The place of the unit that is ordered, or of the one that is to be built."""
-    match order:
-        case v.Build(_, place):
-            return place
-        case v.Waive():
-            return -1
-        case _:
-            return order.unit
-
-
 def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
     """Every order that the phase wants and that is not void, of the power that writes."""
     match at.phase:
@@ -101,7 +77,7 @@ def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]
         yield Refused.NOT_ON_THE_MAP
     elif isinstance(write.order, v.Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
         yield Refused.NO_SUCH_POWER
-    elif not belongs(write.order, at.phase):
+    elif not v.belongs(write.order, at.phase):
         yield Refused.ANOTHER_PHASE
     elif not _mine(at, write.order):
         yield Refused.NOT_YOURS
@@ -113,7 +89,7 @@ def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
     if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)
         return at.state if enough else with_orders(at.state, at.by, (*before, write.order))
-    kept = tuple(order for order in before if subject(order) != subject(write.order))
+    kept = tuple(order for order in before if order.subject != write.order.subject)
     return with_orders(at.state, at.by, (*kept, write.order))
 
 

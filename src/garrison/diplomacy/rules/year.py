@@ -4,17 +4,19 @@ House rules: "The game is read in cycles of Fall and Spring." "Occupation of a s
 when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import balances, counts, free_homes
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
-from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
-from garrison.diplomacy.state import State, owing, survivors, writing
+from garrison.diplomacy.state import State, owing, survivors, writing, written
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
 
@@ -35,10 +37,6 @@ def carried_out(game: Game, state: State) -> State:
             return _after_adjustments(game, state)
 
 
-def _written(state: State) -> dict[int, v.AnyOrder]:
-    return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
-
-
 def _with_units(state: State, units: list[v.Unit]) -> State:
     """The board cleared of orders, with these units on it."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
@@ -54,7 +52,7 @@ def _still_news(state: State) -> tuple[Outcome, ...]:
 
 
 def _after_moves(game: Game, state: State, season: v.Season) -> State:
-    resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
+    resolution = adjudicate(game.map, game.options, state.units, written(state), season)
     beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
     if beaten:
@@ -72,7 +70,7 @@ def _land(state: State) -> Land:
 
 
 def _after_retreats(game: Game, state: State, season: v.Season, beaten: tuple[v.Dislodged, ...]) -> State:
-    places = retreated(game.map, beaten, _written(state))
+    places = retreated(game.map, beaten, written(state))
     saved = [replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE]
     after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
     return _after_season(game, after, season)
@@ -100,7 +98,9 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 def _count(game: Game, state: State) -> State:
     """Who has enough centres, and more than all others who play on, has won; otherwise the units are adjusted."""
-    held = {power: centres for power, centres in enumerate(_held(game, state)) if power not in state.surrendered}
+    held = {
+        power: centres for power, centres in enumerate(counts(game.map, state.owner)) if power not in state.surrendered
+    }
     most = max(held.values(), default=0)
     leading = tuple(Seat(power) for power, centres in held.items() if centres == most)
     if most >= game.options.victory_centres and len(leading) == 1:
@@ -108,29 +108,18 @@ def _count(game: Game, state: State) -> State:
     return replace(_counted_out(game, state), phase=v.Adjusting(_due(game, state)))
 
 
-def _held(game: Game, state: State) -> list[int]:
-    """By power: the centres that it owns."""
-    return [sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats))]
-
-
 def _counted_out(game: Game, state: State) -> State:
     """Who has neither a centre nor a unit is out of the game."""
     alive = {unit.power for unit in state.units}
-    gone = (Seat(power) for power, held in enumerate(_held(game, state)) if not held and power not in alive)
+    gone = (Seat(power) for power, held in enumerate(counts(game.map, state.owner)) if not held and power not in alive)
     return replace(state, eliminated=tuple(gone))
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
     """By power, what it may build or must remove; no more is built than home centres are free."""
-    balance = adjust.balances(
-        len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as
-    )
-    room = [
-        len(
-            {game.map.province[build.place] for build in adjust.builds(game.map, state.owner, state.units, Seat(power))}
-        )
-        for power in range(len(game.seats))
-    ]
+    chart, owner, units = game.map, state.owner, state.units
+    room = [len(free_homes(chart, owner, units, Seat(power))) for power in range(len(game.seats))]
+    balance = balances(chart, owner, units, game.options.combined_counts_as)
     return tuple(min(due, free) for due, free in zip(balance, room, strict=True))
 
 
@@ -138,25 +127,21 @@ def _due(game: Game, state: State) -> tuple[int, ...]:
 
 
 def _after_adjustments(game: Game, state: State) -> State:
-    assert isinstance(state.phase, v.Adjusting)
     units = state.units
-    for power, due in enumerate(state.phase.balance):
-        units = _adjusted(game, replace(state, units=units), Seat(power), due)
+    for books in accounts(game, state):
+        units = books.units
     after = replace(_with_units(state, list(units)), news=_still_news(state), year=state.year + 1)
     return _deserted(game, _counted_out(game, replace(after, phase=v.Ordering(v.Season.SPRING))))
 
 
-def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[v.Unit, ...]:
-    combined = game.options.combined_counts_as
-    books = adjust.Books(state.units, due)
-    books = adjust.judged(adjust.Ledger(game.map, game.options, state.owner, power), books, state.orders[power])
-    units, left = list(books.units), books.due
-    for unit in in_disorder(game.map, state.owner, units, power, game.options.removal):
-        if left >= 0:
-            break
-        units.remove(unit)
-        left += adjust.upkeep(unit, combined)
-    return tuple(units)
+def accounts(game: Game, state: State) -> Iterator[adjust.Books]:
+    """The books of each power after its adjustments, one power after the other on the same board."""
+    assert isinstance(state.phase, v.Adjusting)
+    units = state.units
+    for power, (due, orders) in enumerate(zip(state.phase.balance, state.orders, strict=True)):
+        ledger = adjust.Ledger(game.map, game.options, state.owner, Seat(power))
+        yield (books := adjust.settled(ledger, adjust.Books(units, due), orders))
+        units = books.units
 
 
 def _deserted(game: Game, state: State) -> State:

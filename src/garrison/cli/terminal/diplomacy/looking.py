@@ -5,12 +5,12 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from garrison.cli.terminal.diplomacy.board import centres_of
 from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
@@ -66,7 +66,7 @@ def centres(session: Session, seat: Seat, words: list[str]) -> None:
     """The centres by their names, and how many each power held year by year."""
     game, view = session.game, session.table.view(seat)
     for power in (*map(Seat, range(len(game.seats))), NOBODY):
-        if held := centres_of(game, view, power):
+        if held := centres_of(game.map, view.owner, power):
             who = power_named(game, power) if power != NOBODY else "Nobody"
             session.tell(power, f"{who} {len(held)}: {', '.join(game.map.names[centre] for centre in held)}")
     session.console.print()
