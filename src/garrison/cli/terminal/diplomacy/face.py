@@ -10,18 +10,19 @@ from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
-from garrison.diplomacy.state import State, owing, survivors, writing
+from garrison.diplomacy.state import State, survivors
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.events import events, is_own, is_secret, own_told, story
 from garrison.telling.diplomacy.now import forced, now, page, prompt, question
 from garrison.telling.diplomacy.words import order_named, phase_named
+from garrison.written.sheets import writing
 
 
 def _playing(state: State) -> set[Seat]:
     """The powers that are left, with those that have nothing but a unit that retreats."""
-    return {*survivors(state), *owing(state)}
+    return {*survivors(state), *state.owing}
 
 
 def _next(session: Session) -> Seat:
