@@ -3,32 +3,34 @@
 Who keeps the time is no part of the rules: whoever does makes the move of CLOCK.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from garrison.engine.game import Moment, Rule, at_will
-from garrison.engine.vocabulary import Phase
+from garrison.engine.game import Rule, at_will, silent
+from garrison.engine.vocabulary import Event
 from garrison.written import sheets
-from garrison.written.events import Sealed, TimeWasOver, Unsealed
-from garrison.written.sheets import Sheets, writing
+from garrison.written.events import Expired, Sealed, Unsealed
 from garrison.written.vocabulary import Deadline, Seal, Unseal
 
-At = Moment[Any, Sheets[Any], Phase]
 G = TypeVar("G")
 S = TypeVar("S")
 
 SEAL: Rule[Any, Seal] = at_will(
     Seal(),
     lambda at: sheets.sealed(at.state, at.by),
-    lambda at, _, after: [Sealed(at.by, writing(after))],
+    lambda at, _, after: [Sealed(at.by, sheets.writing(after))],
 )
 UNSEAL: Rule[Any, Unseal] = at_will(
-    Unseal(),
-    lambda at: sheets.unsealed(at.state, at.by),
-    lambda at, _, __: [Unsealed(at.by)],
+    Unseal(), lambda at: sheets.unsealed(at.state, at.by), lambda at, *_: [Unsealed(at.by)]
 )
 
 
-def deadline(carried_out: Callable[[G, S], S]) -> Rule[Any, Deadline]:
-    """The rule of the clock: what is written is carried out."""
-    return at_will(Deadline(), lambda at: carried_out(at.game, at.state), lambda *_: [TimeWasOver()])
+def deadline(
+    carried_out: Callable[[G, S], S], tell: Callable[[G, S, S], Iterable[Event]] = silent
+) -> Rule[Any, Deadline]:
+    """The rule of the clock: what is written is carried out; `tell` says what came of it."""
+    return at_will(
+        Deadline(),
+        lambda at: carried_out(at.game, at.state),
+        lambda at, _, after: [Expired(), *tell(at.game, at.state, after)],
+    )
