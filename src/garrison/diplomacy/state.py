@@ -57,3 +57,8 @@ def survivors(state: State) -> tuple[Seat, ...]:
     alive = {unit.power for unit in state.units} | set(state.owner)
     gone = {*state.surrendered, *state.eliminated}
     return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in gone)
+
+
+def playing(state: State) -> set[Seat]:
+    """The powers that are left, with those that have nothing but a unit that retreats."""
+    return {*survivors(state), *state.owing}

@@ -73,6 +73,11 @@ def living(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(len(state.pool)) if seat not in gone)
 
 
+def playing(state: State) -> tuple[Seat, ...]:
+    """The seats that are in the game, and those that may still join it."""
+    return (*living(state), *state.absent)
+
+
 def absent(state: State) -> tuple[Seat, ...]:
     """The seats that may still join."""
     return state.absent
