@@ -23,7 +23,7 @@ from garrison.diplomacy.pypi_games.form import (
 from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
-from garrison.diplomacy.state import Message, State, written
+from garrison.diplomacy.state import Message, State, orders_of_units
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -128,10 +128,10 @@ def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
     chart = game.map
     match state.phase:
         case v.Ordering(season):
-            moves = adjudicate(chart, game.options, state.units, written(state), season)
+            moves = adjudicate(chart, game.options, state.units, orders_of_units(state), season)
             return {write_unit(chart, outcome.unit): results(outcome) for outcome in moves.outcomes}
         case v.Retreating(_, beaten):
-            ends = zip(beaten, retreated(chart, beaten, written(state)), strict=True)
+            ends = zip(beaten, retreated(chart, beaten, orders_of_units(state)), strict=True)
             return {write_unit(chart, one.unit): ["disband"] if end == NOWHERE else [] for one, end in ends}
         case _:
             return dict(_adjustments(chart, state, after))

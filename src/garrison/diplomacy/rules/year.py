@@ -16,9 +16,10 @@ from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
-from garrison.diplomacy.state import State, owing, survivors, writing, written
+from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
+from garrison.written.sheets import writing
 
 
 def closed(game: Game, state: State) -> State:
@@ -45,14 +46,14 @@ def _with_units(state: State, units: list[v.Unit]) -> State:
 
 def _still_news(state: State) -> tuple[Outcome, ...]:
     """What is told on after the phase: nothing new has come of it when nobody was asked."""
-    return () if owing(state) else state.news
+    return () if state.owing else state.news
 
 
 # Moves
 
 
 def _after_moves(game: Game, state: State, season: v.Season) -> State:
-    resolution = adjudicate(game.map, game.options, state.units, written(state), season)
+    resolution = adjudicate(game.map, game.options, state.units, orders_of_units(state), season)
     beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
     if beaten:
@@ -70,7 +71,7 @@ def _land(state: State) -> Land:
 
 
 def _after_retreats(game: Game, state: State, season: v.Season, beaten: tuple[v.Dislodged, ...]) -> State:
-    places = retreated(game.map, beaten, written(state))
+    places = retreated(game.map, beaten, orders_of_units(state))
     saved = [replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE]
     after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
     return _after_season(game, after, season)
