@@ -91,3 +91,9 @@ def in_phase(game: Game, phase: v.AnyPhase, units: Sequence[v.Unit]) -> Position
     others = [unit for unit in units if game.map.province[unit.place] not in taken]
     season = phase.season if isinstance(phase, v.Ordering | v.Retreating) else v.Season.FALL
     return Position(game.map, game.options, (*beaten, *others), season)
+
+
+def named(position: Position, order: v.AnyOrder) -> tuple[v.Unit, ...]:
+    """The units at the places that an order names."""
+    numbers = (position.unit_in(position.chart.province[place]) for place in order.places)
+    return tuple(position.units[number] for number in dict.fromkeys(numbers) if number != NOWHERE)

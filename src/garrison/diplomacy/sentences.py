@@ -21,13 +21,14 @@ from garrison.diplomacy.outcome import (
 
 def sentence(chart: Chart, outcome: Outcome) -> str:
     """Why an order came to its result; and from where the unit was dislodged, if it was."""
-    told = _told(chart, outcome)
+    told = reason(chart, outcome)
     if not outcome.dislodged:
         return told
     return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
-def _told(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+def reason(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+    """Why an order came to its result."""
     at = chart.places
     here = chart.provinces[chart.province[outcome.unit.place]]
     match outcome.why:
@@ -54,8 +55,8 @@ def _told(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reas
             return f"combined with {_unit(chart, other)}: power {combined.strength} at {at[combined.place]}"
         case Parted(force, by):
             return f"not combined: attacked with {force} by {_unit(chart, by)}"
-        case Void(reason):
-            return f"void: {reason}"
+        case Void(why):
+            return f"void: {why}"
 
 
 def _done(chart: Chart, outcome: Outcome) -> str:

@@ -28,6 +28,10 @@ class Unit(Value, frozen=True, gc=False):
 # Orders. `unit` is always the place where the ordered unit is. Orders are values: what they lead to is in the outcomes.
 
 
+NO_PLACES = ("via", "kind", "controller", "reason")
+"""What orders say besides places."""
+
+
 class Order(Value, frozen=True, tag=str.lower, gc=False):
     """What a unit, or a power, is told to do."""
 
@@ -35,6 +39,12 @@ class Order(Value, frozen=True, tag=str.lower, gc=False):
     def subject(self) -> int:
         """The place of the unit that is ordered or built; -1 for a waived build."""
         return int(getattr(self, "unit", getattr(self, "place", -1)))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Every place that the order names."""
+        named = (getattr(self, field) for field in self.__struct_fields__ if field not in NO_PLACES)
+        return tuple(place for one in named for place in (one if isinstance(one, tuple) else (one,)))
 
 
 class Hold(Order, frozen=True):

@@ -82,13 +82,17 @@ class Books(NamedTuple):
     due: int
     verdicts: tuple[Verdict, ...] = ()
     """Each order so far, with why it is void; it is carried out when nothing is against it."""
+    built: tuple[v.Unit, ...] = ()
+    removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
-    """The units that were removed though no order said so."""
+    """Those that were removed though no order said so."""
 
 
 def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
     """The books after these orders; what is not ordered follows the rule for civil disorder."""
     books = judged(ledger, books, orders)
+    if books.due >= 0:
+        return books
     for unit in in_disorder(ledger.chart, ledger.owner, books.units, ledger.power, ledger.options.removal):
         if books.due >= 0:
             break
@@ -158,10 +162,11 @@ def _reasons(ledger: Ledger, books: Books, order: v.AnyOrder) -> Iterator[Refuse
 def _carried_out(ledger: Ledger, books: Books, order: v.AnyOrder) -> Books:
     match order:
         case v.Build(kind, place):
-            return books._replace(units=(*books.units, v.Unit(ledger.power, kind, place)), due=books.due - 1)
+            unit = v.Unit(ledger.power, kind, place)
+            return books._replace(units=(*books.units, unit), due=books.due - 1, built=(*books.built, unit))
         case v.Disband(place):
             gone = next(unit for unit in books.units if unit.place == place)
-            return _removed(ledger, books, gone)
+            return _removed(ledger, books, gone)._replace(removed=(*books.removed, gone))
         case _:
             return books._replace(due=books.due - 1)
 

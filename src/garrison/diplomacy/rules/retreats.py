@@ -72,9 +72,14 @@ def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int,
 
     `orders` are found under the places from which the units were dislodged.
     """
-    wishes = [_wish(chart, unit, orders.get(unit.unit.place)) for unit in units]
+    wishes = wished(chart, units, orders)
     came = Counter(chart.province[place] for place in wishes if place != NOWHERE)
     return tuple(NOWHERE if place != NOWHERE and came[chart.province[place]] > 1 else place for place in wishes)
+
+
+def wished(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
+    """Where each unit would go if no other went there, or NOWHERE when its order is void or missing."""
+    return tuple(_wish(chart, unit, orders.get(unit.unit.place)) for unit in units)
 
 
 def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:

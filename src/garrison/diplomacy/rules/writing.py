@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import Erased, Wrote
 from garrison.diplomacy.game import Moment
+from garrison.diplomacy.position import in_phase, named
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice
+from garrison.engine.vocabulary import NOBODY, Choice, Event
 from garrison.written.sheets import with_orders
 
 
@@ -57,22 +59,8 @@ def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
             return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
 
 
-NO_PLACES = ("via", "kind", "controller", "reason")
-"""What orders say besides places."""
-
-
-def places_in(order: v.AnyOrder) -> Iterator[int]:
-    """Every place that an order names."""
-    for field in order.__struct_fields__:
-        value = getattr(order, field)
-        if field == "chain":
-            yield from value
-        elif field not in NO_PLACES:
-            yield value
-
-
 def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]:
-    if not all(0 <= place < len(at.game.map.places) for place in places_in(write.order)):
+    if not all(0 <= place < len(at.game.map.places) for place in write.order.places):
         yield Refused.NOT_ON_THE_MAP
     elif isinstance(write.order, v.Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
         yield Refused.NO_SUCH_POWER
@@ -108,9 +96,22 @@ def _erase(at: Moment[v.AnyPhase], erase: v.Erase) -> State:
     return with_orders(at.state, at.by, tuple(kept))
 
 
-WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write)
+def _wrote(at: Moment[v.AnyPhase], write: v.Write, _: State) -> Iterator[Event]:
+    yield Wrote(at.by, write.order, _units(at, write.order))
+
+
+def _erased(at: Moment[v.AnyPhase], erase: v.Erase, _: State) -> Iterator[Event]:
+    yield Erased(at.by, erase.order, _units(at, erase.order))
+
+
+def _units(at: Moment[v.AnyPhase], order: v.AnyOrder) -> tuple[v.Unit, ...]:
+    return named(in_phase(at.game, at.phase, at.state.units), order)
+
+
+WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write, _wrote)
 ERASE = Rule(
     lambda at: (Choice(at.by, v.Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])),
     _refuse_erasing,
     _erase,
+    _erased,
 )

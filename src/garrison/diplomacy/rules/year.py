@@ -1,4 +1,4 @@
-"""The year: Spring, Fall, the retreats after each, then the centres are counted and the units adjusted to them.
+"""The year: two seasons, the retreats after each, then centres are counted and units adjusted; and how a game ends.
 
 House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs
 when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
@@ -8,14 +8,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import balances, counts, free_homes
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Outcome, standing
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
+from garrison.diplomacy.rules.retreats import Land, dislodged, retreated, wished
 from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
@@ -99,9 +101,8 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 def _count(game: Game, state: State) -> State:
     """Who has enough centres, and more than all others who play on, has won; otherwise the units are adjusted."""
-    held = {
-        power: centres for power, centres in enumerate(counts(game.map, state.owner)) if power not in state.surrendered
-    }
+    counted = enumerate(counts(game.map, state.owner))
+    held = {power: centres for power, centres in counted if power not in state.surrendered}
     most = max(held.values(), default=0)
     leading = tuple(Seat(power) for power, centres in held.items() if centres == most)
     if most >= game.options.victory_centres and len(leading) == 1:
@@ -145,8 +146,89 @@ def accounts(game: Game, state: State) -> Iterator[adjust.Books]:
         units = books.units
 
 
+# The end
+
+
+def draw_agreed(_: Game, state: State) -> State:
+    """House rules, «How to win»: "... or when all remaining players agree to a draw."""
+    left = survivors(state) if state.draw else ()
+    return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
+
+
+def last_standing(_: Game, state: State) -> State:
+    """The last power that has neither been eliminated nor surrendered wins."""
+    left: tuple[Seat, ...] = survivors(state)
+    return replace(state, phase=Over(left)) if len(left) == 1 else state
+
+
 def _deserted(game: Game, state: State) -> State:
     """When nobody who plays on has a unit, or can build one, nothing will ever happen: the game is theirs together."""
     left, due = survivors(state), _due(game, state)
     asleep = not any(unit.power in left for unit in state.units) and all(due[power] <= 0 for power in left)
     return replace(state, phase=Over(left)) if asleep else state
+
+
+# What happened
+
+
+def ended(_: Game, __: State, after: State) -> Iterator[AnyEvent]:
+    """That the game is over, or what it waits for now."""
+    if isinstance(after.phase, Over):
+        yield e.Ended(after.phase.winners)
+    elif after.owing:
+        yield e.Began(after.phase, after.year)
+
+
+def happened(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
+    """What came of a phase, from the states before and after it."""
+    yield e.Closed(before.phase, before.year)
+    match before.phase:
+        case v.Ordering():
+            yield from _moved(after)
+        case v.Retreating(_, beaten):
+            yield from _went(game, before, beaten)
+        case _:
+            yield from _adjusted(game, before)
+    if after.owner is not before.owner:
+        yield from _taken(game, before, after)
+    yield from (e.Eliminated(power) for power in after.eliminated if power not in before.eliminated)
+    yield from ended(game, before, after)
+
+
+def _moved(after: State) -> Iterator[AnyEvent]:
+    yield e.Adjudicated(after.news)
+    for lost in after.phase.dislodged if isinstance(after.phase, v.Retreating) else ():
+        yield e.Dislodged(lost.unit, lost.attacker, lost.options)
+
+
+def _went(game: Game, before: State, beaten: tuple[v.Dislodged, ...]) -> Iterator[AnyEvent]:
+    """What became of each dislodged unit that had a way out."""
+    orders = orders_of_units(before)
+    ends = zip(beaten, wished(game.map, beaten, orders), retreated(game.map, beaten, orders), strict=True)
+    for lost, wish, place in ends:
+        unit, ways = lost.unit, lost.options
+        if ways and place != NOWHERE:
+            yield e.Retreated(unit, place)
+        elif ways and wish != NOWHERE:
+            yield e.Clashed(unit, wish)
+        elif ways:
+            yield e.Disbanded(unit, getattr(orders.get(unit.place), "target", NOWHERE))
+
+
+def _taken(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
+    held = counts(game.map, after.owner)
+    for power in map(Seat, range(len(game.seats))):
+        gained = [centre for centre in game.map.centres if before.owner[centre] != after.owner[centre] == power]
+        if gained:
+            losers = tuple(before.owner[centre] for centre in gained)
+            yield e.Took(power, tuple(gained), losers, held[power])
+    yield e.Counted(before.year, held)
+
+
+def _adjusted(game: Game, before: State) -> Iterator[AnyEvent]:
+    assert isinstance(before.phase, v.Adjusting)
+    for power, (due, books) in enumerate(zip(before.phase.balance, accounts(game, before), strict=True)):
+        if due or books.verdicts:
+            void = tuple(e.VoidOrder(order, str(reasons[0])) for order, reasons in books.verdicts if reasons)
+            unused = max(0, due) - len(books.built)
+            yield e.Adjusted(Seat(power), books.built, books.removed, books.disordered, unused, void)

@@ -1,6 +1,6 @@
 """The diplomacy family at the terminal, put together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
@@ -10,19 +10,19 @@ from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Happened, Table
-from garrison.telling.diplomacy.events import Event, events, is_own, is_secret, own_told, story
+from garrison.table.table import Table
 from garrison.telling.diplomacy.now import now, page, prompt, question
+from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 from garrison.telling.diplomacy.words import order_named, phase_named
-from garrison.telling.line import Line
 from garrison.written.sheets import writing
 
 
-class DiplomacyFace(Face[Session, Game, View, Event]):
+class DiplomacyFace(Face[Session, Game, View, AnyEvent]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
@@ -48,22 +48,12 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
     is_name = staticmethod(is_name)
 
     is_own = staticmethod(is_own)
+    own = staticmethod(own_told)
+    story = staticmethod(story)
 
-    def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
-        """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
-
-    def own(self, game: Game, event: Event, seat: Seat) -> str:
-        """In the words for who did it."""
-        return own_told(game, event)
-
-    def is_secret(self, events: Sequence[Event], seat: Seat) -> bool:
+    def is_secret(self, events: Sequence[AnyEvent], seat: Seat) -> bool:
         """Orders are nobody else's business; so is whether there are any."""
         return is_secret(events)
-
-    def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-        """One after another."""
-        return story(game, events)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """Orders with the letters of their units, as they were told when they were written."""
