@@ -13,10 +13,10 @@ from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
 from garrison.cli.terminal.shelf import load
 from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import new_table
-from garrison.telling.diplomacy.words import orders_named
 
 FRANCE = Seat(2)
 DUEL = "spring 1905: france A BUR, france A PAR, germany A MUN; owners france PAR BRE, germany MUN"

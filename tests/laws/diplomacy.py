@@ -9,13 +9,14 @@ from msgspec.structs import asdict, replace
 
 from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import hears
 from garrison.diplomacy.game import Choice as AnyChoice
 from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import Message, State, survivors
-from garrison.diplomacy.view import View, hears
+from garrison.diplomacy.view import View
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin, refusals
@@ -105,7 +106,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
         kept if power == seat or power in state.surrendered else _other_orders(game, state, Seat(power), luck)
         for power, kept in enumerate(state.orders)
     )
-    known = tuple(message for message in state.messages if hears(message, seat))
+    known = tuple(message for message in state.messages if hears(seat, message.by, message.to))
     others = [power for power in survivors(state) if power != seat]
     letters = [Message(a, (b,), one_of(SIGNS, luck)) for a in others for b in others if a != b and luck.below(2)]
     draw = {power for power in others if luck.below(2)} | ({seat} & {*state.draw})

@@ -38,19 +38,6 @@ TITLES = (*v.Season, *_RETREATS, "adjustments", "over")
 _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE)
 
 
-def title(phase: v.AnyPhase) -> str:
-    """A phase in words."""
-    match phase:
-        case v.Ordering(season):
-            return season
-        case v.Retreating(season):
-            return f"{season} retreats"
-        case v.Adjusting():
-            return "adjustments"
-        case Over():
-            return "over"
-
-
 def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
     """The parts of a phase, each as its word and what follows."""
     match phase:

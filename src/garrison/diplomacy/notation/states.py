@@ -17,7 +17,7 @@ from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import phases
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
-from garrison.diplomacy.notation.phases import Parts, read_phase, title, write_phase
+from garrison.diplomacy.notation.phases import Parts, read_phase, write_phase
 from garrison.diplomacy.notation.words import (
     NONE,
     entries,
@@ -37,6 +37,7 @@ from garrison.diplomacy.notation.words import (
     write_unit,
 )
 from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.sentences import title
 from garrison.diplomacy.state import Message, State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat

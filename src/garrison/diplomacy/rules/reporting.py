@@ -175,3 +175,17 @@ class Report:
 
     def _is_fought_for(self, province: int) -> bool:
         return any(self.equations.prevents(unit, self.done, self.done) for unit in self.equations.attackers[province])
+
+
+def standing(resolution: Resolution) -> tuple[v.Unit, ...]:
+    """The units on the board after the moves, without those that have to retreat."""
+    found: list[v.Unit] = []
+    for outcome in resolution.outcomes:
+        unit, final = outcome.unit, outcome.final
+        if isinstance(outcome.why, Joined):
+            found += [outcome.why.combined] if unit.place == outcome.why.combined.place else []
+        elif final == unit.place:
+            found.append(unit)
+        elif final != NOWHERE:
+            found.append(v.Unit(unit.power, unit.kind, final, unit.strength))
+    return tuple(found)

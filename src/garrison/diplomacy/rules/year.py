@@ -14,9 +14,10 @@ from garrison.diplomacy.centres import balances, counts, free_homes
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.outcome import Outcome, standing
+from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.reporting import standing
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated, wished
 from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -56,11 +57,11 @@ def _still_news(state: State) -> tuple[Outcome, ...]:
 
 def _after_moves(game: Game, state: State, season: v.Season) -> State:
     resolution = adjudicate(game.map, game.options, state.units, orders_of_units(state), season)
-    beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
-    if beaten:
-        return replace(after, phase=v.Retreating(season, beaten))
-    return _after_season(game, after, season)
+    if not any(outcome.attacker != NOWHERE for outcome in resolution.outcomes):
+        return _after_season(game, after, season)
+    land = Land() if game.options.enemy_land else _land(state)
+    return replace(after, phase=v.Retreating(season, dislodged(game.map, game.options, resolution, land)))
 
 
 def _land(state: State) -> Land:

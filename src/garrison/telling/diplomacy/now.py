@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.telling.diplomacy.words import orders_named, phase_named, unit_named
 from garrison.telling.sentences import counted, listed
 
 MOST_NAMED = 6

@@ -11,9 +11,8 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.position import Position
-from garrison.diplomacy.sentences import reason, sentence
+from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.telling.diplomacy.words import phase_named, power_named, unit_named
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
 from garrison.written import events as paper

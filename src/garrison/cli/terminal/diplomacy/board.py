@@ -9,10 +9,10 @@ from garrison.cli.terminal.paint import badge
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import Player
-from garrison.telling.diplomacy.words import phase_named, unit_named
 
 ASKED, SEALED = ">", "*"
 STRANGER = "!"

@@ -13,12 +13,12 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
+from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.now import now, page, prompt, question
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
-from garrison.telling.diplomacy.words import order_named, phase_named
 from garrison.written.sheets import writing
 
 
@@ -59,9 +59,9 @@ class DiplomacyFace(Face[Session, Game, View, AnyEvent]):
         """Orders with the letters of their units, as they were told when they were written."""
         match action:
             case v.Write(order):
-                return order_named(game, view, order)
+                return orders_named(game, view, [order])[0]
             case v.Erase(order):
-                return f"erase {order_named(game, view, order)}"
+                return f"erase {orders_named(game, view, [order])[0]}"
             case _:
                 return write_action(game, action)
 

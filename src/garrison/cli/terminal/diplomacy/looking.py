@@ -12,10 +12,10 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.events import Closed, Counted, Upshot
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.sentences import power_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.telling.diplomacy.story import results as results_told
-from garrison.telling.diplomacy.words import power_named, unit_named
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

@@ -6,9 +6,9 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
 from garrison.diplomacy.order_text import either
 from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.sentences import unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation, nearest
-from garrison.telling.diplomacy.words import unit_named
 from garrison.telling.sentences import listed
 
 LONGEST = 500

@@ -5,12 +5,12 @@ from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.due import due, left, legal_orders, missing, undecided
+from garrison.diplomacy.sentences import orders_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.play import make
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.table.players import stand_in
 from garrison.telling.diplomacy.void import why_void
-from garrison.telling.diplomacy.words import orders_named, unit_named
 from garrison.telling.sentences import counted, listed
 
 MOST_MOVES = 200
