@@ -12,7 +12,6 @@ from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
-from garrison.diplomacy.state import writing
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Happened, Table
@@ -20,6 +19,7 @@ from garrison.telling.diplomacy.events import Event, events, is_own, is_secret, 
 from garrison.telling.diplomacy.now import now, page, prompt, question
 from garrison.telling.diplomacy.words import order_named, phase_named
 from garrison.telling.line import Line
+from garrison.written.sheets import writing
 
 
 class DiplomacyFace(Face[Session, Game, View, Event]):
