@@ -32,7 +32,7 @@ def is_own(event: AnyEvent, seat: Seat) -> bool:
     return isinstance(event, e.Deed) and event.by == seat
 
 
-def is_secret(events: Iterable[AnyEvent]) -> bool:
+def is_secret(events: Iterable[AnyEvent], _: Seat) -> bool:
     """Orders and letters are nobody else's business; so is whether there are any."""
     return any(not isinstance(event, SILENT) for event in events)
 

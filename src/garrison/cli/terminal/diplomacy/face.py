@@ -1,7 +1,5 @@
 """The diplomacy family at the terminal, put together."""
 
-from collections.abc import Sequence
-
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.diplomacy.completion import completer
@@ -50,10 +48,7 @@ class DiplomacyFace(Face[Session, Game, View, AnyEvent]):
     is_own = staticmethod(is_own)
     own = staticmethod(own_told)
     story = staticmethod(story)
-
-    def is_secret(self, events: Sequence[AnyEvent], seat: Seat) -> bool:
-        """Orders are nobody else's business; so is whether there are any."""
-        return is_secret(events)
+    is_secret = staticmethod(is_secret)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """Orders with the letters of their units, as they were told when they were written."""
