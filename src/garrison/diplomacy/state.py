@@ -61,6 +61,11 @@ def owing(state: State) -> tuple[Seat, ...]:
     return tuple(sorted(wanted - set(state.surrendered)))
 
 
+def playing(state: State) -> set[Seat]:
+    """The powers that are left, with those that have nothing but a unit that retreats."""
+    return {*survivors(state), *owing(state)}
+
+
 def writing(state: State) -> tuple[Seat, ...]:
     """The powers that have yet to hand in their orders."""
     return tuple(power for power in owing(state) if power not in state.sealed)

@@ -129,6 +129,8 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What the length of a game is counted in, such as rounds."""
     age: Callable[["Game[M, O, S]", S], int]
     """The span that a state is in, from 1."""
+    playing: Callable[[S], Collection[Seat]]
+    """The seats that are still in the game, or may yet join it."""
     patience: int
     """The last span that is played where nothing forces a game to end."""
     holding: str

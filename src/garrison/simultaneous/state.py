@@ -77,6 +77,11 @@ def living(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(len(state.pool)) if seat not in gone)
 
 
+def playing(state: State) -> tuple[Seat, ...]:
+    """The seats that are in the game, and those that may still join it."""
+    return (*living(state), *state.absent)
+
+
 def writing(state: State) -> tuple[Seat, ...]:
     """The seats that have yet to hand in their orders."""
     return tuple(seat for seat in living(state) if seat not in state.sealed)
