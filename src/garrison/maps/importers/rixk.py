@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight, quoted
 from garrison.maps.format import (
     MOST_ARMIES,
@@ -25,7 +26,6 @@ from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.nearest import meant
 from garrison.maps.shape import fit
 from garrison.maps.source import Source
-from garrison.maps.verdict import Draft
 
 _MOST = 254
 

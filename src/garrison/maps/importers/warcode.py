@@ -6,6 +6,7 @@ from typing import Annotated, cast
 import msgspec
 from msgspec import Meta
 
+from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight
 from garrison.maps.format import (
     MOST_ARMIES,
@@ -23,7 +24,6 @@ from garrison.maps.importers.sides import Way, links_of
 from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.shape import fit
 from garrison.maps.source import Source
-from garrison.maps.verdict import Draft
 
 _KINDS = ("Infantry", "Cavalry", "Artillery", "Wild")
 _WILD_NAME = "wild"
