@@ -5,39 +5,36 @@ from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_mov
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.face import Face
+from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import left, unwritten
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Table
-from garrison.telling.diplomacy.now import now, page, prompt, question
+from garrison.telling.diplomacy.now import now, page, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
-from garrison.written.sheets import writing
 
 
-class DiplomacyFace(Face[Session, Game, View, AnyEvent]):
+class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
+    span = "phase"
+    revocable = v.Write | v.Erase | v.Say
 
-    def next_seat(self, session: Session) -> Seat:
-        """Bots first, so that all is ready when the last of the people seals; who was called, goes on, or is next."""
-        state = session.table.state
-        waiting = writing(state)
-        bots = [power for power in waiting if not session.seated[power].human]
-        people = [power for power in waiting if session.seated[power].human]
-        if bots or session.called in session.in_the_game(state):
-            return bots[0] if bots else session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
+    unwritten = staticmethod(unwritten)
+
+    def doubt(self, game: Game, view: View) -> str:
+        """What becomes of units without an order."""
+        return lacking(game, view) if left(view) else ""
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    question = staticmethod(question)
     page = staticmethod(page)
 
     completer = staticmethod(completer)
@@ -59,15 +56,6 @@ class DiplomacyFace(Face[Session, Game, View, AnyEvent]):
                 return f"erase {orders_named(game, view, [order])[0]}"
             case _:
                 return write_action(game, action)
-
-    def final(self, table: Table, seat: Seat) -> str:
-        """What is not sealed is taken back."""
-        if table.over:
-            return "The game is over."
-        last = table.moves[-1] if table.moves else ()
-        if last and last.by == seat and isinstance(last.action, v.Write | v.Erase | v.Say):
-            return ""
-        return "Only what you wrote last is taken back, until it is sealed."
 
     def board(self, session: Session, seat: Seat) -> None:
         """The powers with their units and centres."""
