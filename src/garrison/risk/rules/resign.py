@@ -10,7 +10,8 @@ from garrison.engine.vocabulary import Choice, Event, Over, Phase
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.rules.attack import defended, most_defence
+from garrison.risk.questions import most_defence
+from garrison.risk.rules.attack import defended
 from garrison.risk.rules.board import occupied
 from garrison.risk.rules.conquest import eliminate, new_goals, taken
 from garrison.risk.rules.turn import next_playing
