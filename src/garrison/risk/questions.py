@@ -67,7 +67,8 @@ def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
         case World():
             return seen.owner.count(seat) == len(seen.owner)
         case HoldTerritories(count, armies):
-            return sum(seen.armies[where] >= armies for where in territories_of(seen, seat)) >= count
+            held = zip(seen.owner, seen.armies, strict=True)
+            return sum(owner == seat and standing >= armies for owner, standing in held) >= count
         case HoldContinents(wanted, plus_any):
             whole = {*continents_of(game, seen, seat)}
             return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
