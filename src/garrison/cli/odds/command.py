@@ -11,7 +11,7 @@ from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
 from garrison.cli.odds.rolling import dice_of, dice_options
 from garrison.cli.odds.table_sheet import TableSheet
-from garrison.cli.odds.words import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
+from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.odds import (
     Dice,
     ImpossibleChance,
