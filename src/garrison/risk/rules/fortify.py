@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice, Event, Seat
 from garrison.maps.world import Territory
 from garrison.risk import events
@@ -17,7 +17,6 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Fortification
 from garrison.risk.rules.board import marched, on_map
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 
 
@@ -77,4 +76,4 @@ def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterat
 
 
 FORTIFY = Rule(_marches, _refuse, _march, _marched)
-STAY: Rule[v.Fortifying, v.Done] = done(lambda at: replace(at.state, phase=v.Ending()))
+STAY: Rule[v.Fortifying, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))
