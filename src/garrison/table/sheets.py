@@ -1,9 +1,8 @@
 """What a bot would write on the sheet of a seat."""
 
 from collections.abc import Callable
-from typing import Any
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
 from garrison.written.sheets import with_orders, writing
@@ -15,18 +14,18 @@ MOST_MOVES = 1_200
 
 def advised(
     game: AnyGame, state: AnyState, seat: Seat, advice: Callable[[Seat, AnyState, int], AnyMove]
-) -> tuple[Any, ...]:
-    """The orders that a bot would hand in, if nothing were written, whatever anybody else has written meanwhile.
+) -> list[AnyAction]:
+    """What a bot would do to write orders, if nothing were written, whatever anybody else has written meanwhile.
 
     `advice` is its next move in a state, with the chance of a move of this number.
     """
-    if seat not in writing(state):
-        return ()
+    actions = list[AnyAction]()
     first = game.ruleset.family.age(game, state) * MOST_MOVES
     state = with_orders(state, seat, ())
-    for number in range(first, first + MOST_MOVES):
-        move = advice(seat, state, number)
+    while seat in writing(state) and len(actions) < MOST_MOVES:
+        move = advice(seat, state, first + len(actions))
         if isinstance(move.action, Seal):
             break
+        actions.append(move.action)
         state = make(game, state, move)
-    return tuple(state.orders[seat])
+    return actions

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.world import Territory
 from garrison.risk import events
@@ -23,7 +23,6 @@ from garrison.risk.options import defender_chooses, with_fortifying
 from garrison.risk.questions import attacks, most_defence
 from garrison.risk.rules.board import occupied, on_map
 from garrison.risk.rules.conquest import taken
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 
 
@@ -84,8 +83,8 @@ def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Te
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare, _declared)
-CEASE: Rule[v.Attacking, v.Done] = done(
-    lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
+CEASE: Rule[v.Attacking, v.Done] = at_will(
+    v.Done(), lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
 )
 
 

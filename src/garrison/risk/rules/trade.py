@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import NOWHERE
 from garrison.risk import events
@@ -20,7 +20,6 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.questions import rewards, worth
 from garrison.risk.rules.board import reinforced
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 from garrison.territories.cards import is_set, sets
 
@@ -90,4 +89,4 @@ def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)
-END_TRADE = done(lambda at: _deploy(at.game, at.state), _refuse_end)
+END_TRADE: Rule[v.Trading, v.Done] = at_will(v.Done(), lambda at: _deploy(at.game, at.state), refuse=_refuse_end)
