@@ -17,7 +17,7 @@ def told(line, *moves, to=0, of=OF):
     """The story of these moves, as lines."""
     table, events = table_at(line, of), []
     for written in moves:
-        after = table.after(read_move(of, written))
+        after = table.after(read_move(of, written)).table
         events.append(event(of, table.state, after.moves[-1], after.state, Seat(to)))
         table = after
     return [words for _, words in story(of, events)]
@@ -78,7 +78,7 @@ def test_the_first_dice_say_who_begins():
     table = fresh(map_="quad")
     events = []
     for written in ("dice: lot 3", "dice: lot 3", "dice: lot 2", "dice: lot 5"):
-        after = table.after(read_move(table.game, written))
+        after = table.after(read_move(table.game, written)).table
         events.append(event(table.game, table.state, after.moves[-1], after.state, Seat(0)))
         table = after
     assert [words for _, words in story(table.game, events)] == [

@@ -48,7 +48,7 @@ ENTRIES = {
 class Entries(click.Group):
     """A group that knows its commands by name and imports one when it is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  as click calls it
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the help."""
         return list(ENTRIES)
 
@@ -62,7 +62,7 @@ class Entries(click.Group):
         command: click.Command = getattr(import_module(entry.module), entry.name)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  as click calls it
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A line for each command, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.summary) for name, entry in ENTRIES.items()])

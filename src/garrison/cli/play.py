@@ -12,6 +12,7 @@ from rich.console import Console
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
+from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Seating, Session
@@ -58,10 +59,10 @@ def _session(given: dict[str, Any]) -> Session:
     seating = _loaded(given, shelf) if "loaded" in given else _new(given)
     _keep(given, shelf, seating.table)
     if sys.stdin.isatty():
-        return Session(seating, console, Typed(), shelf)
+        return Session(seating, console, Typed(), shelf, FACES)
     bot = stand_in(seating.table.game.ruleset.family.name)
     bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in seating.seated)
-    return Session(seating._replace(seated=bots), console, Script([], console), shelf)
+    return Session(seating._replace(seated=bots), console, Script([], console), shelf, FACES)
 
 
 def _new(given: dict[str, Any]) -> Seating:

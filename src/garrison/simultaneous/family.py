@@ -3,7 +3,7 @@
 from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.state import State
+from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
 
-SIMULTANEOUS: Family[Map, Options, State] = on_territories("simultaneous", "stars", "turns", 300)
+SIMULTANEOUS: Family[Map, Options, State] = on_territories("simultaneous", "stars", "turns", 300, playing)

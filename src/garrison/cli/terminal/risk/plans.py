@@ -25,7 +25,7 @@ class Placement:
         self._left -= 1
         return (v.Place(self._where),)
 
-    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+    def result(self, game: Game, view: View) -> str:
         """Nothing: what was placed is told anyway."""
         return ""
 
@@ -42,7 +42,7 @@ class StandIn:
         """What the bot does."""
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
 
-    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+    def result(self, game: Game, view: View) -> str:
         """Nothing: what the bot did is told anyway."""
         return ""
 

@@ -11,7 +11,6 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.board import place_of
-from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
 from garrison.table.players import stand_in
 from garrison.telling.simultaneous.arsenal import energy_left
@@ -19,6 +18,7 @@ from garrison.telling.simultaneous.cards import trade_chosen, trades_told
 from garrison.telling.simultaneous.reckoning import unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+from garrison.written.sheets import writing
 
 MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""
