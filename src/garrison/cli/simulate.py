@@ -13,8 +13,8 @@ from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.cli import INTERRUPTED
-from garrison.cli.fast.options import AnyWord, Asked, Fast, check_together, fast_options, read_seats
+from garrison.cli import INTERRUPTED, AnyWord
+from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.progress import timed

@@ -1,4 +1,4 @@
-"""`garrison balance`: the map and the rules that are asked for, the games, and where their report goes."""
+"""`garrison balance`: the map and the rules asked for, the games, and where their report goes."""
 
 from pathlib import Path
 

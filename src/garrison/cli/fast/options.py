@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -38,9 +38,6 @@ _OPTIONS = [
 _OF_FAST = "policy", "threads", "out", "resume", "on", "address"
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-AnyWord: TypeAlias = Any
-"""The value of an option as click gives it, of whatever type the option says."""
 
 
 class Asked(NamedTuple):
