@@ -18,7 +18,6 @@ from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
-from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import forced, now, page, prompt, question
 from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
@@ -38,7 +37,6 @@ class RiskFace(Face[Session, Game, View, Event]):
     question = staticmethod(question)
     page = staticmethod(page)
     forced = staticmethod(forced)
-    refusals = staticmethod(refusals)
 
     completer = staticmethod(completer)
     act = staticmethod(act)
