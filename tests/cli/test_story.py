@@ -17,9 +17,8 @@ def told(line, *moves, to=0, of=OF):
     """The story of these moves, as lines."""
     table, events = table_at(line, of), []
     for written in moves:
-        after = table.after(read_move(of, written)).table
-        events.append(event(of, table.state, after.moves[-1], after.state, Seat(to)))
-        table = after
+        what = table.make(read_move(of, written))
+        events.append(event(of, what.before, what.move, what.after, Seat(to)))
     return [words for _, words in story(of, events)]
 
 
@@ -78,9 +77,8 @@ def test_the_first_dice_say_who_begins():
     table = fresh(map_="quad")
     events = []
     for written in ("dice: lot 3", "dice: lot 3", "dice: lot 2", "dice: lot 5"):
-        after = table.after(read_move(table.game, written)).table
-        events.append(event(table.game, table.state, after.moves[-1], after.state, Seat(0)))
-        table = after
+        what = table.make(read_move(table.game, written))
+        events.append(event(table.game, what.before, what.move, what.after, Seat(0)))
     assert [words for _, words in story(table.game, events)] == [
         "The dice say who places first: red 3, blue 3, red 2, blue 5. It is blue."
     ]

@@ -4,7 +4,7 @@ A set has at most 63 members, so that it is a number that is not negative, for n
 """
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from llvmlite import binding, ir
 from numba.core import types
@@ -13,6 +13,7 @@ from numba.extending import lower_builtin, type_callable
 
 from garrison.kernel.cache import CONFIG
 from garrison.kernel.jit import compiled
+from garrison.kernel.untyped import Untyped
 
 MOST: Final = 63
 """So many members a set can have."""
@@ -38,15 +39,15 @@ def nth_by_steps(those: int, place: int) -> int:
 # The processor has an instruction for each of the first two; compiled functions use it.
 
 
-def _number(_: Any) -> Any:  # noqa: ANN401  numba's own types are not typed
+def _number(_: Untyped) -> Untyped:
     return lambda _: types.int64
 
 
-def _size(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _size(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.ctpop(args[0])
 
 
-def _lowest(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _lowest(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.cttz(args[0], args[0].type.__class__(1)(1))
 
 
@@ -76,12 +77,12 @@ def nth_at_once(those: int, place: int) -> int:
 
 
 @type_callable(nth_at_once)
-def _nth_typed(_: Any) -> Any:  # noqa: ANN401  as above
+def _nth_typed(_: Untyped) -> Untyped:
     return lambda those, place: types.int64  # noqa: ARG005  numba compares the names
 
 
 @lower_builtin(nth_at_once, types.int64, types.int64)
-def _nth(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _nth(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     word = args[0].type
     deposit = get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64")
     return _lowest(_, builder, __, [builder.call(deposit, [builder.shl(word(1), args[1]), args[0]])])

@@ -17,6 +17,8 @@ import numba
 from llvmlite import binding
 from numba.core.caching import FunctionCache
 
+from garrison.kernel.untyped import Untyped
+
 CONFIG: Final[Any] = numba.config
 """The settings of numba, which are read from the environment."""
 
@@ -27,7 +29,7 @@ KEPT: Final = 4
 class Kept(FunctionCache):
     """What was compiled of a function; where it cannot be read, that is done anew, and none needs to be written."""
 
-    def load_overload(self, sig: Any, target_context: Any) -> Any:  # noqa: ANN401  numba has no types for its own parts
+    def load_overload(self, sig: Untyped, target_context: Untyped) -> Untyped:
         """What was compiled for these types, or None."""
         with suppress(Exception):  # numba trusts its files, and a damaged one may lead to any exception
             return super().load_overload(sig, target_context)
@@ -35,7 +37,7 @@ class Kept(FunctionCache):
             self.flush()
         return None
 
-    def save_overload(self, sig: Any, data: Any) -> None:  # noqa: ANN401  as above
+    def save_overload(self, sig: Untyped, data: Untyped) -> None:
         """Keep what was compiled for these types."""
         with suppress(Exception):  # as above; the disk may be full
             super().save_overload(sig, data)
@@ -104,7 +106,7 @@ def _cache_at(folder: str) -> Iterator[None]:
         CONFIG.CACHE_DIR = before
 
 
-def keep(dispatcher: Any, function: Any) -> None:  # noqa: ANN401  as above
+def keep(dispatcher: Untyped, function: Untyped) -> None:
     """Let what numba compiles of a function be kept, if there is somewhere to keep it."""
     if FOLDER:
         with _cache_at(FOLDER):

@@ -1,6 +1,6 @@
 """The streams of chance compiled: what stands in `stream`, in words of the machine."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -11,6 +11,9 @@ from garrison.kernel.rows import Row
 
 Word: Final[Any] = int if PLAIN else np.uint64
 """64 bits without a sign. numba makes a fraction of such a number and a signed one: both have to be words."""
+
+AnyWord: TypeAlias = Any
+"""A word, which is a whole number of Python where nothing is compiled."""
 
 Number: Final[Any] = int if PLAIN else np.int64
 
@@ -24,7 +27,7 @@ S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
 
 
 @inlined
-def mix(word: Any) -> Any:  # noqa: ANN401  a word, which is a whole number of Python where nothing is compiled
+def mix(word: AnyWord) -> AnyWord:
     """Another word, in which each bit depends on all bits of this one."""
     word = ((word ^ (word >> S30)) * M1) & MASK
     word = ((word ^ (word >> S27)) * M2) & MASK
@@ -32,13 +35,13 @@ def mix(word: Any) -> Any:  # noqa: ANN401  a word, which is a whole number of P
 
 
 @compiled
-def word_of(number: int) -> Any:  # noqa: ANN401  as above
+def word_of(number: int) -> AnyWord:
     """The word with the bits of a number that may be below 0."""
     return Word(number) & MASK
 
 
 @compiled
-def number_of(word: Any) -> int:  # noqa: ANN401  as above
+def number_of(word: AnyWord) -> int:
     """The number, maybe below 0, with the bits of a word."""
     number: int = Number(word ^ SIGN) + (-1 << 63)
     return number
@@ -58,7 +61,7 @@ def below(state: Row, n: int) -> int:
 
 
 @inlined
-def _upper(state: Row) -> Any:  # noqa: ANN401  as above
+def _upper(state: Row) -> AnyWord:
     second = (word_of(state[LUCK + 1]) + GOLDEN) & MASK
     state[LUCK + 1] = number_of(second)
     return mix(word_of(state[LUCK]) ^ mix(second)) >> S32
@@ -77,5 +80,5 @@ def name_stream(state: Row, plan: Row, index: int) -> None:
 
 
 @compiled
-def _named(half: Any, word: Any) -> Any:  # noqa: ANN401  as above
+def _named(half: AnyWord, word: AnyWord) -> AnyWord:
     return mix(((half ^ word) + GOLDEN) & MASK)

@@ -5,7 +5,7 @@ What does not fit is blank in the record ("", 0, nothing), so that the rest can 
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -15,6 +15,10 @@ from garrison.maps.nearest import meant
 from garrison.maps.type_faults import misfit
 
 S = TypeVar("S", bound=msgspec.Struct)
+
+AnyJson: TypeAlias = Any
+AnyField: TypeAlias = Any
+"""What msgspec alone knows the type of: the value that a file has, and the field that it becomes."""
 
 _MOST_UNKNOWN_KEYS = 10
 """An object with more keys that nobody knows is something else altogether; the first few tell enough."""
@@ -35,7 +39,7 @@ def _type(kind: type[msgspec.Struct]) -> inspect.Type:
     return inspect.type_info(kind)
 
 
-def _fit(value: Any, kind: inspect.Type, path: Path, report: _Report) -> Any:  # noqa: ANN401  # any JSON, any field
+def _fit(value: AnyJson, kind: inspect.Type, path: Path, report: _Report) -> AnyField:
     if problem := misfit(value, kind):
         report(Finding(path, f"{problem} {_rule(kind)}".rstrip()))
         return _blank(kind)
@@ -94,7 +98,7 @@ def _table(value: dict[str, object], kind: inspect.DictType, path: Path, report:
     return table
 
 
-def _blank(kind: inspect.Type) -> Any:  # noqa: ANN401  # any field
+def _blank(kind: inspect.Type) -> AnyField:
     match kind:
         case inspect.Metadata():
             return _blank(kind.type)

@@ -12,10 +12,10 @@ from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
-from garrison.diplomacy.state import writing
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Happened, Table
+from garrison.table.happened import Happened
+from garrison.table.table import Table
 from garrison.telling.diplomacy.events import Event, events, is_own, is_secret, own_told, story
 from garrison.telling.diplomacy.now import now, page, prompt, question
 from garrison.telling.diplomacy.words import order_named, phase_named
@@ -26,16 +26,6 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
-
-    def next_seat(self, session: Session) -> Seat:
-        """Bots first, so that all is ready when the last of the people seals; who was called, goes on, or is next."""
-        state = session.table.state
-        waiting = writing(state)
-        bots = [power for power in waiting if not session.seated[power].human]
-        people = [power for power in waiting if session.seated[power].human]
-        if bots or session.called in session.in_the_game(state):
-            return bots[0] if bots else session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
@@ -51,7 +41,7 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
 
     def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
         """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
+        return events(game, what.before, what.move, what.after, seat)
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
@@ -87,7 +77,7 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
     def board(self, session: Session, seat: Seat) -> None:
         """The powers with their units and centres."""
         session.console.print()
-        for line in board(session.game, session.table.view(seat), session.seated, session.console.width):
+        for line in board(session.game, session.table.view(seat), session.table.seated, session.console.width):
             session.console.print(line)
         session.console.print()
 

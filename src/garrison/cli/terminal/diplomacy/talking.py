@@ -53,7 +53,7 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     for power in view.owing:
         what = "has sealed" if power in view.sealed else "is writing"
-        session.say(f"{power_named(session.game, power)} ({session.seated[power].name}) {what}.")
+        session.say(f"{power_named(session.game, power)} ({session.table.seated[power].name}) {what}.")
 
 
 # The end of the game
@@ -82,7 +82,7 @@ def surrender(session: Session, seat: Seat, words: list[str]) -> None:
 
 def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
     """Hand the keyboard to another at this screen, whose turn it need not be."""
-    others = [other for other in session.in_the_game(session.table.state) if other != seat]
+    others = [other for other in session.table.playing if other != seat]
     if not others:
         session.say("Nobody else sits at this screen.")
         return
@@ -96,7 +96,7 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
 
 def clock(session: Session, seat: Seat, words: list[str]) -> None:
     """Close the phase now, when everybody at this screen agrees."""
-    people = session.in_the_game(session.table.state)
+    people = session.table.playing
     if len(people) == 1:
         agreed = session.is_sure("Close the phase now, with what is written?")
     else:

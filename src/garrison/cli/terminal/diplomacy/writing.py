@@ -6,15 +6,11 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.view import View
-from garrison.engine.play import make
-from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import stand_in
 from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, why_void
 from garrison.telling.diplomacy.words import order_named, unit_named
 from garrison.telling.sentences import counted, listed
-
-MOST_MOVES = 200
-"""A bot that has not sealed after so many moves is not asked any further."""
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -158,7 +154,7 @@ def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the usual bot would order in this place."""
     view = session.table.view(seat)
     found = [order_named(session.game, view, order) for order in advised(session, seat)]
-    who = f"The {stand_in(session.family)} bot would order"
+    who = f"The {stand_in(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
 
@@ -179,15 +175,8 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
 
 def advised(session: Session, seat: Seat) -> tuple[v.AnyOrder, ...]:
     """The orders that the bot would seal, if nothing were written."""
-    game, state, number = session.game, session.table.state, len(session.table.moves)
-    if seat in state.sealed or seat not in session.table.view(seat).owing:
+    view: View = session.table.view(seat)
+    if seat in view.sealed or seat not in view.owing:
         return ()
-    for order in state.orders[seat]:
-        state = make(game, state, Move(seat, v.Erase(order)))
-    for _ in range(MOST_MOVES):
-        move = session.advice_in(seat, state, number)
-        if not isinstance(move.action, v.Write | v.Erase):
-            break
-        state = make(game, state, move)
-    found: tuple[v.AnyOrder, ...] = state.orders[seat]
-    return found
+    view = session.table.advised(seat, v.Erase, v.Seal)
+    return view.orders

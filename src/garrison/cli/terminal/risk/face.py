@@ -13,17 +13,15 @@ from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.revealing import final
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
-from garrison.engine.play import awaited
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
-from garrison.table.table import Happened
+from garrison.table.happened import Happened
 from garrison.telling.line import Line
 from garrison.telling.risk.events import SETTING_UP, Event, events, is_own, is_secret
-from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import forced, now, page, prompt, question
 from garrison.telling.risk.phrases import own_told
 from garrison.telling.risk.story import story
@@ -34,16 +32,11 @@ class RiskFace(Face[Session, Game, View, Event]):
 
     commands, help = COMMANDS, HELP
 
-    def next_seat(self, session: Session) -> Seat:
-        """The one whom the game waits for."""
-        return min(awaited(session.game, session.table.state))
-
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     question = staticmethod(question)
     page = staticmethod(page)
     forced = staticmethod(forced)
-    refusals = staticmethod(refusals)
 
     completer = staticmethod(completer)
     act = staticmethod(act)
@@ -55,7 +48,7 @@ class RiskFace(Face[Session, Game, View, Event]):
 
     def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
         """The move, with what the seat saw before and then."""
-        return events(game, what.before, what.move, what.table.state, seat)
+        return events(game, what.before, what.move, what.after, seat)
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """What the seat did, or what befell it in its turn."""
@@ -76,12 +69,12 @@ class RiskFace(Face[Session, Game, View, Event]):
     def board(self, session: Session, seat: Seat) -> None:
         """The board and the table of the seats; in the setup people look at it together."""
         view = session.table.view(seat)
-        together = len(session.people) > 1 and isinstance(view.phase, SETTING_UP)
+        together = len(session.table.people) > 1 and isinstance(view.phase, SETTING_UP)
         session.console.print()
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         if not together:
@@ -90,7 +83,7 @@ class RiskFace(Face[Session, Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
+        for line in numbers_told(session.game, statistics(session.table.record())):
             session.console.print(line)
 
     def when(self, view: View) -> str:

@@ -25,10 +25,10 @@ def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
     """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
     view = session.table.view(seat)
     if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
-        session.plans[seat] = Placement(action.where, action.armies - 1)
+        session.table.plans[seat] = Placement(action.where, action.armies - 1)
         action = v.Place(action.where)
     if against := refusals(session.game, view, action):
-        session.plans.pop(seat, None)
+        session.table.plans.pop(seat, None)
         session.say(_refused(session, view, action, against))
     else:
         session.do(seat, action)
@@ -52,7 +52,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
     if against := refusals(session.game, view, attack):
         session.say(_refused(session, view, attack, against))
     else:
-        session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
+        session.table.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
 
 
 def _attack(session: Session, view: View, words: list[str]) -> v.Attack:
@@ -87,9 +87,9 @@ def resign(session: Session, seat: Seat, words: list[str]) -> None:
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the steady bot would do in this place."""
-    session.confide(f"The steady bot would say: {write_action(session.game, session.advice(seat).action)}")
+    session.confide(f"The steady bot would say: {write_action(session.game, session.table.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
     """Let the steady bot play the rest of the setup, or of this turn."""
-    session.plans[seat] = StandIn(session.table.view(seat), session.advice)
+    session.table.plans[seat] = StandIn(session.table.view(seat), session.table.advice)

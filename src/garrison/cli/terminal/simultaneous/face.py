@@ -11,14 +11,13 @@ from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_
 from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
-from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
-from garrison.table.table import Happened, Table
+from garrison.table.happened import Happened
+from garrison.table.table import Table
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.events import Event, events, is_own, is_secret, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt, question
@@ -29,23 +28,19 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
 
     commands, help = COMMANDS, HELP
 
-    def next_seat(self, session: Session) -> Seat:
-        """Bots first, so that all is ready when the last of the people seals; who was called, goes on, or is next."""
-        state = session.table.state
-        waiting = sorted(awaited(session.game, state))
-        late = _late(session, state)
-        if waiting[0] == CHANCE or late:
-            return CHANCE if waiting[0] == CHANCE else late[0]
-        bots = [seat for seat in waiting if not session.seated[seat].human]
-        people = [seat for seat in waiting if session.seated[seat].human]
-        if bots or session.called in session.in_the_game(state):
-            return bots[0] if bots else session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
-
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     question = staticmethod(question)
     page = staticmethod(page)
+
+    def late(self, session: Session) -> list[Seat]:
+        """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
+        people, view = session.table.playing, session.table.view(NOBODY)
+        if {*people} & {*view.living}:
+            return []
+        plans = session.table.plans.items()
+        gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
+        return [seat for seat in people if seat not in gone_by]
 
     completer = staticmethod(completer)
     act = staticmethod(act)
@@ -56,7 +51,7 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
 
     def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
         """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
+        return events(game, what.before, what.move, what.after, seat)
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
@@ -89,7 +84,7 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         session.confide("\n".join(own_things(session.game, view)))
@@ -103,12 +98,3 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
     def when(self, view: View) -> str:
         """The turn."""
         return f"turn {view.round}"
-
-
-def _late(session: Session, state: State) -> list[Seat]:
-    """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-    people = session.in_the_game(state)
-    if {*people} & {*living(state)}:
-        return []
-    gone_by = {seat for seat, plan in session.plans.items() if isinstance(plan, LetGo) and plan.turn == state.round}
-    return [seat for seat in people if seat not in gone_by]

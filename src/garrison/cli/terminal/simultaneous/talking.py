@@ -12,12 +12,12 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
     state = session.table.state
     for other in living(state):
         what = "is writing" if other in writing(state) else "has sealed"
-        session.say(f"{session.game.seats[other]} ({session.seated[other].name}) {what}")
+        session.say(f"{session.game.seats[other]} ({session.table.seated[other].name}) {what}")
 
 
 def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
     """Hand the keyboard to another at this screen, whose turn it need not be."""
-    others = [other for other in session.in_the_game(session.table.state) if other != seat]
+    others = [other for other in session.table.playing if other != seat]
     if not others:
         session.say("Nobody else sits at this screen.")
         return
@@ -31,7 +31,7 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
 
 def clock(session: Session, seat: Seat, words: list[str]) -> None:
     """Close the turn now, when everybody at this screen agrees."""
-    people = [other for other in session.in_the_game(session.table.state) if other in living(session.table.state)]
+    people = [other for other in session.table.playing if other in living(session.table.state)]
     if len(people) == 1:
         agreed = session.is_sure("Close the turn now, with what is written?")
     else:

@@ -5,8 +5,7 @@ from garrison.cli.terminal.simultaneous.board import orders_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import make
-from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import write_order
@@ -19,9 +18,6 @@ from garrison.telling.simultaneous.cards import trade_chosen, trades_told
 from garrison.telling.simultaneous.reckoning import unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
-
-MOST_MOVES = 1_200
-"""A bot that has not sealed after so many moves is not asked any further."""
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -99,7 +95,7 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
     state, view = session.table.state, session.table.view(seat)
     session.called = NOBODY
     if seat in state.absent:
-        session.plans[seat] = LetGo(state.round)
+        session.table.plans[seat] = LetGo(state.round)
     elif seat in writing(state):
         if not view.orders and view.choices and not session.is_sure("You have written nothing. Seal all the same?"):
             session.say("Not sealed.")
@@ -121,7 +117,7 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the usual bot would order in this place."""
     found = [write_order(session.game, order) for order in advised(session, seat)]
-    who = f"The {stand_in(session.family)} bot would order"
+    who = f"The {stand_in(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
 
@@ -148,15 +144,8 @@ def _subject(order: v.Order) -> tuple[bool, Territory]:
 
 def advised(session: Session, seat: Seat) -> tuple[v.Order, ...]:
     """The orders that the bot would seal, if nothing were written, whatever anybody else has written meanwhile."""
-    game, state = session.game, session.table.state
-    if seat not in writing(state):
+    view: View = session.table.view(seat)
+    if seat in view.sealed or seat not in view.living:
         return ()
-    for _ in state.orders[seat]:
-        state = make(game, state, Move(seat, v.Erase(0)))
-    for number in range(MOST_MOVES):
-        move = session.advice_in(seat, state, state.round * MOST_MOVES + number)
-        if not isinstance(move.action, v.Order | v.Erase):
-            break
-        state = make(game, state, move)
-    found: tuple[v.Order, ...] = state.orders[seat]
-    return found
+    view = session.table.advised(seat, v.Erase, v.Seal)
+    return view.orders
