@@ -13,7 +13,8 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.state import State
+from garrison.written.sheets import writing
 from laws.random_play import one_of
 
 ORDERS = 4

@@ -80,6 +80,13 @@ class Rule(Value, Generic[P, A], frozen=True):
     tell: Callable[[Moment[Any, Any, P], A, Any], Iterable[Event]] = silent
 
 
+def at_will(
+    action: A, apply: Callable[[Moment[Any, Any, P]], Any], tell: Callable[..., Iterable[Event]] = silent
+) -> Rule[P, A]:
+    """The rule of an action of which there is only one, and against which nothing stands."""
+    return Rule(lambda at: [Choice(at.by, action)], lambda _, __: iter(()), lambda at, _: apply(at), tell)
+
+
 def always(_: object) -> bool:
     """The condition of a row that is in force whatever the options say."""
     return True

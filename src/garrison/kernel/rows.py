@@ -1,7 +1,7 @@
-"""A row of an array as compiled functions see it: a bare pointer to whole numbers of 64 bits.
+"""A row of an array as compiled functions see it: a bare pointer to 64-bit integers.
 
-An array of numba's own is a record of seven words that is counted whenever it is handed on, and a place in it is looked
-at twice in case it is below 0. A row is one word, and nothing checks the places: they come from `layout`.
+An array of numba's own is a record of seven words, with references counted whenever it is passed on and a check for
+negative indices at each access. A row is one word, and nothing checks the places: they come from `layout`.
 """
 
 import operator
@@ -20,7 +20,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Row(Protocol):
-    """Whole numbers by their places."""
+    """Whole numbers, each at a place."""
 
     def __getitem__(self, place: int, /) -> int:
         """The number at a place."""
@@ -30,23 +30,23 @@ class Row(Protocol):
 
 
 def row(array: Numbers, number: int) -> Row:
-    """A row of an array of two dimensions; it lasts as long as the array."""
+    """A row of a two-dimensional array; valid as long as the array is."""
     numbers: Row = array[number].data
     return numbers
 
 
 def fixed(array: Numbers) -> Row:
-    """An array of one dimension, of which no number changes while a compiled function runs."""
+    """A one-dimensional array, none of whose numbers changes while a compiled function runs."""
     return array.data
 
 
 def later(numbers: Row, places: int) -> Row:
-    """The part of a row that begins so many places later."""
+    """The rest of a row from a place on."""
     assert isinstance(numbers, memoryview)
     return numbers[places:]
 
 
-# For numba: two types of pointers. Numbers that are fixed need not be read again when others have been written.
+# For numba: two types of pointers. Fixed numbers need not be read again after others have been written.
 
 
 class RowType(types.Type):

@@ -1,5 +1,6 @@
-"""What numba has no types for: its own parts, as those see them who extend it."""
+"""The type of what numba and llvmlite leave untyped."""
 
 from typing import Any, TypeAlias
 
 Untyped: TypeAlias = Any
+"""A type or value inside numba's compiler; or a machine word, which is an int of Python where nothing is compiled."""

@@ -35,9 +35,11 @@ from garrison.simultaneous.rules import (
     writing,
 )
 from garrison.simultaneous.rules.objections import objections
-from garrison.simultaneous.state import absent, chance, clock, handed_in, living
-from garrison.simultaneous.state import writing as writers
+from garrison.simultaneous.state import absent, chance, living
 from garrison.simultaneous.view import shown, view
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
 
 AFTER = (v.Ordering, Over)
 AFTER_CARDS = (v.Ordering, v.Drawing, Over)
@@ -67,18 +69,18 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,),                          with_commands),
         Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,),                          with_commands),
         Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Seal,      writing.SEAL,          (v.Ordering,)),
+        Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
         Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER,                                  without_cards),
         Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER_CARDS,                            with_cards),
         Step(v.Drawing,     chance,  v.Draw,      closing.DRAW,          (v.Drawing, v.Ordering),                with_cards),
         Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering),              with_commands),
     ),
     asides=(
-        Step(v.Ordering, handed_in, v.Unseal,   writing.UNSEAL,   (v.Ordering,)),
-        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE, (v.Throwing, *AFTER),       without_cards),
-        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE, (v.Throwing, *AFTER_CARDS), with_cards),
-        Step(v.Ordering, living,    v.Resign,   resigning.RESIGN, (v.Ordering, Over)),
-        Step(v.Ordering, absent,    v.Join,     setup.JOIN,       (v.Dealing, v.Ordering),    with_late_seats),
+        Step(v.Ordering, handed_in, v.Unseal,   handing_in.UNSEAL, (v.Ordering,)),
+        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,  (v.Throwing, *AFTER),       without_cards),
+        Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,  (v.Throwing, *AFTER_CARDS), with_cards),
+        Step(v.Ordering, living,    v.Resign,   resigning.RESIGN,  (v.Ordering, Over)),
+        Step(v.Ordering, absent,    v.Join,     setup.JOIN,        (v.Dealing, v.Ordering),    with_late_seats),
     ),
     consequences=(
         #           during       what follows by itself   and the game goes to        if

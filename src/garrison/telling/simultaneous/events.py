@@ -12,7 +12,7 @@ from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.supplying import due_first
-from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.state import State
 from garrison.simultaneous.view import view
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
@@ -20,6 +20,7 @@ from garrison.telling.sentences import listed
 from garrison.telling.simultaneous.reckoning import doubts
 from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.cards import UNSEEN
+from garrison.written.sheets import writing
 
 
 class Event(NamedTuple):

@@ -3,8 +3,9 @@
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import CLOCK, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.state import living, writing
+from garrison.simultaneous.state import living
 from garrison.table.players import power_meant
+from garrison.written.sheets import writing
 
 
 def who(session: Session, seat: Seat, words: list[str]) -> None:

@@ -10,7 +10,6 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.board import place_of
-from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
 from garrison.table.players import stand_in
 from garrison.telling.simultaneous.arsenal import energy_left
@@ -18,6 +17,7 @@ from garrison.telling.simultaneous.cards import trade_chosen, trades_told
 from garrison.telling.simultaneous.reckoning import unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+from garrison.written.sheets import writing
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
