@@ -133,7 +133,7 @@ def digest(map_: Map | ProvinceMap) -> str:
     """Eight signs that tell two versions of a map apart."""
     import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records have a use for
 
-    kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
+    kind: MapKind[Any] = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
     return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
 
 

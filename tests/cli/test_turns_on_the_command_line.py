@@ -7,7 +7,7 @@ import pytest
 
 from cli.star_room import opening, turn
 from garrison.cli import main
-from garrison.cli.pages import of_simultaneous
+from garrison.cli.positions import of_simultaneous
 from garrison.cli.terminal.shelf import load
 
 BOARD = "deneb red 5,2,0+land, sadr blue 0,3,1, rigel green 1,0,0"

@@ -3,7 +3,7 @@
 import click
 from rich.console import Console
 
-from garrison.cli.pages import PAGES
+from garrison.cli.positions import POSITIONS
 from garrison.cli.reel import Reel
 
 WIDTH = 80
@@ -67,6 +67,6 @@ def show(reel: Reel, number: int) -> None:
     console = Console(highlight=False, markup=False, soft_wrap=True)
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
-    for line in PAGES[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
+    for line in POSITIONS[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
         console.print(line)
     console.print(f"next: {after}" if after else "The record ends here.")

@@ -21,7 +21,7 @@ PORTION: Final = 512
 
 
 class Kernel:
-    """A game in the kernel; `rules` are its numbers. Raises NotCompiled with every reason against it."""
+    """A game, with `rules` as numbers. Raises NotCompiled with every reason why the kernel cannot hold it."""
 
     def __init__(self, game: Game) -> None:
         if reasons := fallbacks(game):

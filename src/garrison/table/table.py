@@ -5,16 +5,13 @@ from typing import NamedTuple
 
 from garrison.bots import BOTS, Bot
 from garrison.engine.game import AnyMove, AnyState, AnyView
-from garrison.engine.play import awaited, legal, make
+from garrison.engine.play import awaited
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import CHANCE, Action, Event, Over, Seat
+from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
 from garrison.table.happened import Happened, happened
 from garrison.table.luck import Luck
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
-
-MOST_ORDERS = 1_200
-"""A bot that has not sealed after so many moves is not asked any further."""
 
 
 class Told(NamedTuple):
@@ -145,15 +142,7 @@ class Table:
             return self.game.ruleset.chance(self.game, self.state, self.luck.below)
         return self._bots[seat].choose(self.view(seat))
 
-    def advised(self, seat: Seat, erase: type[Action], seal: type[Action]) -> AnyView:
-        """What a seat would see if a bot wrote all its orders afresh, whatever others have written meanwhile."""
-        state = self.state
-        while erasures := [choice for choice in legal(self.game, state, seat) if isinstance(choice.action, erase)]:
-            state = make(self.game, state, erasures[0].move())
-        for number in range(MOST_ORDERS):
-            self.luck.turn_to(self._age * MOST_ORDERS + number)
-            move = self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
-            if isinstance(move.action, seal):
-                break
-            state = make(self.game, state, move)
-        return self.game.ruleset.view(self.game, state, seat)
+    def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
+        """What a bot would do in another state, with the chance of a move of this number."""
+        self.luck.turn_to(number)
+        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))

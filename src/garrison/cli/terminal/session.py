@@ -12,7 +12,7 @@ from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.shelf import Shelf
 from garrison.engine.game import AnyAction, AnyGame, AnyMove
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.table.table import Table
+from garrison.table.table import Table, Told
 
 YES = ("y", "yes")
 
@@ -63,16 +63,20 @@ class Session:
     def make(self, move: AnyMove) -> None:
         """Make a move, and tell whoever sits at the keyboard what it did itself or looks at happening."""
         self.table.make(move)
-        seat, last = self.at_keyboard, len(self.table.past) - 1
-        news = self.table.news.get(seat, [])
+        last = len(self.table.past) - 1
+        fresh = {seat: [told for told in news if told.number == last] for seat, news in self.table.news.items()}
+        is_read = self._say_own(self.at_keyboard, fresh.get(self.at_keyboard, [])) or not any(fresh.values())
+        self._told += is_read and self._told == last
+
+    def _say_own(self, seat: Seat, fresh: list[Told]) -> bool:
+        """Tell a seat at once of what is its own; whether that is all there was to tell."""
         quiet = seat in self.table.plans and self.table.plans[seat].quiet
-        own = [told for told in news if told.number == last and self.face.is_own(told.event, seat) and not quiet]
+        own = [told for told in fresh if self.face.is_own(told.event, seat) and not quiet]
         for told in own:
             speak = self.confide if self.face.is_secret([told.event], seat) else self.say
             speak(self.face.own(self.game, told.event, seat))
-            news.remove(told)
-        if own and self._told == last and all(told.number < last for told in news):
-            self._told += 1
+            self.table.news[seat].remove(told)
+        return own == fresh != []
 
     def take_back(self) -> None:
         """Take back the last move, and tell nobody of it who has not been told."""
@@ -105,7 +109,8 @@ class Session:
 
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet, and cannot read on the screen."""
-        events = [told.event for told in self.table.news.get(seat, []) if told.number >= self._told]
+        news = self.table.news.get(seat, [])
+        events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
         for about, words in self.face.story(self.game, events, seat):

@@ -10,8 +10,9 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import Choice, Event, Seat
 from garrison.maps.world import Territory
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Fortification
@@ -71,5 +72,9 @@ def _march(at: Moment[v.Fortifying], march: v.Fortify) -> State:
     return replace(at.state, armies=armies, phase=at.phase if again else v.Ending())
 
 
-FORTIFY = Rule(_marches, _refuse, _march)
+def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterator[Event]:
+    yield events.Fortified(at.by, march.source, march.target, march.armies, after.armies[march.target])
+
+
+FORTIFY = Rule(_marches, _refuse, _march, _marched)
 STAY: Rule[v.Fortifying, v.Done] = done(lambda at: replace(at.state, phase=v.Ending()))

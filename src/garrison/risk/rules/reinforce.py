@@ -11,7 +11,8 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import Choice, Event, Seat
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import with_cards
@@ -40,6 +41,12 @@ def count(game: Game, state: State) -> State:
     return replace(state, phase=v.Trading(armies) if with_cards(game.options) else v.Deploying(armies))
 
 
+def begun(_: Game, __: State, after: State) -> Iterator[Event]:
+    """A turn has begun."""
+    assert isinstance(after.phase, v.Trading | v.Deploying)
+    yield events.TurnBegan(after.turn, after.round, after.phase.armies)
+
+
 def nothing_to_deploy(_: Game, state: State) -> State:
     """When all armies are placed, the attacks begin."""
     assert isinstance(state.phase, v.Deploying)
@@ -64,4 +71,9 @@ def _deploy(at: Moment[v.Deploying], deploy: v.Deploy) -> State:
     return replace(at.state, armies=armies, phase=v.Deploying(at.phase.armies - deploy.armies))
 
 
-DEPLOY = Rule(_deployments, _refuse, _deploy)
+def _deployed(at: Moment[v.Deploying], deploy: v.Deploy, after: State) -> Iterator[Event]:
+    where, armies = deploy.where, deploy.armies
+    yield events.Deployed(at.by, where, armies, after.armies[where], at.phase.armies - armies)
+
+
+DEPLOY = Rule(_deployments, _refuse, _deploy, _deployed)

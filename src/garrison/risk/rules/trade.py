@@ -13,8 +13,9 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice
+from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import Cards, Options
@@ -96,5 +97,11 @@ def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
         yield Refused.MUST_TRADE
 
 
-TRADE = Rule(_trades, _refuse_trade, _trade)
+def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
+    armies = worth(at.game.map, at.game.options, at.state.trades, trade.cards)
+    bonus = 0 if trade.reward == NOWHERE else at.game.options.card_bonus
+    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus)
+
+
+TRADE = Rule(_trades, _refuse_trade, _trade, _traded)
 END_TRADE = done(lambda at: _deploy(at.game, at.state), _refuse_end)

@@ -4,10 +4,13 @@ Glossary, «Objective»: "To conquer the world by occupying every territory on t
 opponents." Game flow: "Complete your mission" is the last step of a turn.
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.risk.events import Ended
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
 from garrison.risk.state import State, playing, territories_of
@@ -57,6 +60,12 @@ def rounds_over(game: Game, state: State) -> State:
         return state
     strength = {seat: _strength(state, seat) for seat in playing(state)}
     return replace(state, phase=Over(tuple(seat for seat in strength if strength[seat] == max(strength.values()))))
+
+
+def ended(_: Game, __: State, after: State) -> Iterator[Event]:
+    """The game is over, if it is."""
+    if isinstance(after.phase, Over):
+        yield Ended(after.phase.winners)
 
 
 def _strength(state: State, seat: Seat) -> tuple[int, int]:

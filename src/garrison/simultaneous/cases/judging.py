@@ -9,7 +9,7 @@ from garrison.engine import case_files
 from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions
-from garrison.maps.bundled import bundled_names, find
+from garrison.maps import bundled_names, find
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.world import Map
 from garrison.simultaneous.cases.answering import Json, after

@@ -62,7 +62,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
     """What one has to achieve."""
-    session.confide(goal_told(session.game, session.table.view(seat)))
+    session.confide(goal_told(session.game, session.table.view(seat).goal))
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:

@@ -51,4 +51,4 @@ def own_things(game: Game, view: View) -> Iterator[str]:
     if view.hand:
         yield f"Your cards: {hand_told(game, view)}."
     if view.seat >= 0 and view.goal != World():
-        yield f"Your goal: {goal_told(game, view)}"
+        yield f"Your goal: {goal_told(game, view.goal)}"

@@ -4,33 +4,57 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
+from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.view import View
 from garrison.table.happened import Happened
-from garrison.table.table import Table
+from garrison.table.players import power_meant
 from garrison.telling.line import Line
-from garrison.telling.simultaneous.events import Event, events, is_own, is_secret, own_told, story
-from garrison.telling.simultaneous.now import now, page, prompt, question
+from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
+from garrison.telling.simultaneous.now import now, page, prompt
+from garrison.telling.simultaneous.reckoning import unwritten
 
 
-class SimultaneousFace(Face[Session, Game, View, Event]):
+class SimultaneousFace(WrittenFace[Game, View, Event, v.Order]):
     """Orders in writing, and the dice of a turn."""
 
     commands, help = COMMANDS, HELP
+    span = "turn"
+    revocable = v.Order | v.Erase
+
+    unwritten = staticmethod(unwritten)
+
+    def writes(self, order: v.Order) -> v.AnyAction:
+        """The order itself."""
+        return order
+
+    def doubt(self, game: Game, view: View) -> str:
+        """An empty sheet, when something could be ordered."""
+        return "You have written nothing." if view.choices and not view.orders else ""
+
+    def seat_meant(self, game: Game, word: str) -> Seat:
+        """The seat that a word begins."""
+        return Seat(power_meant(word, game.seats))
+
+    def named(self, game: Game, seat: Seat) -> str:
+        """By its colour."""
+        return game.seats[seat]
+
+    def asked(self, session: Session, view: View) -> list[Seat]:
+        """Not those who have yet to join."""
+        return [seat for seat in super().asked(session, view) if seat in view.living]
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    question = staticmethod(question)
     page = staticmethod(page)
 
     def late(self, session: Session) -> list[Seat]:
@@ -57,10 +81,6 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
         """In the words for who did it."""
         return own_told(game, event)
 
-    def is_secret(self, events: Sequence[Event], seat: Seat) -> bool:
-        """Orders are nobody else's business; so is whether there are any."""
-        return is_secret(events)
-
     def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
         """One after another."""
         return story(game, events)
@@ -68,14 +88,6 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
         return write_action(game, action)
-
-    def final(self, table: Table, seat: Seat) -> str:
-        """What is not sealed is taken back."""
-        if table.over:
-            return "The game is over."
-        if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, v.Order | v.Erase):
-            return ""
-        return "Only what you wrote last is taken back, until it is sealed."
 
     def board(self, session: Session, seat: Seat) -> None:
         """The board, the table of the seats, and what only this one may know."""

@@ -1,0 +1,69 @@
+"""A face of games with written orders: what all of them show and ask alike, and what each family says to it."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from types import UnionType
+from typing import ClassVar, Generic, TypeVar
+
+from garrison.cli.terminal.face import E, Face, G
+from garrison.cli.terminal.session import Session
+from garrison.engine.game import AnyAction
+from garrison.engine.vocabulary import Seat
+from garrison.table.table import Table
+from garrison.written.sheets import SheetView
+
+V = TypeVar("V", bound=SheetView)
+O = TypeVar("O")  # noqa: E741  the letter stands for the orders of a family
+
+
+class WrittenFace(Face[Session, G, V, E], Generic[G, V, E, O]):
+    """A family whose orders are written in secret and handed in."""
+
+    span: str
+    """What orders are written for, such as `turn`."""
+    revocable: ClassVar[UnionType]
+    """The actions that may be taken back until the orders are sealed."""
+
+    # What a family says
+
+    @abstractmethod
+    def writes(self, order: O, /) -> AnyAction:
+        """The action by which an order is written."""
+
+    @abstractmethod
+    def doubt(self, game: G, view: V, /) -> str:
+        """What speaks against handing the orders in as they are; nothing when they are complete."""
+
+    @abstractmethod
+    def unwritten(self, view: V, advised: Sequence[O], /) -> Sequence[O]:
+        """Of the orders that a bot would write, those that go with what is written."""
+
+    @abstractmethod
+    def seat_meant(self, game: G, word: str, /) -> Seat:
+        """The seat that a word names; raises ValueError."""
+
+    @abstractmethod
+    def named(self, game: G, seat: Seat, /) -> str:
+        """A seat in a sentence."""
+
+    def asked(self, session: Session, view: V, /) -> list[Seat]:
+        """The people who are asked before the time is said to be over."""
+        return session.table.playing
+
+    # What is alike
+
+    def question(self, view: V) -> str:
+        """A phase is one question."""
+        return type(view.phase).__name__
+
+    def is_secret(self, events: Sequence[E], seat: Seat) -> bool:
+        """Orders are nobody else's business; so is whether there are any."""
+        return bool(events)
+
+    def final(self, table: Table, seat: Seat) -> str:
+        """What is not sealed is taken back."""
+        if table.over:
+            return "The game is over."
+        if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, self.revocable):
+            return ""
+        return "Only what you wrote last is taken back, until it is sealed."
