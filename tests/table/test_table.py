@@ -6,7 +6,8 @@ from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.record import Record, verify
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
-from garrison.risk.vocabulary import Claim
+from garrison.maps.world import Territory
+from garrison.risk import vocabulary as v
 from garrison.table.luck import Luck, luck_of
 from garrison.table.players import players, players_of
 from garrison.table.sheets import advised
@@ -38,7 +39,7 @@ def turn():
 
 def claims(table):
     seat = table.next_seat(NOBODY, NOBODY)
-    return Move(seat, Claim(table.state.owner.index(NOBODY)))
+    return Move(seat, v.Claim(Territory(table.state.owner.index(NOBODY))))
 
 
 def test_a_seat_has_one_view_until_the_next_move(table):
@@ -60,7 +61,7 @@ def test_everybody_in_the_game_has_news_of_a_move(table):
 def test_an_illegal_move_leaves_the_table_as_it_was(table):
     before = table.record()
     with pytest.raises(IllegalMove):
-        table.make(Move(table.next_seat(NOBODY, NOBODY), Claim(99)))
+        table.make(Move(table.next_seat(NOBODY, NOBODY), v.Claim(Territory(99))))
     assert table.record() == before
 
 

@@ -9,6 +9,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Occupied, Traded, TurnBegan
+from garrison.risk.questions import strength
 from garrison.risk.state import State
 
 
@@ -77,11 +78,12 @@ def statistics(record: Record) -> Statistics:
 
 def _seat(seat: Seat, samples: list[State], fights: list[Side], happened: list[Event]) -> SeatStatistics:
     own = [side for side in fights if side.seat == seat]
+    held, armies = zip(*(strength(state, seat) for state in samples), strict=True)
     takings = [event for event in happened if isinstance(event, Occupied)]
     toll, expected = total(side.toll for side in own), total(side.expected for side in own)
     return SeatStatistics(
-        territories=tuple(state.owner.count(seat) for state in samples),
-        armies=tuple(_armies(state, seat) for state in samples),
+        territories=held,
+        armies=armies,
         attacks=len({side.battle for side in own if side.attacking}),
         defences=len({side.battle for side in own if not side.attacking}),
         taken=sum(taking.attacker == seat for taking in takings),
@@ -103,10 +105,6 @@ def _samples(states: list[State]) -> Iterator[State]:
             begun = state.round
             yield state
     yield states[-1]
-
-
-def _armies(state: State, seat: Seat) -> int:
-    return sum(armies for owner, armies in zip(state.owner, state.armies, strict=True) if owner == seat)
 
 
 def _eliminations(happened: list[Event], number: int) -> Iterator[Elimination]:

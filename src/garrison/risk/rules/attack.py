@@ -13,16 +13,16 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game, Moment
+from garrison.risk.game import Moment
 from garrison.risk.options import defender_chooses, with_fortifying
+from garrison.risk.questions import attacks, most_defence
 from garrison.risk.rules.board import occupied, on_map
 from garrison.risk.rules.conquest import taken
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 
 
@@ -44,14 +44,10 @@ class Refused(StrEnum):
 
 
 def _attacks(at: Moment[v.Attacking]) -> list[Choice[v.Attack]]:
-    owner, armies, by = at.state.owner, at.state.armies, at.by
-    borders, most = at.game.map.borders, at.game.options.attack_dice
+    most, armies = at.game.options.attack_dice, at.state.armies
     return [
-        Choice(by, v.Attack(Territory(source), target, 1), min(most, armies[source] - 1))
-        for source, seat in enumerate(owner)
-        if seat == by and armies[source] > 1
-        for target in borders[source]
-        if owner[target] != by
+        Choice(at.by, v.Attack(source, target, 1), min(most, armies[source] - 1))
+        for source, target in attacks(at.game, at.state, at.by)
     ]
 
 
@@ -78,11 +74,6 @@ def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
     return replace(at.state, phase=v.Rolling(source, target, dice, most))
 
 
-def most_defence(game: Game, state: State, target: Territory) -> int:
-    """The most dice with which `target` may be defended."""
-    return min(game.options.defend_dice, state.armies[target])
-
-
 def _declared(at: Moment[v.Attacking], attack: v.Attack, _: State) -> Iterator[Event]:
     yield events.Attacked(*_sides(at.state, attack.source, attack.target), attack.dice)
 
@@ -92,8 +83,8 @@ def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Te
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare, _declared)
-CEASE: Rule[v.Attacking, v.Done] = done(
-    lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
+CEASE: Rule[v.Attacking, v.Done] = at_will(
+    v.Done(), lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
 )
 
 

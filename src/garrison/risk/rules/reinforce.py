@@ -11,13 +11,14 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Event, Seat
+from garrison.engine.vocabulary import Choice, Event
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import with_cards
+from garrison.risk.questions import due, territories_of
 from garrison.risk.rules.board import on_map, reinforced
-from garrison.risk.state import State, territories_of
+from garrison.risk.state import State
 
 
 class Refused(StrEnum):
@@ -26,13 +27,6 @@ class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "New armies go to your own territories."
     NOT_THAT_MANY = "You place at least one army, and no more than you were given."
-
-
-def due(game: Game, state: State, seat: Seat) -> int:
-    """The armies that `seat` is given at the start of its turn."""
-    held = frozenset(territories_of(state, seat))
-    bonus = sum(continent.bonus for continent in game.map.continents if continent.territories <= held)
-    return max(game.options.least, len(held) // game.options.territories_per_army) + bonus
 
 
 def count(game: Game, state: State) -> State:
