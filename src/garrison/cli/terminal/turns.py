@@ -66,7 +66,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
     hand_over(session, seat)
     session.tell_story(seat)
     _show(session, seat)
-    line = session.ask(face.prompt(session.game, view), face.completer(session.game, view, face.by_word))
+    line = session.ask(face.prompt(session.game, view), face.completer(session.game, view))
     try:
         obey(session, seat, line)
     except ValueError as fault:
