@@ -21,7 +21,8 @@ from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
 from garrison.risk.notation.goals import write_goal
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import strength
+from garrison.risk.state import State
 from garrison.risk.view import view as risk_view
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
@@ -39,9 +40,8 @@ def of_risk(game: risk.Game, state: State, width: int) -> Lines:
     yield from board(game, risk_view(game, state, NOBODY), width)
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
-        held = territories_of(state, Seat(seat))
-        armies = sum(state.armies[where] for where in held)
-        yield f"{colour:<{widest}}  {len(held):>3} territories {armies:>4} armies" + _secrets(game, state, seat)
+        held, armies = strength(state, Seat(seat))
+        yield f"{colour:<{widest}}  {held:>3} territories {armies:>4} armies" + _secrets(game, state, seat)
 
 
 def _secrets(game: risk.Game, state: State, seat: int) -> str:

@@ -19,7 +19,8 @@ from garrison.kernel.tables import bits
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_round_limit
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import territories_of
+from garrison.risk.state import State
 
 SETUP: Final = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 

@@ -12,7 +12,8 @@ from garrison.kernel.tables import bits, goals
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import territories_of
+from garrison.risk.state import State
 
 PHASES: Final[dict[type, int]] = {
     v.DealingMissions: at.DEALING_MISSIONS,

@@ -4,6 +4,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from garrison.engine.game import HasChoices
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CLOCK, Seat
 
@@ -21,6 +22,15 @@ class Wanted(Protocol):
     @property
     def sealed(self) -> tuple[Seat, ...]:
         """The seats whose orders are handed in, in rising order."""
+        ...
+
+
+class SheetView(Wanted, HasChoices, Protocol):
+    """The head of a View in games of written orders."""
+
+    @property
+    def orders(self) -> tuple[Any, ...]:
+        """What this seat has written."""
         ...
 
 

@@ -72,10 +72,6 @@ class Face(ABC, Generic[D, G, V, E]):
         """The action that is the only one, so that nobody need be asked; nothing when there is a choice."""
         return ()
 
-    def refusals(self, game: G, view: V, action: AnyAction, /) -> tuple[str, ...]:
-        """Every sentence of the rulebook against an action that was planned; where nobody plans, there are none."""
-        return ()
-
     # What is typed
 
     @abstractmethod

@@ -142,10 +142,12 @@ class Session:
         """Make a move, and tell everybody what they may know of it: now, or when they are asked next."""
         what, number = self.table.after(move), len(self.table.moves)
         self.table = what.table
-        for seat in self.in_the_game(what.before):
-            events = self.face.happened(self.game, what, seat)
-            told = [self._tell(seat, Told(number, event)) for event in events]
-            self._told += bool(told) and all(told) and self._told == number
+        heard = [
+            [self._tell(seat, Told(number, event)) for event in self.face.happened(self.game, what, seat)]
+            for seat in self.in_the_game(what.before)
+        ]
+        read = any(all(told) for told in heard if told) or not any(heard)
+        self._told += read and self._told == number
 
     def _tell(self, seat: Seat, told: Told) -> bool:
         """Tell a seat of something, at once if it sits at the keyboard and looks at it happening; whether it was."""
@@ -190,7 +192,8 @@ class Session:
 
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet."""
-        events = [told.event for told in self._stories.get(seat, []) if told.number >= self._told]
+        news = self._stories.get(seat, [])
+        events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self._stories[seat], self._told = [], len(self.table.moves)
         self.secrets_shown |= self.face.is_secret(events, seat)
         for about, words in self.face.story(self.game, events, seat):

@@ -1,5 +1,7 @@
 """The course of a session: each seat in its turn, until the game is over or somebody leaves."""
 
+from contextlib import suppress
+
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.curtain import hand_over
@@ -7,6 +9,7 @@ from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
+from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
 
 
@@ -69,9 +72,10 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
     if seat not in session.plans:
         return False
     plan = session.plans[seat]
-    if (action := plan.next(view)) and not session.face.refusals(session.game, view, action[0]):
-        session.do(seat, action[0])
-        return True
+    with suppress(IllegalMove):
+        for action in plan.next(view):
+            session.do(seat, action)
+            return True
     del session.plans[seat]
     session.say(plan.result(session.game, view))
     return False

@@ -44,11 +44,6 @@ def own_told(_: Game, event: Event) -> str:
     return "\n".join(words for _, words in event.lines)
 
 
-def is_secret(told: Sequence[Event]) -> bool:
-    """Orders and letters are nobody else's business; so is whether there are any."""
-    return bool(told)
-
-
 def story(_: Game, told: Sequence[Event]) -> Iterator[Line]:
     """Events, one after another."""
     for event in told:

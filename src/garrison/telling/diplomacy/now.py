@@ -25,11 +25,6 @@ def _so_far(view: View) -> str:
     return f" ({wanted(view) - left(view)} of {wanted(view)})" if view.seat in view.owing else ""
 
 
-def question(view: View) -> str:
-    """A phase is one question."""
-    return type(view.phase).__name__
-
-
 def page(view: View) -> str:
     """The board is drawn for each once a phase."""
     return f"{view.seat} {phase_named(view.phase, view.year)}"

@@ -9,7 +9,6 @@ from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
 from garrison.risk.view import View
 from garrison.telling.risk.cards import trades
-from garrison.telling.risk.events import SETTING_UP
 
 EXAMPLES = 3
 
@@ -95,7 +94,7 @@ def question(view: View) -> str:
 
 def page(view: View) -> str:
     """What the board is drawn for once: a kind of setup, or a turn."""
-    setup = type(view.phase).__name__ if isinstance(view.phase, SETTING_UP) else ""
+    setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
     return f"{view.seat} {setup or (view.round, view.turn)}"
 
 

@@ -57,11 +57,6 @@ def own_told(_: Game, event: Event) -> str:
     return "\n".join(words for _, words in event.lines)
 
 
-def is_secret(told: Sequence[Event]) -> bool:
-    """Orders are nobody else's business; so is whether there are any."""
-    return bool(told)
-
-
 def story(game: Game, told: Sequence[Event]) -> Iterator[Line]:
     """Events, one after another; territories that are dealt in a row are told together."""
     for dealt, group in groupby(told, lambda event: event.dealt != NOWHERE):

@@ -7,39 +7,37 @@ from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_mov
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.face import Face
+from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Happened, Table
-from garrison.telling.diplomacy.events import Event, events, is_own, is_secret, own_told, story
-from garrison.telling.diplomacy.now import now, page, prompt, question
+from garrison.table.table import Happened
+from garrison.telling.diplomacy.due import left, unwritten
+from garrison.telling.diplomacy.events import Event, events, is_own, own_told, story
+from garrison.telling.diplomacy.now import now, page, prompt
 from garrison.telling.diplomacy.words import order_named, phase_named
 from garrison.telling.line import Line
-from garrison.written.sheets import writing
 
 
-class DiplomacyFace(Face[Session, Game, View, Event]):
+class DiplomacyFace(WrittenFace[Game, View, Event]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
+    span = "phase"
+    revocable = v.Write | v.Erase | v.Say
 
-    def next_seat(self, session: Session) -> Seat:
-        """Bots first, so that all is ready when the last of the people seals; who was called, goes on, or is next."""
-        state = session.table.state
-        waiting = writing(state)
-        bots = [power for power in waiting if not session.seated[power].human]
-        people = [power for power in waiting if session.seated[power].human]
-        if bots or session.called in session.in_the_game(state):
-            return bots[0] if bots else session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
+    unwritten = staticmethod(unwritten)
+
+    def doubt(self, game: Game, view: View) -> str:
+        """What becomes of units without an order."""
+        return lacking(game, view) if left(view) else ""
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    question = staticmethod(question)
     page = staticmethod(page)
 
     completer = staticmethod(completer)
@@ -57,10 +55,6 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
         """In the words for who did it."""
         return own_told(game, event)
 
-    def is_secret(self, events: Sequence[Event], seat: Seat) -> bool:
-        """Orders are nobody else's business; so is whether there are any."""
-        return is_secret(events)
-
     def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
         """One after another."""
         return story(game, events)
@@ -74,15 +68,6 @@ class DiplomacyFace(Face[Session, Game, View, Event]):
                 return f"erase {order_named(game, view, order)}"
             case _:
                 return write_action(game, action)
-
-    def final(self, table: Table, seat: Seat) -> str:
-        """What is not sealed is taken back."""
-        if table.over:
-            return "The game is over."
-        last = table.moves[-1] if table.moves else ()
-        if last and last.by == seat and isinstance(last.action, v.Write | v.Erase | v.Say):
-            return ""
-        return "Only what you wrote last is taken back, until it is sealed."
 
     def board(self, session: Session, seat: Seat) -> None:
         """The powers with their units and centres."""

@@ -1,7 +1,5 @@
 """The risk family at the terminal, put together."""
 
-from collections.abc import Iterator, Sequence
-
 from rich.text import Text
 
 from garrison.arena.statistics import statistics
@@ -14,18 +12,14 @@ from garrison.cli.terminal.risk.revealing import final
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import awaited
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
-from garrison.table.table import Happened
-from garrison.telling.line import Line
-from garrison.telling.risk.events import SETTING_UP, Event, events, is_own, is_secret
-from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import forced, now, page, prompt, question
-from garrison.telling.risk.phrases import own_told
+from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
 
 
@@ -43,7 +37,6 @@ class RiskFace(Face[Session, Game, View, Event]):
     question = staticmethod(question)
     page = staticmethod(page)
     forced = staticmethod(forced)
-    refusals = staticmethod(refusals)
 
     completer = staticmethod(completer)
     act = staticmethod(act)
@@ -51,23 +44,10 @@ class RiskFace(Face[Session, Game, View, Event]):
     is_name = staticmethod(is_name)
 
     is_own = staticmethod(is_own)
+    own = staticmethod(own_told)
+    is_secret = staticmethod(is_secret)
+    story = staticmethod(story)
     final = staticmethod(final)
-
-    def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
-        """The move, with what the seat saw before and then."""
-        return events(game, what.before, what.move, what.table.state, seat)
-
-    def own(self, game: Game, event: Event, seat: Seat) -> str:
-        """What the seat did, or what befell it in its turn."""
-        return own_told(game, event)
-
-    def is_secret(self, events: Sequence[Event], seat: Seat) -> bool:
-        """Whether missions or cards are among them."""
-        return is_secret(events)
-
-    def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-        """A line a turn."""
-        return story(game, events)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
@@ -76,7 +56,7 @@ class RiskFace(Face[Session, Game, View, Event]):
     def board(self, session: Session, seat: Seat) -> None:
         """The board and the table of the seats; in the setup people look at it together."""
         view = session.table.view(seat)
-        together = len(session.people) > 1 and isinstance(view.phase, SETTING_UP)
+        together = len(session.people) > 1 and isinstance(view.phase, v.SettingUp)
         session.console.print()
         for line in (
             *board(session.game, view, session.console.width),
@@ -100,6 +80,6 @@ class RiskFace(Face[Session, Game, View, Event]):
     def hides(self, session: Session, seat: Seat) -> bool:
         """Whether `seat` has cards or a mission that it is about to be shown: in the setup that is once."""
         view = session.table.view(seat)
-        if isinstance(view.phase, SETTING_UP):
+        if isinstance(view.phase, v.SettingUp):
             return session.has_secret_news(seat)
         return bool(view.hand) or with_missions(session.game.options)

@@ -7,7 +7,6 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.view import View
-from garrison.telling.risk.events import SETTING_UP
 
 
 class Placement:
@@ -48,4 +47,4 @@ class StandIn:
 
 
 def _chapter(view: View) -> tuple[int, Seat]:
-    return (0, view.seat) if isinstance(view.phase, SETTING_UP) else (view.round, view.turn)
+    return (0, view.seat) if isinstance(view.phase, v.SettingUp) else (view.round, view.turn)

@@ -4,47 +4,46 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.cli.terminal.written.face import WrittenFace
+from garrison.engine.vocabulary import Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
-from garrison.table.table import Happened, Table
+from garrison.table.table import Happened
 from garrison.telling.line import Line
-from garrison.telling.simultaneous.events import Event, events, is_own, is_secret, own_told, story
-from garrison.telling.simultaneous.now import now, page, prompt, question
+from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
+from garrison.telling.simultaneous.now import now, page, prompt
+from garrison.telling.simultaneous.reckoning import unwritten
 
 
-class SimultaneousFace(Face[Session, Game, View, Event]):
+class SimultaneousFace(WrittenFace[Game, View, Event]):
     """Orders in writing, and the dice of a turn."""
 
     commands, help = COMMANDS, HELP
+    span = "turn"
+    revocable = v.Order | v.Erase
+
+    unwritten = staticmethod(unwritten)
+
+    def doubt(self, game: Game, view: View) -> str:
+        """An empty sheet, when something could be ordered."""
+        return "You have written nothing." if view.choices and not view.orders else ""
 
     def next_seat(self, session: Session) -> Seat:
-        """Bots first, so that all is ready when the last of the people seals; who was called, goes on, or is next."""
-        state = session.table.state
-        waiting = sorted(awaited(session.game, state))
-        late = _late(session, state)
-        if waiting[0] == CHANCE or late:
-            return CHANCE if waiting[0] == CHANCE else late[0]
-        bots = [seat for seat in waiting if not session.seated[seat].human]
-        people = [seat for seat in waiting if session.seated[seat].human]
-        if bots or session.called in session.in_the_game(state):
-            return bots[0] if bots else session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
+        """Who is late is asked before the others, where it may be."""
+        late = _late(session, session.table.state)
+        return late[0] if late else super().next_seat(session)
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    question = staticmethod(question)
     page = staticmethod(page)
 
     completer = staticmethod(completer)
@@ -62,10 +61,6 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
         """In the words for who did it."""
         return own_told(game, event)
 
-    def is_secret(self, events: Sequence[Event], seat: Seat) -> bool:
-        """Orders are nobody else's business; so is whether there are any."""
-        return is_secret(events)
-
     def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
         """One after another."""
         return story(game, events)
@@ -73,14 +68,6 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
         return write_action(game, action)
-
-    def final(self, table: Table, seat: Seat) -> str:
-        """What is not sealed is taken back."""
-        if table.over:
-            return "The game is over."
-        if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, v.Order | v.Erase):
-            return ""
-        return "Only what you wrote last is taken back, until it is sealed."
 
     def board(self, session: Session, seat: Seat) -> None:
         """The board, the table of the seats, and what only this one may know."""
@@ -108,7 +95,7 @@ class SimultaneousFace(Face[Session, Game, View, Event]):
 def _late(session: Session, state: State) -> list[Seat]:
     """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
     people = session.in_the_game(state)
-    if {*people} & {*living(state)}:
+    if {*people} & {*living(state)} or not isinstance(state.phase, v.Ordering):
         return []
     gone_by = {seat for seat, plan in session.plans.items() if isinstance(plan, LetGo) and plan.turn == state.round}
     return [seat for seat in people if seat not in gone_by]
