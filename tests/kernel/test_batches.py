@@ -13,7 +13,6 @@ from garrison.engine.vocabulary import Over, Seat
 from garrison.kernel import POLICIES, NotCompiled, compile_game, fallbacks, joined, layout, pack, play, record, unpack
 from garrison.kernel.by_engine import play_by_engine
 from garrison.kernel.plan import planned
-from garrison.kernel.plan import planned
 from garrison.kernel.playing import play_games
 from garrison.maps.world import Card, Territory
 from garrison.risk.rulesets.classic import CLASSIC
