@@ -1,4 +1,4 @@
-"""A contest: the same game many times over, the bots moving on by one seat from game to game."""
+"""A contest: the same game many times over, with the bots moving on by one seat from game to game."""
 
 from typing import NamedTuple
 
@@ -12,14 +12,14 @@ from garrison.engine.vocabulary import Over, Seat
 
 
 class Entrant(NamedTuple):
-    """A bot by its name; several entrants may have the same."""
+    """A bot and its name; several entrants may share one."""
 
     name: str
     factory: Factory
 
 
 class Contest(Value, frozen=True):
-    """What is played: as many entrants as the game has seats, and the seed of all chance."""
+    """A game, as many entrants as it has seats, and the seed of all chance."""
 
     game: AnyGame
     entrants: tuple[Entrant, ...]
@@ -32,20 +32,20 @@ class Result(Value, frozen=True):
 
     number: int
     seating: tuple[int, ...]
-    """The number of the entrant on each seat."""
+    """For each seat the number of its entrant."""
     winners: tuple[Seat, ...]
-    """Several who share the victory, or none when nobody won."""
+    """Several if they share the victory, none if nobody won."""
     finished: bool
-    """Whether the game came to its end, and was not broken off."""
+    """False if the game was broken off."""
     rounds: int
-    """How long it was, in rounds or years."""
+    """Or years, or whatever the family counts in."""
     moves: int
     ahead: tuple[Seat, ...] = ()
-    """Of a game that was broken off: who held the most territories or centres."""
+    """Who held the most territories or centres when the game was broken off."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
-    """Which entrant sits on each seat in game `number`: in so many games as there are seats, everybody sits everywhere.
+    """The entrant on each seat in game `number`; in as many games as there are seats, everybody sits everywhere.
 
     >>> [seating(3, number) for number in range(4)]
     [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
@@ -72,6 +72,6 @@ def result(contest: Contest, number: int) -> Result:
 
 
 def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
-    """Who holds the most."""
+    """The seats that hold the most."""
     held = game.ruleset.family.held(game, state)
     return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))

@@ -1,4 +1,4 @@
-"""Statistics of one game of written orders, from its record alone: centres and units by year, and fates of orders."""
+"""Statistics of one game of written orders, from its record alone: centres and units by year, and results of orders."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -13,16 +13,16 @@ from garrison.engine.vocabulary import Seat
 
 
 class PowerStatistics(Value, frozen=True, kw_only=True):
-    """What one power had and did."""
+    """What one power held and did."""
 
     centres: tuple[int, ...]
     """At the start of each year, and at the end of the game."""
     units: tuple[int, ...]
     """At the same times."""
     orders: dict[Result, int]
-    """What came of its orders of Spring and Fall, and how often."""
+    """How often its orders of Spring and Fall had each result."""
     dislodged: int
-    """How often a unit of its had to retreat."""
+    """How often one of its units was dislodged."""
 
 
 class Years(Value, frozen=True):
@@ -35,7 +35,7 @@ class Years(Value, frozen=True):
     powers: tuple[PowerStatistics, ...]
     """One entry a seat."""
     lost: tuple[tuple[Seat, int], ...]
-    """Who lost the last centre, and the year after which; in the order in which they did."""
+    """The seats that lost their last centre, each with the last year in which it had one, in order."""
 
 
 def years(record: Record) -> Years:

@@ -1,4 +1,4 @@
-"""A match as a conversation: lines of JSON in, one line of JSON out for each, and only the state is kept between."""
+"""A match as a conversation: for each line of JSON in, one line out, with only the state kept in between."""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -10,7 +10,7 @@ from garrison.warcode.reading import Invalid, decoded, fit
 from garrison.warcode.reducer import Json, reduce
 
 LONGEST_LINE = 1_000_000
-"""In bytes. No state of a match needs a tenth of it."""
+"""In bytes; no state of a match needs a tenth of it."""
 
 
 class Asked(Value, frozen=True):
@@ -21,7 +21,7 @@ class Asked(Value, frozen=True):
 
 
 def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
-    """What is answered to each line of `source` that is not empty: `{"state": …}`, or `{"refused": […], "state": …}`.
+    """The answer to each line of `source` that is not blank: `{"state": …}`, or `{"refused": […], "state": …}`.
 
     A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
     """
@@ -32,7 +32,7 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not empty; of one that is too long, its beginning, which is too long as well."""
+    """The lines that are not blank; of one that is too long, only the beginning, which is still too long."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
