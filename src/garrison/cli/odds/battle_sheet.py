@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from garrison.cli.bars import bars
+from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
-from garrison.cli.odds.arguments import write_stop
 from garrison.odds import Dice, Forces, Outlook, Stop
 
 

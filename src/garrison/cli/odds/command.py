@@ -6,12 +6,12 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
+from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
 from garrison.cli.odds.rolling import dice_of, dice_options
 from garrison.cli.odds.table_sheet import TableSheet
-from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.odds import (
     Dice,
     ImpossibleChance,

@@ -13,17 +13,16 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
-from garrison.risk.options import defender_chooses, with_fortifying
-from garrison.risk.questions import attacks, most_defence
-from garrison.risk.rules.board import occupied, on_map
+from garrison.risk.options import with_fortifying
+from garrison.risk.questions import attacks, most_defence, on_map
+from garrison.risk.rules.board import occupied
 from garrison.risk.rules.conquest import taken
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 
 
@@ -70,7 +69,7 @@ def _refuse_attack(at: Moment[v.Attacking], attack: v.Attack) -> Iterator[Refuse
 def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
     source, target, dice = attack.source, attack.target, attack.dice
     most = most_defence(at.game, at.state, target)
-    if most > 1 and defender_chooses(at.game.options) and at.state.owner[target] not in at.state.resigned:
+    if most > 1 and v.Defending in at.game.rows and at.state.owner[target] not in at.state.resigned:
         return replace(at.state, phase=v.Defending(source, target, dice))
     return replace(at.state, phase=v.Rolling(source, target, dice, most))
 
@@ -84,8 +83,8 @@ def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Te
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare, _declared)
-CEASE: Rule[v.Attacking, v.Done] = done(
-    lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
+CEASE: Rule[v.Attacking, v.Done] = at_will(
+    v.Done(), lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
 )
 
 

@@ -9,16 +9,15 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
 from garrison.risk.options import Fortification
-from garrison.risk.questions import reach
-from garrison.risk.rules.board import marched, on_map
-from garrison.risk.rules.done import done
+from garrison.risk.questions import on_map, reach
+from garrison.risk.rules.board import marched
 from garrison.risk.state import State
 
 
@@ -66,4 +65,4 @@ def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterat
 
 
 FORTIFY = Rule(_marches, _refuse, _march, _marched)
-STAY: Rule[v.Fortifying, v.Done] = done(lambda at: replace(at.state, phase=v.Ending()))
+STAY: Rule[v.Fortifying, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))

@@ -1,12 +1,11 @@
 """Resigning: a seat gives up; its armies stay and only defend, and the last who has not resigned wins."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Event, Over, Phase
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Event, Over, Phase
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
@@ -19,15 +18,7 @@ from garrison.risk.rules.victory import ended
 from garrison.risk.state import State, playing
 
 
-def _resignations(at: Moment[Phase]) -> list[Choice[v.Resign]]:
-    return [Choice(at.by, v.Resign())]
-
-
-def _nothing_to_refuse(_: Moment[Phase], __: v.Resign) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _resign(at: Moment[Phase], _: v.Resign) -> State:
+def _resign(at: Moment[Phase]) -> State:
     state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
     left = playing(state)
     if len(left) == 1:
@@ -65,4 +56,4 @@ def _resigned(at: Moment[Phase], _: v.Resign, after: State) -> Iterator[Event]:
     yield from ended(at.game, at.state, after)
 
 
-RESIGN: Rule[Phase, v.Resign] = Rule(_resignations, _nothing_to_refuse, _resign, _resigned)
+RESIGN: Rule[Phase, v.Resign] = at_will(v.Resign(), _resign, _resigned)

@@ -20,7 +20,6 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.questions import rewards, worth
 from garrison.risk.rules.board import reinforced
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 from garrison.territories.cards import is_set, sets
 
@@ -77,7 +76,7 @@ def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
     )
 
 
-def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
+def _refuse_end(at: Moment[v.Trading], _: v.Done) -> Iterator[Refused]:
     hand = at.state.hands[at.by]
     if len(hand) >= at.game.options.hand_limit and any(sets(at.game.map, hand)):
         yield Refused.MUST_TRADE
@@ -90,4 +89,8 @@ def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)
-END_TRADE = done(lambda at: _deploy(at.game, at.state), _refuse_end)
+END_TRADE: Rule[v.Trading, v.Done] = Rule(
+    lambda at: [] if any(_refuse_end(at, v.Done())) else [Choice(at.by, v.Done())],
+    _refuse_end,
+    lambda at, _: _deploy(at.game, at.state),
+)
