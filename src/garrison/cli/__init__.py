@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import click
 
@@ -16,6 +16,9 @@ FAILED = 2
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
+
+Given: TypeAlias = Any
+"""What click has made of an option, of the type that the option says."""
 
 _HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """What newer versions of click raise for a group without a command; older ones print the help themselves."""

@@ -112,7 +112,7 @@ def _told(name: str, reel: Reel) -> Iterator[str]:
 # JSON
 
 
-def _encoded(value: Any) -> str:  # noqa: ANN401  whatever can be written
+def _encoded(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -16,7 +15,7 @@ from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.cli import INTERRUPTED
+from garrison.cli import INTERRUPTED, Given
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.house_rules import house_rules
 from garrison.cli.progress import bar
@@ -68,7 +67,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     max_rounds: int | None,
     as_json: bool,
     fast: bool,
-    **more: Any,  # noqa: ANN401  click fills in what belongs to --fast
+    **more: Given,
 ) -> None:
     """Let bots play many games, and count who wins.
 

@@ -1,7 +1,7 @@
 """The state diagram of a rule set, drawn from the very rows that the engine runs on."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -62,7 +62,7 @@ def _arrows(row: Row, phases: set[type[Phase]]) -> Arrows:
     return Arrows(source, ITSELF, _words(row.follow), targets)
 
 
-def _words(function: Any) -> str:  # noqa: ANN401  any named function
+def _words(function: Callable[..., object]) -> str:
     return str(function.__name__).replace("_", " ")
 
 

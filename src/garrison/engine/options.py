@@ -94,7 +94,7 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
     return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
 
-def _converted(known: Mapping[str, Any], name: str, value: object) -> Any:  # noqa: ANN401  of the option's own type
+def _converted(known: Mapping[str, Any], name: str, value: object) -> object:
     if name not in known:
         raise ValueError(f"there is no option {_shown(name)}{nearest(name, known)}")
     words = _words(known[name])

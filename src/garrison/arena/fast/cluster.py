@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from garrison.arena.fast.lines import decode_portion, encode_portion
@@ -20,6 +20,9 @@ from garrison.catalogue import read_record, write_record
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+
+Ray: TypeAlias = Any
+"""The module of that name, which is there with its extra only."""
 
 AHEAD: Final = 4
 """So many portions are asked for at a time for each processor."""
@@ -99,7 +102,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 
 
-def _streamed(ray: Any, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Iterator[Portion]:  # noqa: ANN401  a module
+def _streamed(ray: Ray, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Iterator[Portion]:
     play, sent = ray.remote(played), ray.put(parcel)
     coming = (play.remote(sent, *portion) for portion in asked)
     waiting: list[Any] = []
@@ -116,13 +119,13 @@ def _size(games: int) -> int:
     return max(COMPILED, min(LARGEST, games // PORTIONS))
 
 
-def _room(ray: Any) -> int:  # noqa: ANN401  as above
+def _room(ray: Ray) -> int:
     """So many portions keep all processors busy, those too that have come since the beginning."""
     return AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
 @contextmanager
-def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as above
+def _cluster(ray: Ray, address: str) -> Iterator[None]:
     """Be part of the cluster for a while, and tell in one line what is wrong with it."""
     was_there = ray.is_initialized()
     try:
@@ -136,7 +139,7 @@ def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as abov
             ray.shutdown()
 
 
-def _enter(ray: Any, address: str) -> None:  # noqa: ANN401  as above
+def _enter(ray: Ray, address: str) -> None:
     check_address(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
     ray.init(address=address or None, log_to_driver=False, logging_level="ERROR", include_dashboard=False)

@@ -1,10 +1,13 @@
 """A portion: what came of fast games that follow one another, in columns of whole numbers with an entry a game."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from garrison.engine.value import Value
+
+KernelResults: TypeAlias = Any
+"""The `Results` of the kernel, which is there with its extra only."""
 
 Checksum = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 """Sixteen hexadecimal digits."""
@@ -34,7 +37,7 @@ class Portion(Value, frozen=True):
         return len(self.rounds)
 
 
-def portion_of(results: Any, last_round: int) -> Portion:  # noqa: ANN401  the kernel is there with its extra only
+def portion_of(results: KernelResults, last_round: int) -> Portion:
     """The `Results` of the kernel; no game is longer than the last round."""
     seats = range(results.winners.shape[1])
     worth = [1 << seat for seat in seats]

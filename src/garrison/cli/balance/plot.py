@@ -13,6 +13,8 @@ from garrison.cli.chart import shortened
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.colors import Colormap
+    from matplotlib.figure import Figure
 
 FORMATS: Final = (".png", ".svg")
 
@@ -93,14 +95,14 @@ def _height(trials: Sequence[Trial]) -> float:
     return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
 
 
-def _file(figure: Any, suffix: str) -> bytes:  # noqa: ANN401  a figure of an extra
+def _file(figure: "Figure", suffix: str) -> bytes:
     file = io.BytesIO()
     metadata = {"Software": None} if suffix == ".png" else {"Date": None, "Creator": None}
     figure.savefig(file, format=suffix[1:], dpi=DOTS, metadata=metadata)
     return file.getvalue()
 
 
-def _colours(scale: Any, number: int) -> list[Any]:  # noqa: ANN401  as above
+def _colours(scale: "Colormap", number: int) -> list[Any]:
     return [scale(PALEST * place / max(1, number - 1)) for place in range(number)]
 
 

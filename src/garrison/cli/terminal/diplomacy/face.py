@@ -15,7 +15,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Happened
+from garrison.table.happened import Happened
 from garrison.telling.diplomacy.due import left, unwritten
 from garrison.telling.diplomacy.events import Event, events, is_own, own_told, story
 from garrison.telling.diplomacy.now import now, page, prompt
@@ -56,7 +56,7 @@ class DiplomacyFace(WrittenFace[Game, View, Event, v.AnyOrder]):
 
     def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
         """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
+        return events(game, what.before, what.move, what.after, seat)
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
@@ -79,7 +79,7 @@ class DiplomacyFace(WrittenFace[Game, View, Event, v.AnyOrder]):
     def board(self, session: Session, seat: Seat) -> None:
         """The powers with their units and centres."""
         session.console.print()
-        for line in board(session.game, session.table.view(seat), session.seated, session.console.width):
+        for line in board(session.game, session.table.view(seat), session.table.seated, session.console.width):
             session.console.print(line)
         session.console.print()
 

@@ -26,7 +26,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
     stops, attack = read_stops(words[2:]), read_attack(game, view, words)
     if choices_with(view, attack):
-        session.plans[seat] = Assault(game, view, (attack.source, attack.target), stops)
+        session.table.plans[seat] = Assault(game, view, (attack.source, attack.target), stops)
     else:
         act(session, seat, attack)
 

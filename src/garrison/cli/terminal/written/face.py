@@ -8,8 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 from garrison.cli.terminal.face import E, Face, G
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyAction
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.written.sheets import SheetView
 
@@ -49,19 +48,9 @@ class WrittenFace(Face[Session, G, V, E], Generic[G, V, E, O]):
 
     def asked(self, session: Session, view: V, /) -> list[Seat]:
         """The people who are asked before the time is said to be over."""
-        return session.in_the_game(session.table.state)
+        return session.table.playing
 
     # What is alike
-
-    def next_seat(self, session: Session) -> Seat:
-        """Chance and bots first, so that all is ready when the last of the people seals; who was called, or goes on."""
-        waiting = sorted(awaited(session.game, session.table.state))
-        people = [seat for seat in waiting if seat != CHANCE and session.seated[seat].human]
-        if idle := [seat for seat in waiting if seat not in people]:
-            return idle[0]
-        if session.called in session.in_the_game(session.table.state):
-            return session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
 
     def question(self, view: V) -> str:
         """A phase is one question."""
