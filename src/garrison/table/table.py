@@ -31,6 +31,8 @@ class Table:
         self.game, self.start = record.game, record.start
         self.seated, self.luck = tuple(seated), luck
         self.family = self.game.ruleset.family
+        self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
+        """The seats of people, also of those who are out of the game."""
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -58,11 +60,6 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people, also of those who are out of the game."""
-        return [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
 
     @property
     def playing(self) -> list[Seat]:
@@ -130,7 +127,7 @@ class Table:
         Of them it is the one who was `called`, waited for or not, or goes on who is `here`, or the first.
         """
         waiting = sorted(awaited(self.game, self.state))
-        idle = [seat for seat in waiting if seat == CHANCE or not self.seated[seat].human]
+        idle = [seat for seat in waiting if seat not in self.people]
         return next(iter([*idle, *{called} & {*self.playing}, *{here} & {*waiting}, *waiting]))
 
     # What a bot would do

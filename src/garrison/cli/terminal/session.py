@@ -113,7 +113,7 @@ class Session:
         events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
-        for about, words in self.face.story(self.game, events, seat):
+        for about, words in self.face.story(self.game, events, seat) if events else ():
             self.tell(about, words)
 
     def has_secret_news(self, seat: Seat) -> bool:
