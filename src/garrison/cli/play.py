@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
-from garrison.cli import Given
+from garrison.cli import AnyWord
+from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
 from garrison.cli.terminal.faces import FACES
@@ -24,10 +25,10 @@ from garrison.table.players import HUMAN, colours_checked, players, players_of, 
 from garrison.table.table import Table
 
 USUAL_SEATS = 4
-"""So many sit down where neither the map nor anybody says how many."""
+"""The seats if neither the map nor the user says how many."""
 
 SEEDS = 2**32
-"""One of so many seeds is drawn when none is given: short enough to be written down."""
+"""A seed is drawn below this if none is given: short enough to write down."""
 
 
 @click.command()
@@ -42,19 +43,17 @@ SEEDS = 2**32
 @click.option("--seed", type=int, help="The seed of all chance: same seed and same moves, same game.")
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
-def play(**given: Given) -> None:
+def play(**given: AnyWord) -> None:
     """Play in the terminal: you against bots, unless you say otherwise.
 
     With no terminal on its input, bots play the game and its summary is printed.
     """
-    try:
+    with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
-    except (ValueError, LookupError) as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     play_session(session)
 
 
-def _session(given: dict[str, Given]) -> Session:
+def _session(given: dict[str, AnyWord]) -> Session:
     console = Console(markup=False, highlight=False, emoji=False)
     shelf = Shelf(Path(click.get_app_dir("garrison")))
     table = _loaded(given, shelf) if "loaded" in given else _new(given)
@@ -66,7 +65,7 @@ def _session(given: dict[str, Given]) -> Session:
     return Session(Table(table.record(), bots, table.luck), console, Script([], console), shelf, FACES)
 
 
-def _new(given: dict[str, Given]) -> Table:
+def _new(given: dict[str, AnyWord]) -> Table:
     name, map_ = given.get("ruleset", "classic"), given.get("map_", "")
     family, names = ruleset(name).family.name, seat_names(name, map_)
     usual = [HUMAN, *[stand_in(family)] * ((len(names) or USUAL_SEATS) - 1)]
@@ -77,8 +76,8 @@ def _new(given: dict[str, Given]) -> Table:
     return Table(Record(game, begin(game)), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
 
 
-def _seats(given: dict[str, Given], names: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """What the seats are called: by the map, if it says so, or else by colours."""
+def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """The names of the seats: those of the map, or else colours."""
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
     if "colours" in given or number != len(names):
@@ -86,8 +85,8 @@ def _seats(given: dict[str, Given], names: tuple[str, ...], number: int) -> tupl
     return names
 
 
-def _placed(given: dict[str, Given], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
-    """The kinds of the players, the first of them in the place that `--power` names."""
+def _placed(given: dict[str, AnyWord], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
+    """The kinds of the players, with the first moved to the seat that `--power` names."""
     if "power" not in given:
         return kinds
     if "seats" in given:
@@ -104,10 +103,10 @@ SETTLED = {
     "rules": "--rules",
     "changes": "--set",
 }
-"""What a saved game has settled."""
+"""What a saved game has already settled."""
 
 
-def _loaded(given: dict[str, Given], shelf: Shelf) -> Table:
+def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     if settled := [option for name, option in SETTLED.items() if name in given]:
         raise ValueError(f"a loaded game has its own {', '.join(settled)}")
     record = load(given["loaded"])
@@ -122,7 +121,7 @@ def _loaded(given: dict[str, Given], shelf: Shelf) -> Table:
     return Table(record, seated, Luck(given["seed"]) if "seed" in given else luck_of(record, secrets.randbelow(SEEDS)))
 
 
-def _keep(given: dict[str, Given], shelf: Shelf, table: Table) -> None:
+def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:
     if "saved" not in given:
         return
     if shelf.in_the_way(given["saved"]):

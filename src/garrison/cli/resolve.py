@@ -8,13 +8,8 @@ import msgspec
 
 from garrison.catalogue import options_of, ruleset
 from garrison.cli import FAILED
+from garrison.cli.faults import Unusable
 from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
-
-
-class Unusable(click.ClickException):
-    """A file that holds no cases: one line says why."""
-
-    exit_code = FAILED
 
 
 @click.command()

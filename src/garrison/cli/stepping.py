@@ -1,4 +1,4 @@
-"""A recorded game on the screen, a page a state: forth, back, to a number, to the next turn."""
+"""A recorded game on the screen, one state at a time: forward, back, to a number, to the next turn."""
 
 import click
 from rich.console import Console
@@ -12,7 +12,7 @@ HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
 
 
 def step(reel: Reel) -> None:
-    """Show the game from its first state on, and follow what the user says, until he quits."""
+    """Show the game from its first state on, and do what the user says, until they quit."""
     number = 0
     show(reel, number)
     click.echo(HELP)
@@ -32,7 +32,7 @@ def _asked(reel: Reel, number: int) -> str:
 
 
 def _meant(reel: Reel, number: int, word: str) -> int:
-    """The number of the state that a word leads to; raises ValueError when there is none."""
+    """The number of the state that a word leads to; raises ValueError if there is none."""
     match word:
         case "" | "n" | "next":
             there = number + 1
@@ -57,7 +57,7 @@ def _next_turn(reel: Reel, number: int) -> int:
     return there
 
 
-# A page
+# A state
 
 
 def show(reel: Reel, number: int) -> None:

@@ -80,11 +80,24 @@ class Rule(Value, Generic[P, A], frozen=True):
     tell: Callable[[Moment[Any, Any, P], A, Any], Iterable[Event]] = silent
 
 
+def unopposed(_: object) -> Iterator[StrEnum]:
+    """Nothing stands against it."""
+    return iter(())
+
+
 def at_will(
-    action: A, apply: Callable[[Moment[Any, Any, P]], Any], tell: Callable[..., Iterable[Event]] = silent
+    action: A,
+    apply: Callable[[Moment[Any, Any, P]], Any],
+    tell: Callable[..., Iterable[Event]] = silent,
+    refuse: Callable[[Moment[Any, Any, P]], Iterator[StrEnum]] = unopposed,
 ) -> Rule[P, A]:
-    """The rule of an action of which there is only one, and against which nothing stands."""
-    return Rule(lambda at: [Choice(at.by, action)], lambda _, __: iter(()), lambda at, _: apply(at), tell)
+    """The rule of an action of which there is only one, proposed when nothing stands against it."""
+    return Rule(
+        lambda at: [] if any(refuse(at)) else [Choice(at.by, action)],
+        lambda at, _: refuse(at),
+        lambda at, _: apply(at),
+        tell,
+    )
 
 
 def always(_: object) -> bool:

@@ -57,8 +57,7 @@ class Outlook(NamedTuple, Generic[Chance]):
 
 
 def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> Outlook[float]:
-    """The outlook for `armies`, one of which stays behind, attacking `defenders` until one of `stops` applies or the
-    end.
+    """The outlook for `armies`, one of which stays behind, attacking `defenders` to the end or to one of `stops`.
 
     Raises ImpossibleForces for more than 1,001 armies or 1,000 defenders, and for fewer if the dice or the stops make
     too many ways to follow.

@@ -1,7 +1,6 @@
 """What a bot would write on the sheet of a seat."""
 
-from typing import Any
-
+from garrison.engine.game import AnyAction
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
@@ -12,15 +11,15 @@ MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""
 
 
-def advised(table: Table, seat: Seat) -> tuple[Any, ...]:
-    """The orders that a bot would hand in, if nothing were written, whatever anybody else has written meanwhile."""
-    if seat not in writing(table.state):
-        return ()
+def advised(table: Table, seat: Seat) -> list[AnyAction]:
+    """What a bot would do to write orders, if nothing were written, whatever anybody else has written meanwhile."""
+    actions = list[AnyAction]()
     first = table.family.age(table.game, table.state) * MOST_MOVES
     state = with_orders(table.state, seat, ())
-    for number in range(first, first + MOST_MOVES):
-        move = table.advice_in(seat, state, number)
+    while seat in writing(state) and len(actions) < MOST_MOVES:
+        move = table.advice_in(seat, state, first + len(actions))
         if isinstance(move.action, Seal):
             break
+        actions.append(move.action)
         state = make(table.game, state, move)
-    return tuple(state.orders[seat])
+    return actions

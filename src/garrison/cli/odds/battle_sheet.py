@@ -12,7 +12,7 @@ from garrison.odds import Dice, Forces, Outlook, Stop
 
 
 class BattleSheet(NamedTuple):
-    """What is told of a battle."""
+    """A battle, and where it may stop."""
 
     battle: Outlook[float] | Outlook[Fraction]
     stops: Sequence[Stop]

@@ -1,4 +1,4 @@
-"""`garrison odds`: which question is asked, and its answer as a picture or as JSON."""
+"""`garrison odds`: the question that is asked, and its answer as a picture or as JSON."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ class Sheet(Protocol):
 
 
 class Question(NamedTuple):
-    """What was asked; an option that was not given is empty."""
+    """What was asked; options that were not given are empty."""
 
     numbers: tuple[int, ...]
     stops: tuple[Stop, ...]

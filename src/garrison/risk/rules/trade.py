@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import NOWHERE
 from garrison.risk import events
@@ -76,7 +76,7 @@ def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
     )
 
 
-def _refuse_end(at: Moment[v.Trading], _: v.Done) -> Iterator[Refused]:
+def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
     hand = at.state.hands[at.by]
     if len(hand) >= at.game.options.hand_limit and any(sets(at.game.map, hand)):
         yield Refused.MUST_TRADE
@@ -89,8 +89,4 @@ def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)
-END_TRADE: Rule[v.Trading, v.Done] = Rule(
-    lambda at: [] if any(_refuse_end(at, v.Done())) else [Choice(at.by, v.Done())],
-    _refuse_end,
-    lambda at, _: _deploy(at.game, at.state),
-)
+END_TRADE: Rule[v.Trading, v.Done] = at_will(v.Done(), lambda at: _deploy(at.game, at.state), refuse=_refuse_end)

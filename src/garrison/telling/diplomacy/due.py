@@ -46,10 +46,10 @@ def undecided(view: View) -> int:
     return max(0, abs(due(view).balance) - len(view.orders))
 
 
-def unwritten(view: View, advised: Sequence[v.AnyOrder]) -> Sequence[v.AnyOrder]:
+def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
     """Of these orders, those for units without one, or as many as are not written yet."""
     written = {subject(order) for order in view.orders} - {NOWHERE}
-    fresh = [order for order in advised if subject(order) not in written]
+    fresh = [write for write in advised if subject(write.order) not in written]
     return fresh[: undecided(view)] if isinstance(view.phase, v.Adjusting) else fresh
 
 

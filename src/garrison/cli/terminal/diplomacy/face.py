@@ -6,7 +6,7 @@ from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import ending
-from garrison.cli.terminal.diplomacy.reading import is_name, power_meant
+from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
@@ -19,29 +19,22 @@ from garrison.table.happened import Happened
 from garrison.telling.diplomacy.due import left, unwritten
 from garrison.telling.diplomacy.events import Event, events, is_own, own_told, story
 from garrison.telling.diplomacy.now import now, page, prompt
-from garrison.telling.diplomacy.words import order_named, phase_named, power_named
+from garrison.telling.diplomacy.words import order_named, phase_named
 from garrison.telling.line import Line
 
 
-class DiplomacyFace(WrittenFace[Game, View, Event, v.AnyOrder]):
+class DiplomacyFace(WrittenFace[Game, View, Event]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
     span = "phase"
     revocable = v.Write | v.Erase | v.Say
 
-    writes = staticmethod(v.Write)
     unwritten = staticmethod(unwritten)
 
     def doubt(self, game: Game, view: View) -> str:
         """What becomes of units without an order."""
         return lacking(game, view) if left(view) else ""
-
-    def seat_meant(self, game: Game, word: str) -> Seat:
-        """The power that a word begins."""
-        return Seat(power_meant(game, word))
-
-    named = staticmethod(power_named)
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)

@@ -17,14 +17,13 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.view import View
 from garrison.table.happened import Happened
-from garrison.table.players import power_meant
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt
 from garrison.telling.simultaneous.reckoning import unwritten
 
 
-class SimultaneousFace(WrittenFace[Game, View, Event, v.Order]):
+class SimultaneousFace(WrittenFace[Game, View, Event]):
     """Orders in writing, and the dice of a turn."""
 
     commands, help = COMMANDS, HELP
@@ -33,25 +32,9 @@ class SimultaneousFace(WrittenFace[Game, View, Event, v.Order]):
 
     unwritten = staticmethod(unwritten)
 
-    def writes(self, order: v.Order) -> v.AnyAction:
-        """The order itself."""
-        return order
-
     def doubt(self, game: Game, view: View) -> str:
         """An empty sheet, when something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
-
-    def seat_meant(self, game: Game, word: str) -> Seat:
-        """The seat that a word begins."""
-        return Seat(power_meant(word, game.seats))
-
-    def named(self, game: Game, seat: Seat) -> str:
-        """By its colour."""
-        return game.seats[seat]
-
-    def asked(self, session: Session, view: View) -> list[Seat]:
-        """Not those who have yet to join."""
-        return [seat for seat in super().asked(session, view) if seat in view.living]
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)

@@ -5,13 +5,14 @@ from typing import Any, TypeAlias
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
+from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
-from garrison.table.players import stand_in
+from garrison.table.players import power_meant, stand_in
 from garrison.table.sheets import advised
 from garrison.written.sheets import writing
 from garrison.written.vocabulary import Deadline, Seal, Unseal
 
-AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any, Any]
+AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any]
 
 
 def _face(session: Session) -> AnyWrittenFace:
@@ -58,7 +59,7 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the usual bot would order in this place."""
     face, game, view = _face(session), session.game, session.table.view(seat)
-    found = [face.written(game, view, face.writes(order)) for order in _advised(session, seat)]
+    found = [face.written(game, view, action) for action in _advised(session, seat)]
     who = f"The {stand_in(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
@@ -67,14 +68,13 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
     """Let the bot write what is missing, and seal."""
     if not may_write(session, seat):
         return
-    face = _face(session)
-    for order in face.unwritten(session.table.view(seat), _advised(session, seat)):
-        session.do(seat, face.writes(order))
+    for action in _face(session).unwritten(session.table.view(seat), _advised(session, seat)):
+        session.do(seat, action)
     session.called = NOBODY
     session.do(seat, Seal())
 
 
-def _advised(session: Session, seat: Seat) -> tuple[Any, ...]:
+def _advised(session: Session, seat: Seat) -> list[AnyAction]:
     return advised(session.table, seat)
 
 
@@ -86,7 +86,7 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     for other in view.owing:
         what = "has sealed" if other in view.sealed else "is writing"
-        session.say(f"{_face(session).named(session.game, other)} ({session.table.seated[other].name}) {what}.")
+        session.say(f"{session.game.seats[other].capitalize()} ({session.table.seated[other].name}) {what}.")
 
 
 def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
@@ -96,19 +96,19 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
         session.say("Nobody else sits at this screen.")
         return
     after = [other for other in others if other > seat] or others
-    wanted = _face(session).seat_meant(session.game, words[0]) if words else after[0]
+    wanted = Seat(power_meant(words[0], session.game.seats)) if words else after[0]
     if wanted in others:
         session.called = wanted
     else:
-        session.say(f"{_face(session).named(session.game, wanted)} does not sit at this screen.")
+        session.say(f"{session.game.seats[wanted].capitalize()} does not sit at this screen.")
 
 
 def clock(session: Session, seat: Seat, words: list[str]) -> None:
-    """Say that the time is over, when everybody at this screen agrees."""
-    face = _face(session)
-    people = face.asked(session, session.table.view(seat))
-    alone = [f"Close the {face.span} now, with what is written?"]
-    each = [f"{session.game.seats[one]}, is the {face.span} to be closed now?" for one in people]
+    """Say that the time is over, when everybody at this screen agrees whose orders are wanted."""
+    view, span = session.table.view(seat), _face(session).span
+    people = [one for one in session.table.people if one in view.owing]
+    alone = [f"Close the {span} now, with what is written?"]
+    each = [f"{session.game.seats[one]}, is the {span} to be closed now?" for one in people]
     if all(session.is_sure(question) for question in (each if len(people) > 1 else alone)):
         session.do(CLOCK, Deadline())
 

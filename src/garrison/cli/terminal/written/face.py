@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from types import UnionType
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
 from garrison.cli.terminal.face import E, Face, G
 from garrison.cli.terminal.session import Session
@@ -13,10 +13,9 @@ from garrison.table.table import Table
 from garrison.written.sheets import SheetView
 
 V = TypeVar("V", bound=SheetView)
-O = TypeVar("O")  # noqa: E741  the letter stands for the orders of a family
 
 
-class WrittenFace(Face[Session, G, V, E], Generic[G, V, E, O]):
+class WrittenFace(Face[Session, G, V, E]):
     """A family whose orders are written in secret and handed in."""
 
     span: str
@@ -24,33 +23,13 @@ class WrittenFace(Face[Session, G, V, E], Generic[G, V, E, O]):
     revocable: ClassVar[UnionType]
     """The actions that may be taken back until the orders are sealed."""
 
-    # What a family says
-
-    @abstractmethod
-    def writes(self, order: O, /) -> AnyAction:
-        """The action by which an order is written."""
-
     @abstractmethod
     def doubt(self, game: G, view: V, /) -> str:
         """What speaks against handing the orders in as they are; nothing when they are complete."""
 
     @abstractmethod
-    def unwritten(self, view: V, advised: Sequence[O], /) -> Sequence[O]:
-        """Of the orders that a bot would write, those that go with what is written."""
-
-    @abstractmethod
-    def seat_meant(self, game: G, word: str, /) -> Seat:
-        """The seat that a word names; raises ValueError."""
-
-    @abstractmethod
-    def named(self, game: G, seat: Seat, /) -> str:
-        """A seat in a sentence."""
-
-    def asked(self, session: Session, view: V, /) -> list[Seat]:
-        """The people who are asked before the time is said to be over."""
-        return session.table.playing
-
-    # What is alike
+    def unwritten(self, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
+        """Of what a bot would write, that which is not written in another way."""
 
     def question(self, view: V) -> str:
         """A phase is one question."""
