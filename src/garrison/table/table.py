@@ -1,17 +1,45 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from garrison.bots import BOTS, Bot
-from garrison.engine.game import AnyMove, AnyState, AnyView
-from garrison.engine.play import awaited
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.record import Record
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
-from garrison.table.happened import Happened, happened
 from garrison.table.luck import Luck
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
+
+
+class Happened(Value, frozen=True, dict=True):
+    """A move, the state in which it was made, and its trail."""
+
+    game: AnyGame
+    before: AnyState
+    move: AnyMove
+    way: Trail[AnyState]
+
+    @property
+    def after(self) -> AnyState:
+        """The state that the move led to."""
+        return self.way[-1].after
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, also what is secret."""
+        return events(self.way)
+
+    def told(self, seat: Seat) -> tuple[Event, ...]:
+        """What a seat may know of it."""
+        return self.game.ruleset.told(self.game, self.before, self.events, seat)
+
+    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
+        """The move as a seat may know it, or nothing."""
+        return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
 
 class Told(NamedTuple):
@@ -99,7 +127,7 @@ class Table:
         return what
 
     def _go(self, move: AnyMove) -> Happened:
-        self.past.append(what := happened(self.game, self.state, move))
+        self.past.append(what := Happened(self.game, state := self.state, move, trail(self.game, state, move)))
         self._views = {}
         return what
 

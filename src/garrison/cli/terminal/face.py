@@ -8,8 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.happened import Happened
-from garrison.table.table import Table
+from garrison.table.table import Happened, Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")

@@ -15,7 +15,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.happened import Happened
+from garrison.table.table import Happened
 from garrison.telling.diplomacy.due import left, unwritten
 from garrison.telling.diplomacy.events import Event, events, is_own, own_told, story
 from garrison.telling.diplomacy.now import now, page, prompt
