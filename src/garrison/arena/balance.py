@@ -18,7 +18,7 @@ NONE = "none"
 
 
 class Wins(Value, frozen=True):
-    """How often one of several won alone, and between which bounds the true share lies, with a confidence of 95 %."""
+    """How often one of several won alone, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
@@ -28,7 +28,6 @@ class Wins(Value, frozen=True):
 
     @property
     def share(self) -> float:
-        """The part of the games that was won."""
         return self.won / self.games if self.games else 0.0
 
 
@@ -50,19 +49,17 @@ class Trial(Value, frozen=True):
     shared: int
     """Games that several won together."""
     first_mover: Advantage
-    """Of the seat that has the first turn."""
     by_order: tuple[Wins, ...]
     """From the seat that has the first turn."""
     by_continent: tuple[Wins, ...]
     """By the first continent that a seat was paid for: `games` counts seats, several of which may be in one game."""
     rounds: Spread
-    """Of the games that came to their end."""
+    """Of the games that ended."""
     lengths: tuple[tuple[int, int], ...]
-    """Rounds, and how many games ended in them; rising."""
+    """Rounds, and how many games ended after them; rising."""
 
 
 def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
-    """What a tally of games with so many seats shows, on a map with these continents."""
     alone = {1 << seat: seat for seat in range(seats)}
     lengths = Counter[int]()
     for (rounds, winners), games in tally.lengths.items():
@@ -82,7 +79,7 @@ def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
 
 
 def above_even(wins: Wins, seats: int) -> Advantage:
-    """What a share is worth where each of so many seats would win as often as any other."""
+    """A share less what each of this many equal seats would have."""
     more, least, most = (round(share - 1 / seats, DIGITS) for share in (wins.share, wins.least, wins.most))
     return Advantage(more, least, most)
 

@@ -16,11 +16,11 @@ from garrison.engine.game import new_game
 from garrison.engine.value import Value
 
 LARGEST_PORTION: Final = 4
-"""The most games that a process is given at a time: few, so that results come steadily, and it soon hears the end."""
+"""Games given to a process at a time: few, so that results come steadily, and it soon hears of the end."""
 PORTIONS_A_JOB: Final = 8
-"""So many portions a process is given at least, where there are enough games, so that all are busy to the end."""
+"""The fewest portions for each process, if there are enough games, so that all are busy to the end."""
 AHEAD: Final = 3
-"""So many portions wait for each process: none is ever idle, and a million games need no more memory than a hundred."""
+"""Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
@@ -63,7 +63,7 @@ def _portions(games: int, jobs: int) -> Iterator[range]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits meanwhile, and processes that are started now never hear of it, not even before their first line."""
+    """Ctrl-C waits, and processes that are started now never hear of it, not even before their first line."""
     if not hasattr(signal, "pthread_sigmask"):  # on Windows there is none
         yield
         return
@@ -75,7 +75,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 class _Packed(Value, frozen=True):
-    """A contest as it travels: functions go by their names."""
+    """A contest as it travels: functions go by name."""
 
     ruleset: str
     map: Any
@@ -99,7 +99,7 @@ def _unpacked(packed: _Packed) -> Contest:
 
 
 class _Desk:
-    """What a process that plays has before it; a process is told once, when it starts."""
+    """What a process plays; it is told once, when it starts."""
 
     contest: Contest
     ended: Event

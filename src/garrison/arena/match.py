@@ -17,19 +17,18 @@ class Limits(Value, frozen=True):
     rounds: int | None = None
     """The last round, or year, that is played; when none is named, as many as the family has patience for."""
     moves: int = 1_000_000
-    """The most moves, those of chance among them."""
+    """Moves of chance among them."""
 
 
 USUAL: Final = Limits()
 
 
 def last_round(game: AnyGame, limits: Limits) -> int:
-    """The last round, or year, that is played."""
     return game.ruleset.family.patience if limits.rounds is None else limits.rounds
 
 
 class Made(NamedTuple):
-    """A move as it is made in a game, and the state after it."""
+    """A move and the state after it."""
 
     move: Move[Any]
     state: Any
@@ -73,7 +72,6 @@ def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, li
 
 
 def _asked(game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:
-    """The move of the seat, which speaks for nobody else."""
     if seat == CHANCE:
         return game.ruleset.chance(game, state, below)
     move = bots[seat].choose(game.ruleset.view(game, state, seat))

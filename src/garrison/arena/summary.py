@@ -11,34 +11,31 @@ from garrison.arena.contest import Result
 from garrison.engine.value import Value
 
 SIGMAS: Final = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
+"""Standard deviations that hold 95 % of a normal distribution."""
 
 DIGITS: Final = 6
-"""Shares are told to so many places: enough for a million games, and the same on every machine."""
+"""Of shares: enough for a million games, and the same on every machine."""
 
 
 class Share(Value, frozen=True):
-    """How often somebody won, and between which bounds the true share lies, with a confidence of 95 %."""
+    """How often somebody won, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
     won: int
-    """Games won with nobody else."""
     shared: int
-    """Games won together with others."""
     ahead: int
-    """Games broken off in which it held the most, if need be together with others."""
+    """Games broken off in which it held the most, perhaps together with others."""
     least: float
     most: float
 
     @property
     def share(self) -> float:
-        """The part of the games that was won alone."""
         return self.won / self.games if self.games else 0.0
 
 
 class Spread(Value, frozen=True):
-    """How a number was distributed over the games; all 0 when there were none."""
+    """All 0 when there were no games."""
 
     least: int
     quarter: int
@@ -49,17 +46,14 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """All that can be said of some games; it depends neither on the order in which they were played nor on the time."""
+    """Independent of the order in which the games were played, and of the time."""
 
     games: int
     unfinished: int
-    """Games that were broken off."""
     drawn: int
-    """Games that ended without a winner."""
     by_bot: tuple[Share, ...]
     """In the order of the entrants, each name once."""
     by_seat: tuple[Share, ...]
-    """In the order of play."""
     rounds: Spread
     moves: Spread
 

@@ -82,7 +82,7 @@ def _done(chart: Chart, outcome: Outcome) -> str:
 
 
 def _doing(chart: Chart, told: object, outcome: Outcome) -> str:
-    """What another unit does, that was named as doing something else."""
+    """What a unit did instead of what it was named for."""
     at = chart.places
     match told:
         case v.Go(_, target) if isinstance(outcome.order, v.Convoy) and outcome.order.target == target:

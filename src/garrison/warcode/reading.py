@@ -9,7 +9,7 @@ import msgspec
 T = TypeVar("T")
 
 LONGEST = 200
-"""A sentence that repeats what came from outside is not longer."""
+"""In characters, for a sentence that repeats what came from outside."""
 
 _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
@@ -23,11 +23,11 @@ class Invalid(ValueError):
 
 
 class InvalidState(Invalid):
-    """What was given as the state of a match is none."""
+    """No match comes to this state."""
 
 
 class InvalidConfig(Invalid):
-    """What was given as a match config is none, or no match can be played by it."""
+    """No match can be played with this config."""
 
 
 class Misfit(Invalid):

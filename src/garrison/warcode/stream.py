@@ -14,8 +14,6 @@ LONGEST_LINE = 1_000_000
 
 
 class Asked(Value, frozen=True):
-    """A line that brings its own state."""
-
     state: dict[str, Any]
     action: Any
 
@@ -32,7 +30,7 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not empty; of one that is too long, its beginning, which is too long as well."""
+    """The lines that are not empty; of one that is too long, a beginning that is too long as well."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):

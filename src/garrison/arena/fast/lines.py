@@ -12,7 +12,7 @@ FORMAT: Final = "garrison games 1"
 """The number rises when a seed plays other games than before, so that no file holds games of both kinds."""
 
 SHOWN: Final = 60
-"""So much of a wrong value is repeated."""
+"""Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
@@ -23,12 +23,12 @@ class BrokenJournal(ValueError):
 
 
 def heading(series: Series) -> bytes:
-    """The first line of the file, without its end."""
+    """Without its end."""
     return msgspec.json.encode({"format": FORMAT, **asked(series)})
 
 
 def check_heading(line: bytes, series: Series, place: str) -> None:
-    """Raises BrokenJournal unless the first line is that of the series; it says what is otherwise."""
+    """Raises BrokenJournal unless the first line is that of the series, and says what is otherwise."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
@@ -49,17 +49,17 @@ def _shown(of: dict[str, Any], name: str) -> str:
 
 
 def encode_portion(portion: Portion) -> bytes:
-    """The line of a portion, without its end."""
+    """Without the end of the line."""
     return msgspec.json.encode(portion)
 
 
 def decode_portion(line: bytes) -> Portion:
-    """The portion that a line holds, as another process of ours wrote it; raises DecodeError."""
+    """From another process of ours; raises DecodeError."""
     return msgspec.json.decode(line, type=Portion)
 
 
 def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
-    """The portion that a line holds, which begins with game `first`; raises BrokenJournal."""
+    """The portion begins with game `first`; raises BrokenJournal."""
     try:
         portion = decode_portion(line)
     except (msgspec.DecodeError, RecursionError) as fault:

@@ -1,6 +1,5 @@
 """What a power may order, and the way to a sealed sheet of what it plans."""
 
-
 from garrison.bots.paper import next_action
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
@@ -16,7 +15,7 @@ def next_move(view: View, plan: Plan) -> Move:
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:
-    """All that may be ordered, by the place of the unit."""
+    """By the place of the unit."""
     listed: dict[int, list[v.AnyOrder]] = {}
     for order in legal_orders(view):
         listed.setdefault(order.subject, []).append(order)

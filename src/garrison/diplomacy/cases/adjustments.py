@@ -23,7 +23,7 @@ IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
 class Verdict(NamedTuple):
-    """An order, as it stands in the case, what came of it, and why it is void, if it is."""
+    """`why` tells what makes the order void; otherwise it is empty."""
 
     text: str
     by: Seat
@@ -33,18 +33,14 @@ class Verdict(NamedTuple):
 
 
 class Adjusted(NamedTuple):
-    """A case after its adjustments."""
-
     ground: Ground
     case: Case
     opening: Opening
     verdicts: tuple[Verdict, ...]
     units: tuple[v.Unit, ...]
-    """What is on the board in the end."""
 
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:
-    """The case, with its units built and removed; raises InvalidCase."""
     here = opening(ground, case)
     owner = _owner(ground, case)
     sheets: dict[Seat, list[Written]] = {}
@@ -72,7 +68,6 @@ def _owner(ground: Ground, case: Case) -> list[Seat]:
 
 
 def _centers(case: Case) -> dict[str, list[str]]:
-    """The centers of each power."""
     if isinstance(case.centers, dict):
         return case.centers
     if case.centers and not case.power:
@@ -99,7 +94,6 @@ def _judged(
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
 ) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
-    """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
     orders = [placed(here.position, order.line.order) for order in sheet]
     books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
@@ -123,7 +117,6 @@ _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 def answer(adjusted: Adjusted) -> Json:
-    """What came of each order and unit, and which units went."""
     told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
     told["orders"] = {name: verdict.result for name, verdict in _numbered(adjusted)}
     told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")

@@ -36,7 +36,6 @@ PLAIN: dict[str, v.AnyAction] = {
     "no draw": v.WithdrawDraw(),
     "surrender": v.Surrender(),
 }
-"""The actions of which there is only one, by their words."""
 
 WORDS = {action: word for word, action in PLAIN.items()}
 
@@ -45,13 +44,11 @@ _SAY = re.compile(r"say(?:\s+to\s+([^:]*))?:(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def write_move(game: Game, move: Move) -> str:
-    """One line for one move."""
     by = CLOCK_NAME if move.by == CLOCK else write_seat(game, move.by)
     return f"{by}: {write_action(game, move.action)}"
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
-    """What is done, without who does it."""
     match action:
         case v.Write(order):
             return write_order(_empty(game), order)
@@ -65,7 +62,7 @@ def write_action(game: Game, action: v.AnyAction) -> str:
 
 
 def read_move(game: Game, line: str) -> Move:
-    """A move from its line; raises InvalidNotation that names the word."""
+    """Raises InvalidNotation, which names the word."""
     who, colon, what = in_bounds(line).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
@@ -75,7 +72,6 @@ def read_move(game: Game, line: str) -> Move:
 
 
 def read_action(game: Game, text: str) -> v.AnyAction:
-    """What is done, without who does it."""
     if said := _SAY.match(text.lstrip()):
         return v.Say(read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
     words = " ".join(in_bounds(text).split())
@@ -95,7 +91,7 @@ def _empty(game: Game) -> Position:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a message can stand in a line as it is."""
+    """Otherwise the message is written in quotation marks."""
     return text.isprintable() and not text.startswith('"')
 
 

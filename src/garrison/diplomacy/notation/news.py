@@ -56,7 +56,7 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 
 
 def write_outcome(game: Game, position: Position, outcome: Outcome) -> str:
-    """What came of one order; the units of the board are those that were ordered."""
+    """The units of the board are those that were ordered."""
     at = game.map.places
     words = (
         f"{_write_told(game, position, outcome.unit, outcome.order)}:",
@@ -110,7 +110,6 @@ def _write_why(game: Game, position: Position, why: AnyWhy) -> str:  # noqa: C90
 
 
 def read_outcome(game: Game, words: str) -> Outcome:
-    """What came of one order."""
     told, *rest = split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
     if result.replace("-", " ") not in set(Result):
@@ -132,7 +131,6 @@ def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
 
 
 def _with_places(game: Game, outcome: Outcome, words: str = "") -> Outcome:
-    """The outcome with where the unit is now, or where the other came from, and why."""
     final, attacker = outcome.final, outcome.attacker
     word, _, rest = words.partition(" ")
     if word.startswith("<"):

@@ -19,8 +19,6 @@ class Slip(StrEnum):
 
 
 class Line(Value, frozen=True):
-    """An order, and what was wrong with how it was written."""
-
     order: v.AnyOrder
     slips: tuple[Slip, ...] = ()
 
@@ -35,7 +33,6 @@ class Named(Value, frozen=True):
 
 
 def slips_of(position: Position, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
-    """What is wrong with the way in which an order names its unit, and another one."""
     found = [*_in_letter(position, ordered), *(_in_letter(position, other) if other else [])]
     if other:
         found += _in_nation(position, ordered, other)

@@ -32,8 +32,6 @@ CONVOYED: Told = (Result.CONVOYS, Plainly())
 
 
 class Report:
-    """The orders as they were given, what of them agreed, and what was decided."""
-
     __slots__ = ("done", "entered", "equations", "given", "match", "units")
 
     def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, decisions: Decisions) -> None:
@@ -43,10 +41,9 @@ class Report:
         self.done = done = decisions.done
         self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
-        """The unit that moved into a province."""
+        """The unit that moved in, by province."""
 
     def resolution(self) -> Resolution:
-        """What came of everything."""
         outcomes = tuple(map(self._outcome, range(len(self.units))))
         routes = self.equations.battle.routes
         by_sea = tuple(self.units[army].place for army in routes if self.done[army]) if routes else ()
@@ -70,7 +67,7 @@ class Report:
         return Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
     def _bound(self, number: int) -> v.AnyOrder:
-        """The order of a unit that was given none: a fleet that is bound to a convoy convoys."""
+        """A fleet that was given no order and is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:
@@ -106,7 +103,7 @@ class Report:
         return Result.NO_CONVOY, Stranded(tuple(self.units[fleet].place for fleet in fleets))
 
     def _against(self, number: int) -> AnyWhy:
-        """Who kept a unit that came to its target from entering it: the strongest of them."""
+        """The strongest of those who kept the unit from entering its target."""
         equations, done, target = self.equations, self.done, self.match.target[number]
         force, against = equations.attack(number, done, done)
         occupant = equations.occupant.get(target, NONE)
@@ -162,7 +159,7 @@ class Report:
     # Stand-offs
 
     def _contested(self) -> tuple[int, ...]:
-        """The provinces that units came to in vain, and that are empty now."""
+        """Empty provinces that units came to in vain."""
         failed = {target for number, target in enumerate(self.match.target) if target >= 0 and not self.done[number]}
         return tuple(sorted(target for target in failed if self._is_empty(target) and self._is_fought_for(target)))
 

@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
 
 LONGEST = 4_000
-"""The most characters of an order."""
+"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -35,7 +35,7 @@ _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 
 
 def read(position: Position, text: str) -> Line:
-    """The order in a line of the short form; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     words = _Words(position, text)
@@ -51,8 +51,6 @@ def read(position: Position, text: str) -> Line:
 
 
 class _Words:
-    """The words of a line that are left to be read."""
-
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
         self.text = text.strip().removesuffix(".")
@@ -64,25 +62,23 @@ class _Words:
         """Whether a place was named with a coast that it does not have."""
 
     def next(self) -> str:
-        """What the next word means, or ""."""
+        """What the next word means; "" at the end."""
         return MEANING.get(self.left[0].casefold(), "") if self.left else ""
 
     def skips(self, meaning: str) -> bool:
-        """Whether the next word means this; it is read then."""
+        """Read the next word if it means this."""
         if self.next() != meaning:
             return False
         del self.left[0]
         return True
 
     def verb(self) -> Callable[["_Words", Named], Line]:
-        """What the unit does."""
         if self.next() not in _VERBS:
             hint = nearest(self.left[0], MEANING) if self.left else ""
             raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does{hint}")
         return _VERBS[MEANING[self.left.pop(0).casefold()]]
 
     def phrase(self) -> str:
-        """The words up to the next one that means something else than a name."""
         end = next((n for n, word in enumerate(self.left) if word.casefold() in MEANING), len(self.left))
         phrase, self.left = self.left[:end], self.left[end:]
         if not phrase:
@@ -90,17 +86,15 @@ class _Words:
         return " ".join(phrase)
 
     def place(self) -> int:
-        """A place by its name."""
         found = read_place(self.position.chart, self.phrase())
         self.odd = self.odd or found.odd
         return found.place
 
     def power(self) -> Seat:
-        """A power by its name."""
         return Seat(read_power(self.position.chart, self.phrase()))
 
     def unit(self) -> Named:
-        """A unit: its nation and its letter, if they are there, and its place."""
+        """Nation and letter may be left out."""
         powers = names(self.position.chart).powers
         nation, letter = NOWHERE, ""
         while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
@@ -111,7 +105,6 @@ class _Words:
         return Named(found.place, letter, nation, found.odd)
 
     def line(self, order: v.AnyOrder, unit: Named, other: Named | None = None) -> Line:
-        """The order, with what was wrong in its words."""
         slips = slips_of(self.position, unit, other)
         return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
 

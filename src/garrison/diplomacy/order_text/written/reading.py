@@ -16,7 +16,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
 
 LONGEST = 1_000
-"""The most characters of an order."""
+"""In characters."""
 
 _UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
 _VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
@@ -26,7 +26,7 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 
 
 def read(position: Position, text: str) -> Line:
-    """The order that is written out; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     if not "".join(text.split()).isprintable():
@@ -174,7 +174,7 @@ def _halves(words: str, between: str) -> tuple[str, str]:
 
 
 def _line(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
-    """An order, and what was wrong with how the unit, another, and places were named in it."""
+    """Slips in naming the unit come first, then a coast that does not exist."""
     others = [other for other in named if isinstance(other, Named)]
     slips = slips_of(position, unit, *others)
     odd = any(place.odd for place in named) and Slip.ODD_COAST not in slips
