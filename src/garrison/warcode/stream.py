@@ -6,8 +6,9 @@ from typing import Any, BinaryIO
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
 from garrison.warcode.config import MatchConfig
+from garrison.warcode.creators import Json
 from garrison.warcode.reading import Invalid, decoded, fit
-from garrison.warcode.reducer import Json, reduce
+from garrison.warcode.reducer import reduce
 
 LONGEST_LINE = 1_000_000
 """In bytes. No state of a match needs a tenth of it."""
