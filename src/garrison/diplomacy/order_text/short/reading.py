@@ -5,13 +5,11 @@ from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
-from garrison.diplomacy.options import BuildLetter
-from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.gazetteer import Found, folded, names, read_place, read_power
+from garrison.diplomacy.order_text.line import Line, Named, build_of, line_of
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.provinces import Terrain
 
 LONGEST = 4_000
 """In characters."""
@@ -58,8 +56,7 @@ class _Words:
         for name in names(position.chart).hyphened:
             plain = re.sub(re.escape(name), name.replace("-", " "), plain, flags=re.IGNORECASE)
         self.left = _ARROW.sub(" - ", plain).replace("+", " + ").split()
-        self.odd = False
-        """Whether a place was named with a coast that it does not have."""
+        self.places: list[Found] = []
 
     def next(self) -> str:
         """What the next word means; "" at the end."""
@@ -86,9 +83,8 @@ class _Words:
         return " ".join(phrase)
 
     def place(self) -> int:
-        found = read_place(self.position.chart, self.phrase())
-        self.odd = self.odd or found.odd
-        return found.place
+        self.places.append(read_place(self.position.chart, self.phrase()))
+        return self.places[-1].place
 
     def power(self) -> Seat:
         return Seat(read_power(self.position.chart, self.phrase()))
@@ -104,9 +100,8 @@ class _Words:
         found = read_place(self.position.chart, self.phrase())
         return Named(found.place, letter, nation, found.odd)
 
-    def line(self, order: v.AnyOrder, unit: Named, other: Named | None = None) -> Line:
-        slips = slips_of(self.position, unit, other)
-        return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
+    def line(self, order: v.AnyOrder, unit: Named, *others: Named) -> Line:
+        return line_of(self.position, order, unit, *others, *self.places)
 
 
 # What a unit does
@@ -165,15 +160,7 @@ def _disband(words: _Words, unit: Named) -> Line:
 
 
 def _build(words: _Words, unit: Named) -> Line:
-    """DATC 4.C.3 says what is built when the letter is missing."""
-    chart, rule = words.position.chart, words.position.options.build_letter
-    if unit.letter:
-        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
-    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(v.Build(v.Kind.ARMY, unit.place))
-    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(v.Build(v.Kind.FLEET, unit.place))
-    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+    return build_of(words.position, unit)
 
 
 _VERBS: dict[str, Callable[[_Words, Named], Line]] = {
