@@ -347,48 +347,16 @@ class Played(Event, frozen=True):
     armies: int
 
 
-AnyEvent = (
-    LaidWaste
-    | Dealt
-    | Joined
-    | Resigned
-    | Drew
-    | Supplied
-    | Compensated
-    | Wrote[v.Order]
-    | Erased[v.Order]
-    | Sealed
-    | Unsealed
-    | Expired
-    | CarriedOut
-    | Void
-    | Waits
-    | Traded
-    | RolledOff
-    | Colonized
-    | Undecided
-    | Reinforced
-    | Moved
-    | Occupied
-    | InTurn
-    | Attacked
-    | Clashed
-    | Fought
-    | Struck
-    | Captured
-    | Emptied
-    | Withdrew
-    | Vanished
-    | Earned
-    | Eliminated
-    | Won
-    | Preceded
-    | RolledForPlace
-    | Charged
-    | Hired
-    | Built
-    | Manned
-    | Bought
-    | Rewarded
-    | Played
-)
+# All of them, as they belong together
+
+Deeds = LaidWaste | Dealt | Joined | Resigned | Drew | Supplied | Compensated
+Papers = Wrote[v.Order] | Erased[v.Order] | Sealed | Unsealed | Expired
+Fates = Void | Waits
+Auctions = RolledOff | Colonized | Undecided
+Moves = Moved | Occupied
+Battles = InTurn | Attacked | Clashed | Fought | Struck | Captured | Emptied | Withdrew | Vanished
+Incomes = Earned | Charged | Manned | Rewarded
+Spendings = Preceded | RolledForPlace | Hired | Built | Bought | Played
+Endings = Eliminated | Won
+OfATurn = CarriedOut | Fates | Traded | Auctions | Reinforced | Moves | Battles | Incomes | Spendings | Endings
+AnyEvent = Deeds | Papers | OfATurn

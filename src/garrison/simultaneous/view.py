@@ -17,7 +17,7 @@ from garrison.simultaneous.events import (
     CarriedOut,
     Colonized,
     Drew,
-    Eliminated,
+    Endings,
     Moved,
     Reinforced,
     RolledOff,
@@ -151,7 +151,7 @@ def _drawing(state: State) -> Seat:
 
 # What happens
 
-OPEN = Traded | Eliminated | Won
+OPEN = Traded | Endings
 """What shows nothing of the board though it happens in a turn."""
 
 

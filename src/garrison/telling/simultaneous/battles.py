@@ -11,7 +11,7 @@ from garrison.simultaneous.game import Game
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
 
-WARLIKE = (Attacked, Clashed, Fought, Struck, Captured, Emptied)
+Parts = Attacked | Clashed | Fought | Struck | Captured | Emptied
 
 
 class Battle(NamedTuple):

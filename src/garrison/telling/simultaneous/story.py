@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Protocol, TypeVar
+from types import UnionType
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -15,23 +16,11 @@ from garrison.simultaneous.notation import write_order
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
-from garrison.telling.simultaneous.battles import WARLIKE, battles_told
+from garrison.telling.simultaneous.battles import Parts, battles_told
 from garrison.territories.cards import UNSEEN
 from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
 
 K = TypeVar("K")
-
-
-class OfASeat(Protocol):
-    """What a seat did, or what was done to it."""
-
-    @property
-    def by(self) -> Seat:
-        """The seat."""
-        ...
-
-
-E = TypeVar("E", bound=OfASeat)
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
@@ -39,8 +28,8 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
     for kind, part in groupby(events, _kind):
         together = list(part)
         if kind is e.Dealt:
-            dealt = sorted(_of_kind(together, e.Dealt), key=lambda event: event.by)
-            yield from _by_seat(game, dealt, "is dealt", lambda event: game.map.ids[event.where])
+            dealt = [(event.by, game.map.ids[event.where]) for event in _of_kind(together, e.Dealt)]
+            yield from _by_seat(game, "is dealt", sorted(dealt, key=lambda one: one[0]))
         elif kind is e.BETWEEN:
             told = [(_about(event), deed_told(game, event, seat)) for event in together]
             yield from (Line(who, words) for who, words in told if words)
@@ -121,8 +110,8 @@ def turn_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]
 
 
 def _steps_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    own = [event for event in events if isinstance(event, e.Void | e.Waits)]
-    in_steps = [event for event in events if not isinstance(event, e.Void | e.Waits | e.CarriedOut)]
+    own = [event for event in events if isinstance(event, e.Fates)]
+    in_steps = [event for event in events if not isinstance(event, e.Fates | e.CarriedOut)]
     if sum(isinstance(event, e.InTurn) for event in events) > 1:  # each round has a lot of its own
         in_steps = [event for event in in_steps if not isinstance(event, e.InTurn)]
     for tell, part in groupby(in_steps, _step):
@@ -138,11 +127,10 @@ def _step(event: Event) -> Tell:
     return next((tell for kinds, tell in STEPS.items() if isinstance(event, kinds)), _one_by_one)
 
 
-def _by_seat(game: Game, events: Sequence[E], verb: str, phrase: Callable[[E], str]) -> Iterator[Line]:
+def _by_seat(game: Game, verb: str, phrases: Sequence[tuple[Seat, str]]) -> Iterator[Line]:
     """A line for each seat that did something."""
-    for seat in dict.fromkeys(event.by for event in events):
-        phrases = [phrase(event) for event in events if event.by == seat]
-        yield Line(seat, f"{game.seats[seat]} {verb} {', '.join(phrases)}")
+    for seat in dict.fromkeys(by for by, _ in phrases):
+        yield Line(seat, f"{game.seats[seat]} {verb} {', '.join(phrase for by, phrase in phrases if by == seat)}")
 
 
 def _of_kind(events: Iterable[Event], kind: type[K]) -> list[K]:
@@ -164,7 +152,8 @@ def _pairs(game: Game, seats: Sequence[Seat], numbers: Sequence[int]) -> str:
 def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     """Who was given what, a line a seat, and what nobody was given."""
     rolls = _of_kind(events, e.RolledOff)
-    yield from _by_seat(game, _of_kind(events, e.Colonized), "colonizes", lambda event: _auction(game, event, rolls))
+    won = [(event.by, _auction(game, event, rolls)) for event in _of_kind(events, e.Colonized)]
+    yield from _by_seat(game, "colonizes", won)
     for event in _of_kind(events, e.Undecided):
         bids = f" ({_numbers(game, event.bids)})" if event.bids else ""
         yield Line(NOBODY, f"Nobody is given {game.map.ids[event.where]}: the highest bids were level{bids}.")
@@ -183,13 +172,14 @@ def _auction(game: Game, event: e.Colonized, rolls: Sequence[e.RolledOff]) -> st
 
 def _reinforced(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     came = _of_kind(events, e.Reinforced)
-    return _by_seat(game, came, "reinforces", lambda one: f"{game.map.ids[one.where]} +{one.armies}{_of(one)}")
+    phrases = [(event.by, f"{game.map.ids[event.where]} +{event.armies}{_of(event)}") for event in came]
+    return _by_seat(game, "reinforces", phrases)
 
 
 def _moved(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     went = _together(_of_kind(events, e.Moved))
     taken = {(event.where, event.by) for event in _of_kind(events, e.Occupied)}
-    yield from _by_seat(game, went, "moves", lambda event: _move(game, event, taken))
+    yield from _by_seat(game, "moves", [(event.by, _move(game, event, taken)) for event in went])
     for where, seat in sorted(taken - {(event.target, event.by) for event in went}):
         yield Line(seat, f"{game.seats[seat]} occupies {game.map.ids[where]}")
 
@@ -237,7 +227,7 @@ def _income(game: Game, event: e.Earned) -> str:
     return f"{game.seats[event.by]} {event.armies}{bonus}"
 
 
-def _fates_told(game: Game, own: Sequence[e.Void | e.Waits]) -> Iterator[str]:
+def _fates_told(game: Game, own: Sequence[e.Fates]) -> Iterator[str]:
     """What became of orders that did not do what they say: of those that came to nothing, all for the same reason."""
     void = _of_kind(own, e.Void)
     for why in dict.fromkeys(event.why for event in void):
@@ -303,11 +293,11 @@ def _of_all(game: Game, event: Event) -> Iterator[Line]:
             pass
 
 
-STEPS: dict[tuple[type, ...], Tell] = {
-    (e.RolledOff, e.Colonized, e.Undecided): _colonized,
-    (e.Reinforced,): _reinforced,
-    (e.Moved, e.Occupied): _moved,
-    WARLIKE: battles_told,
-    (e.Earned, e.Charged, e.Manned, e.Rewarded): _earned,
+STEPS: dict[UnionType | type, Tell] = {
+    e.Auctions: _colonized,
+    e.Reinforced: _reinforced,
+    e.Moves: _moved,
+    Parts: battles_told,
+    e.Incomes: _earned,
 }
 """The kinds of events that are told together."""
