@@ -2,13 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.happened import Happened
-from garrison.table.table import Table
+from garrison.table.table import Happened, Table
 from garrison.telling.line import Line
 from garrison.territories.names import in_parts
 
@@ -43,7 +43,7 @@ class Face(ABC, Generic[D, G, V, E]):
     commands: tuple[Command[D], ...]
     help: Help
 
-    @property
+    @cached_property
     def by_word(self) -> dict[str, Command[D]]:
         """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}
@@ -82,9 +82,9 @@ class Face(ABC, Generic[D, G, V, E]):
 
     def completer(self, game: G, view: V) -> Completer:
         """What the tab key offers for one question: words that begin so, or else names whose parts do."""
-        commands = [word for word in self.by_word if len(word) > 1]
 
         def complete(before: str, word: str) -> list[str]:
+            commands = [word for word in self.by_word if len(word) > 1]
             known = list(self.follows(game, view, before.lower().split(), commands))
             begun = [name for name in known if name.startswith(word.lower())]
             return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))

@@ -8,9 +8,9 @@ from garrison.odds import chance_to_win
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
 from garrison.telling.sentences import counted
-from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 
 NOTHING = -1.0
 """What a march promises that comes no nearer to anybody."""
@@ -33,11 +33,6 @@ def _so_far(game: Game, view: View) -> str:
 def page(view: View) -> str:
     """The board is drawn for each once a turn."""
     return f"{view.seat} {view.round}"
-
-
-def forced(_: View) -> tuple[()]:
-    """Orders are never forced: one may always write none."""
-    return ()
 
 
 def now(game: Game, view: View) -> str:
