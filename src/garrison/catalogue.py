@@ -112,7 +112,7 @@ def write_record(record: Record) -> str:
 
 
 def source(game: AnyGame) -> AnyMap:
-    """The map that a game is played on, as files have it."""
+    """As files have it."""
     found: AnyMap = game.ruleset.family.source(game.map)
     return found
 
@@ -187,7 +187,6 @@ def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
 
 
 def _first_of(reasons: Sequence[str]) -> str:
-    """The first reason, and how many more there are."""
     more = f" (and {len(reasons) - 1} more)" if len(reasons) > 1 else ""
     return reasons[0] + more
 

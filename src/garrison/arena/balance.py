@@ -18,7 +18,7 @@ NONE = "none"
 
 
 class Wins(Value, frozen=True):
-    """How often one of several won alone, with the 95 % bounds of the true share."""
+    """How often one of several won alone, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
@@ -28,7 +28,6 @@ class Wins(Value, frozen=True):
 
     @property
     def share(self) -> float:
-        """The part of the games that were won."""
         return self.won / self.games if self.games else 0.0
 
 
@@ -50,19 +49,17 @@ class Trial(Value, frozen=True):
     shared: int
     """Won by several together."""
     first_mover: Advantage
-    """That of the seat with the first turn."""
     by_order: tuple[Wins, ...]
     """From the seat with the first turn on."""
     by_continent: tuple[Wins, ...]
     """By the first continent that a seat was paid for; here `games` counts seats, maybe several in a game."""
     rounds: Spread
-    """Of games that were played to the end."""
+    """Of the games that ended."""
     lengths: tuple[tuple[int, int], ...]
-    """Pairs of a round and the number of games that ended in it, rising."""
+    """Rounds, and how many games ended after them; rising."""
 
 
 def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
-    """What a tally of games with so many seats shows, on a map with continents of these names."""
     alone = {1 << seat: seat for seat in range(seats)}
     lengths = Counter[int]()
     for (rounds, winners), games in tally.lengths.items():
@@ -82,7 +79,7 @@ def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
 
 
 def above_even(wins: Wins, seats: int) -> Advantage:
-    """How far a share is above that of seats that all win equally often."""
+    """A share less what each of this many equal seats would have."""
     more, least, most = (round(share - 1 / seats, DIGITS) for share in (wins.share, wins.least, wins.most))
     return Advantage(more, least, most)
 

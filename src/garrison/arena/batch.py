@@ -16,11 +16,11 @@ from garrison.arena.contest import Contest, Result, result
 from garrison.engine.game import AnyRuleset
 
 LARGEST_PORTION: Final = 4
-"""The most games given to a process at a time: few, so that results come steadily and it soon hears of the end."""
+"""Games given to a process at a time: few, so that results come steadily, and it soon hears of the end."""
 PORTIONS_A_JOB: Final = 8
-"""The fewest portions for each process, given enough games, so that all are busy to the end."""
+"""The fewest portions for each process, if there are enough games, so that all are busy to the end."""
 AHEAD: Final = 3
-"""The portions that wait for each process: none is ever idle, and a million games need the memory of a hundred."""
+"""Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
@@ -63,7 +63,7 @@ def _portions(games: int, jobs: int) -> Iterator[range]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; processes that are started now never hear of it, not even before their first line."""
+    """Ctrl-C waits, and processes that are started now never hear of it, not even before their first line."""
     if not hasattr(signal, "pthread_sigmask"):  # on Windows there is none
         yield
         return

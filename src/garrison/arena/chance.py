@@ -17,7 +17,6 @@ GOLDEN: Final = 0x9E3779B97F4A7C15
 """2**64 divided by the golden ratio, made odd: the step from word to word."""
 
 WORDS: Final = 1 << 64
-"""The number of words."""
 
 _MASK: Final = WORDS - 1
 

@@ -19,8 +19,6 @@ class Entrant(NamedTuple):
 
 
 class Contest(Value, frozen=True):
-    """A game, as many entrants as it has seats, and the seed of all chance."""
-
     game: AnyGame
     entrants: tuple[Entrant, ...]
     seed: int = 1
@@ -28,33 +26,27 @@ class Contest(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """How one game of a contest ended."""
-
     number: int
     seating: tuple[int, ...]
-    """For each seat the number of its entrant."""
+    """The entrant on each seat."""
     winners: tuple[Seat, ...]
-    """Several if they share the victory, none if nobody won."""
+    """Several who share the victory, or nobody."""
     finished: bool
-    """False if the game was broken off."""
+    """Otherwise it was broken off."""
     rounds: int
-    """Or years, or whatever the family counts in."""
+    """Or years."""
     moves: int
     ahead: tuple[Seat, ...] = ()
-    """Who held the most territories or centres when the game was broken off."""
+    """Who held the most territories or centres in a game that was broken off."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
-    """The entrant on each seat in game `number`; in as many games as there are seats, everybody sits everywhere.
-
-    >>> [seating(3, number) for number in range(4)]
-    [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
-    """
+    """The entrant on each seat: in as many games as there are seats, everybody sits everywhere."""
     return tuple((seat - number) % entrants for seat in range(entrants))
 
 
 def result(contest: Contest, number: int) -> Result:
-    """Game `number` of a contest, which does not depend on any other; raises as `course` does."""
+    """Does not depend on any other game; raises as `course` does."""
     game, seats = contest.game, seating(len(contest.entrants), number)
     bots = [
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
@@ -72,6 +64,5 @@ def result(contest: Contest, number: int) -> Result:
 
 
 def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
-    """The seats that hold the most."""
     held = game.ruleset.family.held(game, state)
     return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))

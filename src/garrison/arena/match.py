@@ -17,14 +17,13 @@ class Limits(Value, frozen=True):
     rounds: int | None = None
     """The last round, or year, that is played; None stands for the last that the family has patience for."""
     moves: int = 1_000_000
-    """Including those of chance."""
+    """Moves of chance among them."""
 
 
 USUAL: Final = Limits()
 
 
 def last_round(game: AnyGame, limits: Limits) -> int:
-    """The last round, or year, that is played."""
     return game.ruleset.family.patience if limits.rounds is None else limits.rounds
 
 
@@ -73,7 +72,6 @@ def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, li
 
 
 def _asked(game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:
-    """The move of an awaited seat, which may not move for another."""
     if seat == CHANCE:
         return game.ruleset.chance(game, state, below)
     move = bots[seat].choose(game.ruleset.view(game, state, seat))

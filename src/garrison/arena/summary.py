@@ -11,34 +11,31 @@ from garrison.arena.contest import Result
 from garrison.engine.value import Value
 
 SIGMAS: Final = 1.959963984540054
-"""The standard deviations to either side that hold 95 % of a normal distribution."""
+"""Standard deviations that hold 95 % of a normal distribution."""
 
 DIGITS: Final = 6
-"""The decimals of shares: enough for a million games, and the same on every machine."""
+"""Of shares: enough for a million games, and the same on every machine."""
 
 
 class Share(Value, frozen=True):
-    """How often a bot or a seat won, with the 95 % bounds of the true share."""
+    """How often somebody won, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
     won: int
-    """Won alone."""
     shared: int
-    """Won together with others."""
     ahead: int
-    """Broken off while it held the most, alone or with others."""
+    """Games broken off in which it held the most, perhaps together with others."""
     least: float
     most: float
 
     @property
     def share(self) -> float:
-        """The part of the games that were won alone."""
         return self.won / self.games if self.games else 0.0
 
 
 class Spread(Value, frozen=True):
-    """How a number is distributed over games; all 0 if there are none."""
+    """All 0 when there were no games."""
 
     least: int
     quarter: int
@@ -49,17 +46,14 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """What some games come to, in whatever order they were played."""
+    """Independent of the order in which the games were played, and of the time."""
 
     games: int
     unfinished: int
-    """Broken off."""
     drawn: int
-    """Ended without a winner."""
     by_bot: tuple[Share, ...]
     """Each name once, in the order of the entrants."""
     by_seat: tuple[Share, ...]
-    """In the order of play."""
     rounds: Spread
     moves: Spread
 

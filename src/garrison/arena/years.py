@@ -13,29 +13,22 @@ from garrison.engine.vocabulary import Seat
 
 
 class PowerStatistics(Value, frozen=True, kw_only=True):
-    """What one power held and did."""
-
     centres: tuple[int, ...]
     """At the start of each year, and at the end of the game."""
     units: tuple[int, ...]
     """At the same times."""
     orders: dict[Result, int]
-    """How often its orders of Spring and Fall had each result."""
+    """The results of its orders of Spring and Fall, and how often each came."""
     dislodged: int
-    """How often one of its units was dislodged."""
 
 
 class Years(Value, frozen=True):
-    """A game of written orders in numbers."""
-
     first: int
-    """The year in which it began."""
+    """The year in which the game began."""
     years: int
-    """Years begun."""
     powers: tuple[PowerStatistics, ...]
-    """One entry a seat."""
     lost: tuple[tuple[Seat, int], ...]
-    """The seats that lost their last centre, each with the last year in which it had one, in order."""
+    """Who lost the last centre, and the year after which; in order."""
 
 
 def years(record: Record) -> Years:

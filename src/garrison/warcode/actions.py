@@ -1,4 +1,4 @@
-"""The manual's actions as types: what each says, and in which state of the match."""
+"""The manual's actions, as types: what each says, and in which state of the match it is said."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -24,20 +24,20 @@ class Stage(StrEnum):
 
 
 class Said(Value, frozen=True, tag_field="type", tag=True, rename="camel"):
-    """An action of the manual: its type is its name, its fields are in the order of the manual's tables."""
+    """An action of the manual. Its type is its name, and its fields are in the order of the manual's tables."""
 
     at: ClassVar[Stage]
 
 
 class StartMatch(Said, frozen=True):
-    """Start the match with this number of players."""
+    """Start the match with this many players."""
 
     at = Stage.INITIALIZING
     players: int
 
 
 class SelectFirstPlayer(Said, frozen=True):
-    """Select the player who places first."""
+    """Say who places first."""
 
     at = Stage.SELECTING_FIRST_PLAYER
     first_player: int
@@ -51,14 +51,14 @@ class OccupyTerritory(Said, frozen=True):
 
 
 class PlaceAdditionalArmy(Said, frozen=True):
-    """Place one army on an own territory."""
+    """Place one army onto a territory of your own."""
 
     at = Stage.PLACING_ADDITIONAL_ARMY
     territory: int
 
 
 class TradeCards(Said, frozen=True):
-    """Trade three cards, by their places in the config; card `i` alone may earn the territory bonus."""
+    """Trade three cards, by their places in the config; the first may earn the territory bonus."""
 
     at = Stage.TRADING_CARDS
     i: int
@@ -67,13 +67,13 @@ class TradeCards(Said, frozen=True):
 
 
 class EndTrade(Said, frozen=True):
-    """End the trading; with five cards or more it has to go on."""
+    """End the trading; with five cards or more you have to go on."""
 
     at = Stage.TRADING_CARDS
 
 
 class PlaceNewArmies(Said, frozen=True):
-    """Place new armies on an own territory."""
+    """Place new armies onto a territory of your own."""
 
     at = Stage.PLACING_NEW_ARMIES
     territory: int
@@ -87,7 +87,7 @@ class EndAttack(Said, frozen=True):
 
 
 class Battle(Said, frozen=True):
-    """Attack a neighbour with this number of dice."""
+    """Attack a neighbour with this many dice."""
 
     at = Stage.BATTLING
     attacking_territory: int
@@ -96,7 +96,7 @@ class Battle(Said, frozen=True):
 
 
 class RollDice(Said, frozen=True):
-    """How the dice fell, in any order; the number of the defender's dice is the defender's choice."""
+    """How the dice fell, in any order; the defender chooses the number of dice by rolling them."""
 
     at = Stage.ROLLING_DICE
     attacker_dice: tuple[int, ...]
@@ -111,7 +111,7 @@ class Capture(Said, frozen=True):
 
 
 class Fortify(Said, frozen=True):
-    """Move armies between two neighbouring own territories, and end the turn."""
+    """Move armies between two neighbouring territories of your own, and end the turn."""
 
     at = Stage.FORTIFYING
     from_territory: int
@@ -126,7 +126,7 @@ class EndTurn(Said, frozen=True):
 
 
 class DrawRandomCard(Said, frozen=True):
-    """Draw a card, by its place in the config."""
+    """Which card the player draws, by its place in the config."""
 
     at = Stage.DRAWING_RANDOM_CARD
     card: int

@@ -46,7 +46,6 @@ class MatchConfig(Value, frozen=True, kw_only=True, rename="camel"):
 
 
 DEFAULT_CONFIG: dict[str, Any] = msgspec.json.decode((Path(__file__).parent / "default.json").read_bytes())
-"""The manual's config, as plain JSON."""
 
 _DEFAULT = msgspec.convert(DEFAULT_CONFIG, MatchConfig)
 
@@ -127,7 +126,6 @@ def _card(config: MatchConfig, kind: int, territory: int | None) -> world.Card:
 
 
 def players_of(config: MatchConfig) -> range:
-    """The numbers of players that the config allows."""
     return range(config.min_players, config.max_players + 1)
 
 
@@ -137,5 +135,4 @@ def starting_armies(config: MatchConfig, players: int) -> int:
 
 
 def players_allowed(config: MatchConfig) -> str:
-    """The sentence that says how many may play."""
     return f"The config is for {config.min_players} to {config.max_players} players."

@@ -7,16 +7,22 @@ from typing import Any, ParamSpec
 import msgspec
 
 from garrison.warcode import actions
+from garrison.warcode.actions import Said
 
 Json = dict[str, Any]
 P = ParamSpec("P")
 
 
-def _creator(action: Callable[P, actions.AnySaid]) -> Callable[P, Json]:
-    @wraps(action)
+def said(word: Said) -> Json:
+    """An action as JSON, its fields in the order of the manual's tables."""
+    read: Json = msgspec.json.decode(msgspec.json.encode(word))
+    return read
+
+
+def _creator(word: Callable[P, Said]) -> Callable[P, Json]:
+    @wraps(word, updated=())
     def create(*args: P.args, **kwargs: P.kwargs) -> Json:
-        plain: Json = msgspec.to_builtins(action(*args, **kwargs))
-        return plain
+        return said(word(*args, **kwargs))
 
     return create
 
@@ -37,5 +43,5 @@ draw_random_card = _creator(actions.DrawRandomCard)
 
 
 def roll_dice(attacker_dice: Iterable[int], defender_dice: Iterable[int]) -> Json:
-    """Say how the dice fell, in any order; the number of the defender's dice is the defender's choice."""
-    return {"type": "RollDice", "attackerDice": [*attacker_dice], "defenderDice": [*defender_dice]}
+    """How the dice fell, in any order; the defender chooses the number of dice by rolling them."""
+    return said(actions.RollDice(tuple(attacker_dice), tuple(defender_dice)))

@@ -15,7 +15,7 @@ from garrison.warcode.reading import InvalidState, Misfit, fit
 IN_THE_DECK = -1
 TRADED_IN = -2
 NOBODY_YET = -1
-"""The current player before the first one is selected."""
+"""The current player before the first is selected."""
 
 Count = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
 Trades = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -29,16 +29,12 @@ class Holding(Value, frozen=True):
 
 
 class ActiveBattle(Value, frozen=True, rename="camel"):
-    """An attack that is going on."""
-
     attacking_territory: int
     defending_territory: int
     attacking_dice_count: int
 
 
 class MatchState(Value, frozen=True, kw_only=True, rename="camel"):
-    """The state of a match with the manual's fields."""
-
     state: Stage
     territories: tuple[Holding, ...]
     card_owner: tuple[int, ...]
@@ -61,11 +57,10 @@ INITIAL = MatchState(
     active_battle=None,
     current_player=NOBODY_YET,
 )
-"""The state before a match."""
 
 
 def read_state(config: MatchConfig, state: object) -> MatchState:
-    """A state from its JSON; raises InvalidState with every reason that can be found without the rules."""
+    """Raises InvalidState with every reason that is found before the rules are asked."""
     try:
         read = fit(state, MatchState, "state")
     except Misfit as misfit:
@@ -76,7 +71,7 @@ def read_state(config: MatchConfig, state: object) -> MatchState:
 
 
 def write_state(state: MatchState) -> dict[str, Any]:
-    """A state as new JSON, which shares nothing with any other."""
+    """As plain values that share nothing with the state."""
     written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
     return written
 

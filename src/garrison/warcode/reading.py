@@ -9,7 +9,7 @@ import msgspec
 T = TypeVar("T")
 
 LONGEST = 200
-"""The most letters of a sentence that quotes what came from outside."""
+"""In characters, for a sentence that repeats what came from outside."""
 
 _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
@@ -23,11 +23,11 @@ class Invalid(ValueError):
 
 
 class InvalidState(Invalid):
-    """Input that is no possible state of a match."""
+    """No match comes to this state."""
 
 
 class InvalidConfig(Invalid):
-    """Input that is no match config, or one by which no match can be played."""
+    """No match can be played with this config."""
 
 
 class Misfit(Invalid):

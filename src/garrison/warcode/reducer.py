@@ -1,9 +1,7 @@
-"""The manual's reducer: a state and an action in, the next state out, and nothing kept in between."""
+"""The manual's reducer: a state and an action in, the next state out, and nothing is kept between."""
 
 from collections.abc import Iterator
 from typing import Any, cast
-
-import msgspec
 
 from garrison.engine.game import InvalidGame
 from garrison.engine.play import IllegalMove, Refused, begin, make
@@ -11,21 +9,20 @@ from garrison.engine.vocabulary import NOBODY, Move
 from garrison.risk.game import Game
 from garrison.warcode.actions import AnySaid, SelectFirstPlayer, Stage, StartMatch
 from garrison.warcode.config import MatchConfig, game_of, players_allowed, players_of, read_config, starting_armies
+from garrison.warcode.creators import Json, said
 from garrison.warcode.document import INITIAL, MatchState, read_state, write_state
 from garrison.warcode.moves import choices, moves
 from garrison.warcode.reading import InvalidState, Misfit, fit
 from garrison.warcode.table import laid_out, opened, written
 
-Json = dict[str, Any]
-
 
 def reduce(state: object = None, action: object = None, config: object = None) -> Json:
-    """The state after `action`, as the manual's JSON; the arguments are neither changed nor shared.
+    """The state after `action`, as the manual's JSON; nothing that is given is changed or shared.
 
-    No state means the one before the match; no config means the manual's. With neither state nor action, the result is
-    the initial state. A config made by `read_config` is not read again.
-    Raises IllegalMove with every reason if the action is refused, InvalidState if no match can be in this state, and
-    InvalidConfig.
+    Without a state it is the one before the match; without a config the manual's. Without a state and an action the
+    initial state is given. A config made by `read_config` is not read again.
+    Raises IllegalMove with every reason when the action is refused, InvalidState when no match comes to this state,
+    and InvalidConfig.
     """
     rules = read_config(config)
     if state is None and action is None:
@@ -34,17 +31,12 @@ def reduce(state: object = None, action: object = None, config: object = None) -
 
 
 def legal_actions(state: object = None, config: object = None) -> Iterator[Json]:
-    """Every action that `reduce` accepts in this state, except the start of a match and rolls of the dice.
+    """Every action that `reduce` takes in this state, but for the start of a match and the rolls of the dice.
 
-    They come one by one, since with many armies there are very many. Raises as `reduce` does.
+    One after another, since with many armies there are very many. Raises as `reduce` does.
     """
     rules = read_config(config)
     return map(said, _choices(rules, _match(rules, state)))
-
-
-def said(word: AnySaid) -> Json:
-    """An action as JSON, its fields in the order of the manual's tables."""
-    return cast("Json", msgspec.json.decode(msgspec.json.encode(word)))
 
 
 def _match(config: MatchConfig, state: object) -> MatchState:
@@ -92,7 +84,7 @@ def _first_selected(game: Game, match: MatchState, word: AnySaid) -> MatchState:
 
 
 def _word(match: MatchState, action: object) -> AnySaid:
-    """The action, typed; raises IllegalMove if it cannot be read or belongs to another state."""
+    """The action in its type; refused when it cannot be read, or is for another state."""
     try:
         word = fit(action, cast("type[AnySaid]", AnySaid), "action")
     except Misfit as misfit:

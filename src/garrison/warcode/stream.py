@@ -1,4 +1,4 @@
-"""A match as a conversation: for each line of JSON in, one line out, with only the state kept in between."""
+"""A match as a conversation: lines of JSON in, one line of JSON out for each, and only the state is kept between."""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -6,22 +6,21 @@ from typing import Any, BinaryIO
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
 from garrison.warcode.config import MatchConfig
+from garrison.warcode.creators import Json
 from garrison.warcode.reading import Invalid, decoded, fit
-from garrison.warcode.reducer import Json, reduce
+from garrison.warcode.reducer import reduce
 
 LONGEST_LINE = 1_000_000
-"""In bytes; no state of a match needs a tenth of it."""
+"""In bytes. No state of a match needs a tenth of it."""
 
 
 class Asked(Value, frozen=True):
-    """A line that brings its own state."""
-
     state: dict[str, Any]
     action: Any
 
 
 def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
-    """The answer to each line of `source` that is not blank: `{"state": …}`, or `{"refused": […], "state": …}`.
+    """What is answered to each line of `source` that is not empty: `{"state": …}`, or `{"refused": […], "state": …}`.
 
     A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
     """
@@ -32,7 +31,7 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long, only the beginning, which is still too long."""
+    """The lines that are not empty; of one that is too long, a beginning that is too long as well."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):

@@ -30,7 +30,7 @@ PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
     Stage.DRAWING_RANDOM_CARD: lambda _: v.Drawing(),
     Stage.GAME_OVER: lambda match: Over((Seat(match.current_player),)),
 }
-"""Our phase for each of the manual's states, once the first player is selected."""
+"""By the manual's state, once the first player is selected."""
 
 
 def laid_out(game: Game, match: MatchState) -> State:
@@ -117,11 +117,10 @@ STAGES: dict[type[object], Stage] = {
     v.Drawing: Stage.DRAWING_RANDOM_CARD,
     Over: Stage.GAME_OVER,
 }
-"""The manual's name for each phase in which a game waits."""
+"""By the phase in which a game rests."""
 
 
 def written(game: Game, table: State) -> MatchState:
-    """The state as the manual writes it."""
     stage = STAGES[type(table.phase)]
     return MatchState(
         state=stage,

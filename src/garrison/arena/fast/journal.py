@@ -13,11 +13,11 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
 LONGEST: Final = 1 << 24
-"""The most bytes of a line."""
+"""Bytes of a line."""
 
 
 class Journal:
-    """The file of a series, open at its end; `kept` is the number of games that it holds."""
+    """The file of a series, open at its end; it holds `kept` games."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.kept = 0
@@ -25,7 +25,7 @@ class Journal:
 
     @classmethod
     def new(cls, path: Path, series: Series) -> Self:
-        """A new file, which must not exist yet; raises BrokenJournal."""
+        """Raises BrokenJournal if the file is there already."""
         try:
             journal = cls(path, path.open("xb"))
         except OSError as fault:
@@ -35,7 +35,7 @@ class Journal:
 
     @classmethod
     def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
-        """A file that may exist, each of whose portions is heeded; raises BrokenJournal."""
+        """A file that may be there already; `heed` gets each portion in it. Raises BrokenJournal."""
         if not path.exists():
             return cls.new(path, series)
         if not path.is_file():
@@ -56,7 +56,6 @@ class Journal:
             self.kept += portion.games
 
     def close(self) -> None:
-        """Write nothing more."""
         self._file.close()
 
     def _write(self, line: bytes) -> None:
@@ -86,7 +85,6 @@ class Journal:
             self._write(heading(series))
 
     def _lines(self) -> Iterator[bytes]:
-        """The complete lines."""
         number = 1
         while (line := self._file.readline(LONGEST)).endswith(b"\n"):
             yield line

@@ -12,7 +12,7 @@ FORMAT: Final = "garrison games 1"
 """The number rises when a seed plays other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
-"""The letters of a wrong value that are repeated."""
+"""Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
@@ -23,12 +23,12 @@ class BrokenJournal(ValueError):
 
 
 def heading(series: Series) -> bytes:
-    """The first line of the file, without its end."""
+    """Without its end."""
     return msgspec.json.encode({"format": FORMAT, **asked(series)})
 
 
 def check_heading(line: bytes, series: Series, place: str) -> None:
-    """Raise BrokenJournal, which names the difference, unless the first line is that of the series."""
+    """Raises BrokenJournal unless the first line is that of the series, and says what is otherwise."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
@@ -49,17 +49,17 @@ def _shown(of: dict[str, Any], name: str) -> str:
 
 
 def encode_portion(portion: Portion) -> bytes:
-    """The line of a portion, without its end."""
+    """Without the end of the line."""
     return msgspec.json.encode(portion)
 
 
 def decode_portion(line: bytes) -> Portion:
-    """The portion in a line that another process of ours wrote; raises DecodeError."""
+    """From another process of ours; raises DecodeError."""
     return msgspec.json.decode(line, type=Portion)
 
 
 def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
-    """The portion in a line, which must begin with game `first`; raises BrokenJournal."""
+    """The portion begins with game `first`; raises BrokenJournal."""
     try:
         portion = decode_portion(line)
     except (msgspec.DecodeError, RecursionError) as fault:

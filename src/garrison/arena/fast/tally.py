@@ -10,17 +10,17 @@ from garrison.arena.summary import Share, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 End: TypeAlias = tuple[int, int, int]
-"""The opener, the winners and those ahead; sets of seats are numbers, as in portions."""
+"""The opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
 
 Length: TypeAlias = tuple[int, int]
-"""The rounds of a game, and its winners."""
+"""Rounds, and the winners."""
 
 Start: TypeAlias = tuple[int, int, int]
-"""A seat, the first continent that it was paid for, or -1, and the winners of the game."""
+"""The seat, the first continent that it was paid for (-1 for none), and the winners of the game."""
 
 
 class Tally:
-    """Counts that depend neither on the order nor on the size of the portions added."""
+    """The same whatever the order and the size of the portions that are added."""
 
     def __init__(self, portions: Iterable[Portion] = ()) -> None:
         self.games = 0
@@ -33,7 +33,6 @@ class Tally:
             self.add(portion)
 
     def add(self, portion: Portion) -> None:
-        """Count these games too."""
         self.games += portion.games
         self.ends.update(zip(portion.openers, portion.winners, portion.ahead, strict=True))
         self.lengths.update(zip(portion.rounds, portion.winners, strict=True))
@@ -44,21 +43,19 @@ class Tally:
 
 
 class FastSummary(Value, frozen=True):
-    """What some fast games come to, however they were split into portions."""
+    """Independent of how the games were split, and of the time."""
 
     games: int
     unfinished: int
-    """Broken off."""
     by_seat: tuple[Share, ...]
     rounds: Spread
     decisions: Spread
-    """Moves, those of chance not counted."""
+    """Moves of seats, without those of chance."""
     checksum: str
     """Sixteen hexadecimal digits made from the last states of all games."""
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:
-    """The summary of a tally, given the names of the seats."""
     rounds: Counter[int] = Counter()
     for (length, _), games in tally.lengths.items():
         rounds[length] += games

@@ -10,7 +10,7 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Player, Series, player, portions, uncompiled
 
 AHEAD: Final = 3
-"""The portions that wait for each thread: none is ever idle, and a billion games need the memory of a thousand."""
+"""Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 
 def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> Generator[Portion]:
@@ -25,7 +25,7 @@ def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> G
 
 
 def by_threads(play: Player, asked: Iterator[tuple[int, int]], threads: int = 1) -> Generator[Portion]:
-    """The portions that are asked for, in their order; closing the generator waits for those being played."""
+    """Portions in order; closing the generator waits for those being played."""
     pool = ThreadPoolExecutor(threads)
     coming = (pool.submit(play, *portion) for portion in asked)
     try:

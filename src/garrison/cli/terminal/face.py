@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
@@ -41,16 +42,16 @@ class Face(ABC, Generic[D, G, V, E]):
     commands: tuple[Command[D], ...]
     help: Help
 
-    @property
+    @cached_property
     def by_word(self) -> dict[str, Command[D]]:
         """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}
 
     # Who is asked, and for what
 
-    @abstractmethod
-    def next_seat(self, session: D, /) -> Seat:
-        """Who moves next."""
+    def late(self, session: D, /) -> Sequence[Seat]:
+        """The seats that are asked though nobody waits for them: people who may join a game that goes on."""
+        return ()
 
     @abstractmethod
     def prompt(self, game: G, view: V, /) -> str:
@@ -94,7 +95,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     def happened(self, game: G, what: Happened, seat: Seat, /) -> Sequence[Any]:
         """What a seat is to be told of a move; a family overrides this only until its rules have events."""
-        return what.table.game.ruleset.told(what.table.game, what.before, what.events, seat)
+        return what.told(seat)
 
     @abstractmethod
     def is_own(self, event: E, seat: Seat, /) -> bool:

@@ -1,27 +1,25 @@
 """The simultaneous game at the terminal, put together."""
 
-from collections.abc import Iterator, Sequence
-
 from rich.text import Text
 
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
+from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
-from garrison.cli.terminal.simultaneous.numbers import numbers_told
+from garrison.cli.terminal.simultaneous.looking import happened_so_far
+from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import BETWEEN, Dealt
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
-from garrison.simultaneous.state import State, living
+from garrison.simultaneous.reckoning import unwritten
 from garrison.simultaneous.view import View
-from garrison.table.table import Happened
-from garrison.telling.line import Line
-from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt
-from garrison.telling.simultaneous.reckoning import unwritten
+from garrison.telling.simultaneous.own import own_things
+from garrison.telling.simultaneous.story import deed_told, story
 
 
 class SimultaneousFace(WrittenFace[Game, View, Event]):
@@ -37,33 +35,33 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """An empty sheet, when something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
 
-    def next_seat(self, session: Session) -> Seat:
-        """Who is late is asked before the others, where it may be."""
-        late = _late(session, session.table.state)
-        return late[0] if late else super().next_seat(session)
-
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     page = staticmethod(page)
+
+    def late(self, session: Session) -> list[Seat]:
+        """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
+        people, view = session.table.playing, session.table.view(NOBODY)
+        if {*people} & {*view.living}:
+            return []
+        plans = session.table.plans.items()
+        gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
+        return [seat for seat in people if seat not in gone_by]
 
     completer = staticmethod(completer)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)
 
-    is_own = staticmethod(is_own)
-
-    def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
-        """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
+    def is_own(self, event: Event, seat: Seat) -> bool:
+        """What a seat itself did, and what it was given."""
+        return isinstance(event, BETWEEN) and not isinstance(event, Dealt) and getattr(event, "by", NOBODY) == seat
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
-        return own_told(game, event)
+        return deed_told(game, event, seat) if isinstance(event, BETWEEN) else ""
 
-    def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-        """One after another."""
-        return story(game, events)
+    story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
@@ -76,7 +74,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         session.confide("\n".join(own_things(session.game, view)))
@@ -84,18 +82,10 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        for line in numbers_told(session.table):
+        all_ = [event for _, some in happened_so_far(session) for event in some]
+        for line in numbers(session.game, session.table.view(NOBODY), all_):
             session.console.print(line)
 
     def when(self, view: View) -> str:
         """The turn."""
         return f"turn {view.round}"
-
-
-def _late(session: Session, state: State) -> list[Seat]:
-    """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-    people = session.in_the_game(state)
-    if {*people} & {*living(state)} or not isinstance(state.phase, v.Ordering):
-        return []
-    gone_by = {seat for seat, plan in session.plans.items() if isinstance(plan, LetGo) and plan.turn == state.round}
-    return [seat for seat in people if seat not in gone_by]
