@@ -123,6 +123,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     table = Table(Record(game, state), players(family, kinds), 1)
     session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
+    session.table.view(FIRST)  # whoever types has seen the board: what is worked out for that is no part of the way
     return session
 
 

@@ -119,6 +119,10 @@ class Table:
             heading = self.game.ruleset.notation.chapter(self.game, what.before)
             yield from ((heading, move) for move in what.shown(seat))
 
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """All that has happened so far, as far as `seat` may know."""
+        return (event for what in self.past for event in what.told(seat))
+
     # Moving
 
     def make(self, move: AnyMove) -> Happened:
