@@ -20,24 +20,24 @@ Ways = tuple[tuple[int, ...], ...]
 
 
 class Chart(Value, frozen=True, kw_only=True, dict=True):
-    """Places and ways; `army`, `fleet`, `province` and `sea` have an entry a place, the others an entry a province."""
+    """Places and ways; powers, provinces and places by their ids.
+
+    `army` and `fleet` say where each goes from a place: they, `province` and `sea` have an entry a place, the others an
+    entry a province.
+    """
 
     powers: tuple[str, ...]
-    """Ids."""
     power_words: tuple[tuple[str, int], ...]
     """By what words one calls a power, and that power."""
     provinces: tuple[str, ...]
-    """Ids."""
     names: tuple[str, ...]
     aliases: tuple[tuple[str, int], ...]
-    """Other names of provinces."""
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
     """The power whose home centre it is, or -1."""
     land_of: tuple[int, ...]
     """The power whose own land it is, be it for a home centre there, or -1."""
     centres: tuple[int, ...]
-    """The provinces that are supply centres."""
     shores: Ways
     """For a sea its coastal provinces, for a coastal province its seas."""
     waters: Ways
@@ -45,19 +45,15 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     places: tuple[str, ...]
     """Ids: `MUN`, `STP/NC`, `ANK/BLA`."""
     province: tuple[int, ...]
-    """The province of a place."""
     sea: tuple[int, ...]
     """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
     army: Ways
-    """The provinces to which an army goes from a place."""
     fleet: Ways
-    """The places to which a fleet goes from a place."""
     id: str
     first_year: int
     units: tuple[v.Unit, ...]
     """The units of the first Spring, by rising place."""
     source: ProvinceMap
-    """The map that it was made of."""
 
     @cached_property
     def number(self) -> dict[str, int]:

@@ -103,7 +103,6 @@ class Outcome(Value, frozen=True, gc=False):
     """What came of the order of a unit."""
 
     unit: v.Unit
-    """As it was."""
     order: v.AnyOrder
     """As it was understood."""
     result: Result
@@ -123,8 +122,6 @@ class Resolution(Value, frozen=True):
     """What came of a movement phase."""
 
     outcomes: tuple[Outcome, ...]
-    """One a unit, in their order."""
     contested: tuple[int, ...] = ()
-    """The provinces left empty by a stand-off."""
     by_sea: tuple[int, ...] = ()
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""

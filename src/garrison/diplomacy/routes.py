@@ -10,7 +10,6 @@ MOST_KEPT = 4096
 """So many waters are remembered by a chart."""
 
 Way = tuple[int, ...]
-"""A chain of seas."""
 
 
 class Water(Value, frozen=True):

@@ -40,7 +40,6 @@ class Adjusted(NamedTuple):
     opening: Opening
     rulings: tuple[Ruling, ...]
     units: tuple[v.Unit, ...]
-    """What is on the board in the end."""
 
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:

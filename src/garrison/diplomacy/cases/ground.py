@@ -18,7 +18,6 @@ from garrison.maps.provinces import Terrain
 from garrison.maps.provinces_reading import bundled_provinces
 
 MOST_KEPT = 100_000
-"""So many orders are remembered."""
 
 OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
 """The options that a chart depends on."""

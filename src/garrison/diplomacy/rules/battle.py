@@ -14,11 +14,9 @@ class Battle(NamedTuple):
     """
 
     nation: Sequence[int]
-    """Whose unit it is."""
     power: Sequence[int]
     """For how many ordinary units it counts."""
     home: Sequence[int]
-    """The province it is in."""
     target: Sequence[int]
     """The province it moves to, or NONE."""
     into: Sequence[int]
@@ -28,7 +26,6 @@ class Battle(NamedTuple):
     routes: dict[int, tuple[tuple[int, ...], ...]]
     """By unit that is convoyed: the fleets of each way that it can take."""
     fleets: frozenset[int]
-    """The units that convoy."""
     passing: frozenset[int]
     """The units that meet nobody on their way, since they go by sea."""
     lends: Sequence[int]

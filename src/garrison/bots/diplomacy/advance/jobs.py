@@ -31,7 +31,6 @@ class Job(NamedTuple):
     target: int
     chance: float
     helpers: tuple[v.Convoy | v.SupportMove, ...]
-    """The orders of the others."""
 
 
 class Muster(NamedTuple):

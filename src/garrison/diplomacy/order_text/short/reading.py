@@ -12,7 +12,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 4_000
-"""The most characters of an order."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -59,7 +58,6 @@ class _Words:
             plain = re.sub(re.escape(name), name.replace("-", " "), plain, flags=re.IGNORECASE)
         self.left = _ARROW.sub(" - ", plain).replace("+", " + ").split()
         self.places: list[Found] = []
-        """Those that were named so far."""
 
     def next(self) -> str:
         """What the next word means, or ""."""
