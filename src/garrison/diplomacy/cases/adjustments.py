@@ -33,8 +33,6 @@ class Ruling(NamedTuple):
 
 
 class Adjusted(NamedTuple):
-    """A case after its adjustments."""
-
     ground: Ground
     case: Case
     opening: Opening
@@ -43,7 +41,6 @@ class Adjusted(NamedTuple):
 
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:
-    """The case, with its units built and removed; raises InvalidCase."""
     here = opening(ground, case)
     owner = _owner(ground, case)
     sheets: dict[Seat, list[Written]] = {}
@@ -71,7 +68,6 @@ def _owner(ground: Ground, case: Case) -> list[Seat]:
 
 
 def _centers(case: Case) -> dict[str, list[str]]:
-    """The centers of each power."""
     if isinstance(case.centers, dict):
         return case.centers
     if case.centers and not case.power:
@@ -122,7 +118,6 @@ _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 def answer(adjusted: Adjusted) -> Json:
-    """What came of each order and unit, and which units went."""
     told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
     told["orders"] = {name: ruling.result for name, ruling in _numbered(adjusted)}
     told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")

@@ -26,7 +26,6 @@ PLAIN: dict[str, v.AnyAction] = {
     "no draw": v.WithdrawDraw(),
     "surrender": v.Surrender(),
 }
-"""The actions of which there is only one, by their words."""
 
 WORDS = {action: word for word, action in PLAIN.items()}
 
@@ -41,7 +40,6 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
-    """What is done, without who does it."""
     match action:
         case v.Write(order):
             return w.write_order(_empty(game), order)
@@ -65,7 +63,6 @@ def read_move(game: Game, line: str) -> Move:
 
 
 def read_action(game: Game, text: str) -> v.AnyAction:
-    """What is done, without who does it."""
     if said := _SAY.match(text.lstrip()):
         return v.Say(w.read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
     words = " ".join(w.in_bounds(text).split())
@@ -85,7 +82,7 @@ def _empty(game: Game) -> Position:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a message can stand in a line as it is."""
+    """Otherwise the message is written in quotation marks."""
     return text.isprintable() and not text.startswith('"')
 
 

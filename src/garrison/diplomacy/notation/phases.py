@@ -18,7 +18,6 @@ Parts = Mapping[str, Sequence[str]]
 """What stands in the parts of a state, by the words that begin them."""
 
 WORDS = ("dislodged", "balance", "winners")
-"""The parts that belong to phases."""
 
 _RETREATS = {f"{season} retreats": season for season in v.Season}
 TITLES = (*v.Season, *_RETREATS, "adjustments", "over")
@@ -27,7 +26,7 @@ _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE
 
 
 def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
-    """The parts of a phase, each as its word and what follows."""
+    """Each part as its word and what follows it."""
     match phase:
         case v.Retreating(_, dislodged):
             for beaten in dislodged:
@@ -48,7 +47,6 @@ def _write_dislodged(game: Game, beaten: v.Dislodged) -> str:
 
 
 def read_phase(game: Game, words: str, parts: Parts) -> v.AnyPhase:
-    """The phase of these words, with what stands of it in the parts of a state."""
     phase, own = _read_title(game, words, parts)
     if strange := [word for word in WORDS if parts[word] and word != own]:
         raise InvalidNotation(f"'{strange[0]}' does not belong to the phase '{words}'")

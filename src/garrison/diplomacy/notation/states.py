@@ -26,7 +26,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 MANY = ("dislodged", "orders", "said", "news")
-"""The parts of which there may be several."""
 
 WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "eliminated", "said", "news")
 
@@ -37,7 +36,6 @@ _SAID = re.compile(r'(\S+)(?:\s+to\s+(\S+))?\s+(".*)', re.IGNORECASE | re.DOTALL
 
 
 def write_state(game: Game, state: State) -> str:
-    """One line for one state."""
     head = f"{title(state.phase)} {state.year}: {_write_units(game, state.units)}"
     return "; ".join([head, *(f"{word} {text}" for word, text in _write_parts(game, state) if text)])
 

@@ -55,14 +55,14 @@ def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
 
 
 class Decisions:
-    """The decision of each unit: whether it does what it was told."""
+    """Whether each unit does what it was told."""
 
     __slots__ = ("done", "equations", "may", "ruled")
 
     def __init__(self, battle: Battle) -> None:
         self.equations = Equations(battle)
         self.done: Taken = [False] * len(battle.home)
-        """What is sure; in the end, what is so."""
+        """What is certain."""
         self.may: Taken = [True] * len(battle.home)
         """What is not yet impossible."""
         self.ruled: set[int] = set()
@@ -125,7 +125,7 @@ class Decisions:
 
 
 def decided(match: Match) -> Decisions:
-    """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
+    """An army that may walk when its convoy fails does so, and the battle is decided anew."""
     walking = frozenset(army for army in match.walkers if not match.routes[army])
     decisions = Decisions(mustered(match, walking))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:

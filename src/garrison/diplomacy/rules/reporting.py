@@ -17,8 +17,6 @@ CONVOYED: Told = (o.Result.CONVOYS, o.Plainly())
 
 
 class Report:
-    """The orders as they were given, what of them agreed, and what was decided."""
-
     __slots__ = ("done", "entered", "equations", "given", "match", "units")
 
     def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, equations: Equations, done: Taken) -> None:
@@ -27,7 +25,7 @@ class Report:
         self.equations, self.done = equations, done
         self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
-        """The unit that moved into a province."""
+        """The unit that moved in, by province."""
 
     def resolution(self) -> o.Resolution:
         """What came of everything."""
@@ -54,7 +52,7 @@ class Report:
         return o.Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
     def _bound(self, number: int) -> v.AnyOrder:
-        """The order of a unit that was given none: a fleet that is bound to a convoy convoys."""
+        """A fleet that was given no order and is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:
@@ -146,7 +144,7 @@ class Report:
     # Stand-offs
 
     def _contested(self) -> tuple[int, ...]:
-        """The provinces that units came to in vain, and that are empty now."""
+        """Empty provinces that units came to in vain."""
         failed = {target for number, target in enumerate(self.match.target) if target >= 0 and not self.done[number]}
         return tuple(sorted(target for target in failed if self._is_empty(target) and self._is_fought_for(target)))
 

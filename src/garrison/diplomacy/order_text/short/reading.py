@@ -12,6 +12,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 4_000
+"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -32,7 +33,7 @@ _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 
 
 def read(position: Position, text: str) -> Line:
-    """The order in a line of the short form; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     words = _Words(position, text)
@@ -48,8 +49,6 @@ def read(position: Position, text: str) -> Line:
 
 
 class _Words:
-    """The words of a line that are left to be read."""
-
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
         self.text = text.strip().removesuffix(".")
@@ -60,25 +59,23 @@ class _Words:
         self.places: list[Found] = []
 
     def next(self) -> str:
-        """What the next word means, or ""."""
+        """What the next word means; "" at the end."""
         return MEANING.get(self.left[0].casefold(), "") if self.left else ""
 
     def skips(self, meaning: str) -> bool:
-        """Whether the next word means this; it is read then."""
+        """Read the next word if it means this."""
         if self.next() != meaning:
             return False
         del self.left[0]
         return True
 
     def verb(self) -> Callable[["_Words", Named], Line]:
-        """What the unit does."""
         if self.next() not in _VERBS:
             hint = nearest(self.left[0], MEANING) if self.left else ""
             raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does{hint}")
         return _VERBS[MEANING[self.left.pop(0).casefold()]]
 
     def phrase(self) -> str:
-        """The words up to the next one that means something else than a name."""
         end = next((n for n, word in enumerate(self.left) if word.casefold() in MEANING), len(self.left))
         phrase, self.left = self.left[:end], self.left[end:]
         if not phrase:
@@ -92,11 +89,10 @@ class _Words:
         return found.place
 
     def power(self) -> Seat:
-        """A power by its name."""
         return Seat(read_power(self.position.chart, self.phrase()))
 
     def unit(self) -> Named:
-        """A unit: its nation and its letter, if they are there, and its place."""
+        """Nation and letter may be left out."""
         powers = names(self.position.chart).powers
         nation, letter = NOWHERE, ""
         while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
@@ -107,7 +103,6 @@ class _Words:
         return Named(found.place, letter, nation, found.odd)
 
     def line(self, order: v.AnyOrder, unit: Named, *others: Named) -> Line:
-        """The order, with what was wrong in its words."""
         return line_of(self.position, order, unit, *others, *self.places)
 
 

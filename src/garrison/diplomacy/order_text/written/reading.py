@@ -14,6 +14,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 1_000
+"""In characters."""
 
 _UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
 _VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
@@ -23,7 +24,7 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 
 
 def read(position: Position, text: str) -> Line:
-    """The order that is written out; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     if not "".join(text.split()).isprintable():
