@@ -30,8 +30,6 @@ def hire(board: Board, entries: Iterable[Entry]) -> None:
 
 def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -> Why | None:
     """Why nobody is hired; None when the price is paid."""
-    if not board.options.commanders:
-        return Why.NOT_NOW
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if in_service(board, by, commander):
@@ -41,7 +39,5 @@ def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -
 
 def in_service(board: Board, by: Seat, commander: Commander) -> bool:
     """Whether a seat has a commander of this kind."""
-    if not board.options.commanders:
-        return False
     column = column_of(board.nothing, commander)
     return any(owner == by and stack[column] for owner, stack in zip(board.owner, board.stacks, strict=True))

@@ -25,7 +25,7 @@ def barred(board: Board, by: Seat, source: Territory, target: Territory) -> Why 
         return Why.CLOSED
     if (owner, by) in arsenal.vetoes:
         return Why.VETOED
-    return _lacking(board, by, source, target) if board.options.elements and owner != by else None
+    return _lacking(board, by, source, target) if board.options.staff and owner != by else None
 
 
 def _lacking(board: Board, by: Seat, source: Territory, target: Territory) -> Why | None:

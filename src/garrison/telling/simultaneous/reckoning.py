@@ -7,7 +7,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.view import View
 
 # The pool
@@ -22,8 +22,6 @@ def cost_of(options: Options, order: v.Order) -> int:
     """What an order asks the pool for."""
     if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
-    if not with_types(options):
-        return order.armies
     types = order.types or (order.armies,)
     return sum(armies * price for armies, price in zip(types, options.unit_costs, strict=False))
 
@@ -66,7 +64,7 @@ def doubts(game: Game, view: View, order: v.Order) -> Iterator[str]:
 
 def _is_closed(game: Game) -> bool:
     """Whether marches into what nobody owns are void."""
-    return game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(game.options)
+    return game.options.march_into_unowned is IntoUnowned.FORBID
 
 
 def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:

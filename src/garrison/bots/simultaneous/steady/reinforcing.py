@@ -5,7 +5,7 @@ from garrison.bots.simultaneous.steady.outlook import guard
 from garrison.bots.simultaneous.steady.scene import Scene, ranks
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.maps import NOWHERE
-from garrison.simultaneous.option_words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
+from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder, TerritoryOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:
@@ -33,7 +33,7 @@ def _call_back(at: Scene, muster: Muster) -> None:
     options = at.theatre.options
     bid = sum(armies for (_, source), armies in muster.bids.items() if source == NOWHERE)
     known = options.territory_order is not TerritoryOrder.RANDOM or len(muster.reinforced) == 1
-    exact = options.reinforce_cap is ReinforceCap.REJECT or options.excess_orders is ExcessOrders.CARRY
+    exact = options.reinforce_cap is ReinforceCap.REJECT or options.carry_turns > 0
     if bid and known and muster.reinforced and not exact and not options.losers_docked:
         muster.reinforced[max(muster.reinforced, key=lambda where: _rank(at, where))] += bid
 

@@ -19,7 +19,7 @@ class Ways(NamedTuple):
 
 def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
     """The ways of the seat of a view, who may always return to its own."""
-    if not view.wasted and not options.elements:
+    if not view.wasted and not (options.staff and map_.elements):
         return Ways(ground.borders, ground.facing)
     near = tuple(
         tuple(target for target in targets if _leads(map_, options, view, source, target))
@@ -41,7 +41,7 @@ def _leads(map_: Map, options: Options, view: View, source: int, target: int) ->
     if {source, target} & {*view.wasted}:
         return False
     element = map_.elements[target] if map_.elements else "land"
-    if not options.elements or element == "land" or view.owner[target] == view.seat:
+    if not options.staff or element == "land" or view.owner[target] == view.seat:
         return True
     lands = element == "moon" and map_.elements[source] != "moon"
     pilot = next(commander for commander, home in HOMES.items() if home == element)
