@@ -20,6 +20,7 @@ from rich.console import Console
 import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
 from garrison.cli.terminal.commands import obey
+from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Completer, Script, nothing
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
@@ -121,7 +122,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     seating = Seating(Table(game, state, state), players(family, kinds), Luck(1))
-    session = Session(seating, console, Script(lines, console), Shelf(Path(os.devnull)))
+    session = Session(seating, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
     return session
 
@@ -136,7 +137,7 @@ class Typist:
     def __init__(self, line: str, watch: Watch) -> None:
         self._lines, self._watch = [line], watch
 
-    def read(self, prompt: str, complete: Completer = nothing) -> str:  # noqa: ARG002  whatever is asked
+    def read(self, prompt: str, complete: Completer = nothing) -> str:
         """The line, and then no other: raises Enough."""
         if not self._lines:
             raise Enough

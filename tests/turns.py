@@ -13,7 +13,8 @@ from garrison.maps import Map
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rulesets import RULESETS
-from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.state import State
+from garrison.written.sheets import writing
 from war import COLOURS, FIELD
 from war import LINE as PARTED
 from war import board as map_of

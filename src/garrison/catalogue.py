@@ -1,4 +1,4 @@
-"""Every rule set and map by its name, and the games and records that are made of them."""
+"""Every rule set and map by name, and the games and records made of them."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -14,22 +14,20 @@ from garrison.engine import transcript
 from garrison.engine.game import AnyFamily, AnyGame, AnyOptions, AnyRuleset, InvalidGame
 from garrison.engine.game import new_game as game_of
 from garrison.engine.notation import nearest
-from garrison.engine.options import InvalidOptions, changed
+from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
-from garrison.maps.kinds import KINDS, MapKind, all_names, find_any
-from garrison.maps.provinces import ProvinceMap
-from garrison.maps.world import Map
+from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
 RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
-"""The colours of the seats, in the order of play, where the map does not name the seats."""
+"""The colours of the seats in the order of play, if the map does not name them."""
 
 MOST_SEATS = 1_000
-"""No map is for more."""
+"""No map is made for more."""
 
 
 class Unknown(ValueError):
@@ -37,14 +35,14 @@ class Unknown(ValueError):
 
 
 def ruleset(name: str) -> AnyRuleset:
-    """A rule set by name; raises Unknown with the nearest one."""
+    """The rule set of this name; raises Unknown, with the nearest name."""
     if name not in RULESETS:
         raise Unknown(f"there is no rule set '{name[:40]}'{nearest(name, RULESETS)}")
     return RULESETS[name]
 
 
-def find_map(name: str) -> Map | ProvinceMap:
-    """A bundled map by name, or a map file by path, of whatever kind; raises Unknown or BrokenMap."""
+def find_map(name: str) -> AnyMap:
+    """A bundled map by name, or a map file by path, of any kind; raises Unknown or BrokenMap."""
     if name in all_names() or Path(name).suffix == ".json":
         return find_any(name)
     if Path(name).suffix or Path(name).exists():
@@ -54,13 +52,13 @@ def find_map(name: str) -> Map | ProvinceMap:
 
 def new_game(
     ruleset_name: str,
-    map_: str | Map | ProvinceMap,
+    map_: str | AnyMap,
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
 ) -> AnyGame:
     """A game by names; `seats` is their number or their colours, `changes` are options by name.
 
-    An empty name of a map is that of the map that the rule set is usually played on.
+    An empty name of a map means the usual map of the rule set.
     Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of them ValueError.
     """
     book = ruleset(ruleset_name)
@@ -70,7 +68,7 @@ def new_game(
 
 
 def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
-    """The options of a rule set with some changed; `preset` names those to begin with. Raises InvalidOptions."""
+    """The options of a rule set with changes, `preset` naming those to start from; raises InvalidOptions."""
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
     if named and named not in [*book.presets]:
@@ -88,9 +86,9 @@ def _elsewhere(book: AnyRuleset, name: str) -> str:
     return f" of {book.name}: {today}" if today else ""
 
 
-def _fitting(book: AnyRuleset, map_: str | Map | ProvinceMap) -> Map | ProvinceMap:
-    """The map, if it is of the kind that the rule set is played on."""
-    found: Map | ProvinceMap = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
+def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
+    """The map; raises Unknown unless it is of the kind that the rule set is played on."""
+    found = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
     kind = book.family.maps
     if type(found) is not kind.type:
         known = ", ".join(kind.names())
@@ -99,14 +97,14 @@ def _fitting(book: AnyRuleset, map_: str | Map | ProvinceMap) -> Map | ProvinceM
 
 
 def _named(family: AnyFamily, board: object, seats: int) -> tuple[str, ...]:
-    """So many seats, by the names that the map gives them, or by colours and then by numbers."""
+    """That many seats: by the names that the map gives them, or else colours and then numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)
     return names[: max(0, seats)]
 
 
 def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
-    """The seats that the map of a rule set names, all of which are taken; none where they are any number of colours."""
+    """The names of the seats if the map of the rule set gives them, in which case all are taken; else none."""
     book = ruleset(ruleset_name)
     return tuple(book.family.seats(book.family.board(_fitting(book, map_), book.options)))
 
@@ -117,20 +115,20 @@ def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
 def write_record(record: Record) -> str:
     """The text of a record, with its result; a map that is not bundled is written into it.
 
-    Raises IllegalMove when the record cannot be played.
+    Raises IllegalMove if the record cannot be played.
     """
     game = record.game
     return transcript.write(record, _write_map(game.ruleset.family.maps, source(game)))
 
 
-def source(game: AnyGame) -> Map | ProvinceMap:
+def source(game: AnyGame) -> AnyMap:
     """The map that a game is played on, as files have it."""
-    found: Map | ProvinceMap = game.ruleset.family.source(game.map)
+    found: AnyMap = game.ruleset.family.source(game.map)
     return found
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds; raises BrokenRecord with the place. Its moves are read, not yet played."""
+    """The record that a text holds; raises BrokenRecord with the place. The moves are read, not played."""
     return transcript.read(text, _open_game)
 
 
@@ -139,15 +137,22 @@ def load_record(path: str | PathLike[str]) -> Record:
     return read_record(transcript.read_file(Path(path)))
 
 
-def digest(map_: Map | ProvinceMap) -> str:
-    """Eight signs that tell two versions of a map apart."""
-    import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records have a use for
+def described(game: AnyGame) -> dict[str, Any]:
+    """The rule set, the options and the map of a game as plain values, equal only if its rules are the same."""
+    book, map_ = game.ruleset, source(game)
+    changes = differences(game.options, book.options)
+    return {"ruleset": book.name, "version": book.version, "options": changes, "map": map_.id, "digest": digest(map_)}
 
-    kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
+
+def digest(map_: AnyMap) -> str:
+    """Eight hexadecimal digits that differ for two versions of a map."""
+    import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records need
+
+    kind: MapKind[Any] = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
     return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
 
 
-def _write_map(kind: MapKind[Any], map_: Map | ProvinceMap) -> str:
+def _write_map(kind: MapKind[Any], map_: AnyMap) -> str:
     if map_.id in kind.names() and kind.bundled(map_.id) == map_:
         return f"{map_.id} {digest(map_)}"
     return msgspec.json.encode(msgspec.json.decode(kind.dump(map_))).decode()
@@ -177,24 +182,24 @@ def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
     return book
 
 
-def _read_map(kind: MapKind[Any], text: str) -> Map | ProvinceMap:
+def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
     if text.startswith("{"):
         try:
-            written: Map | ProvinceMap = kind.parse(text, "map")
+            written: AnyMap = kind.parse(text, "map")
         except maps.BrokenMap as broken:
             raise BadLine("map", _first_of([f"{fault.place}: {fault.sentence}" for fault in broken.faults])) from broken
         return written
     name, _, sign = (word.strip() for word in text.partition(" "))
     if name not in kind.names():
         raise BadLine("map", f"there is no bundled map '{name[:40]}'{nearest(name, kind.names())}")
-    found: Map | ProvinceMap = kind.bundled(name)
+    found: AnyMap = kind.bundled(name)
     if sign and sign != digest(found):
         raise BadLine("map", f"the record needs the version '{sign[:20]}' of this map, and this is '{digest(found)}'")
     return found
 
 
 def _first_of(reasons: Sequence[str]) -> str:
-    """The first reason, on one line, and how many there are besides."""
+    """The first reason, and how many more there are."""
     more = f" (and {len(reasons) - 1} more)" if len(reasons) > 1 else ""
     return reasons[0] + more
 

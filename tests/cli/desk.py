@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from garrison.catalogue import new_game
+from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script
 from garrison.cli.terminal.session import Seating, Session
 from garrison.cli.terminal.shelf import Shelf
@@ -57,7 +58,7 @@ def session(table, lines, folder, kinds=("human", "steady"), seed=1):
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     kinds = [*kinds, *[stand_in(family)] * (len(table.game.seats) - len(kinds))]
     seating = Seating(table, players(family, kinds), Luck(seed))
-    return Session(seating, console, Script(lines, console), Shelf(folder / "auto"))
+    return Session(seating, console, Script(lines, console), Shelf(folder / "auto"), FACES)
 
 
 class Answering:
@@ -66,7 +67,7 @@ class Answering:
     def __init__(self, console, answers):
         self.console, self.answers = console, answers
 
-    def read(self, prompt, complete=None):  # noqa: ARG002  nobody presses the tab key
+    def read(self, prompt, complete=None):
         line = self.answers(prompt)
         self.console.print(f"{prompt}{line}", soft_wrap=True)
         return line

@@ -148,7 +148,7 @@ def test_auto_leaves_what_is_written(first):
 
 def test_who_has_sealed_is_told(first):
     told = first("who").answer("who")
-    assert told == "red (you) is writing blue (random) has sealed green (random) has sealed"
+    assert told == "Red (you) is writing. Blue (random) has sealed. Green (random) has sealed."
 
 
 def test_the_clock_closes_the_turn_when_one_is_sure(at):

@@ -4,8 +4,7 @@ import pytest
 
 from cli.desk import fresh, game, table_at
 from garrison.engine.vocabulary import Seat
-from garrison.risk.notation import read_move
-from garrison.telling.risk.events import event
+from garrison.risk.notation import read_move, write_state
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.story import story
 
@@ -17,10 +16,10 @@ def told(line, *moves, to=0, of=OF):
     """The story of these moves, as lines."""
     table, events = table_at(line, of), []
     for written in moves:
-        after = table.after(read_move(of, written))
-        events.append(event(of, table.state, after.moves[-1], after.state, Seat(to)))
-        table = after
-    return [words for _, words in story(of, events)]
+        what = table.after(read_move(of, written))
+        events.extend(of.ruleset.told(of, what.before, what.events, Seat(to)))
+        table = what.table
+    return [words for _, words in story(of, events, Seat(to))]
 
 
 BATTLE = (
@@ -75,13 +74,9 @@ def test_the_setup_is_told_by_seats():
 
 
 def test_the_first_dice_say_who_begins():
-    table = fresh(map_="quad")
-    events = []
-    for written in ("dice: lot 3", "dice: lot 3", "dice: lot 2", "dice: lot 5"):
-        after = table.after(read_move(table.game, written))
-        events.append(event(table.game, table.state, after.moves[-1], after.state, Seat(0)))
-        table = after
-    assert [words for _, words in story(table.game, events)] == [
+    of = game()
+    line = write_state(of, fresh(map_="quad").state)
+    assert told(line, "dice: lot 3", "dice: lot 3", "dice: lot 2", "dice: lot 5", of=of) == [
         "The dice say who places first: red 3, blue 3, red 2, blue 5. It is blue."
     ]
 
@@ -102,9 +97,18 @@ def test_a_goal_is_a_sentence(goal, sentence):
     of = game("missions", map_="world")
     board = ", ".join(f"{name} {'red' if n % 2 else 'blue'} 1" for n, name in enumerate(of.map.ids))
     table = table_at(f"red attacking: {board}; goals red {goal}", of)
-    assert goal_told(of, table.view(Seat(0))) == sentence
+    assert goal_told(of, table.view(Seat(0)).goal) == sentence
 
 
 def test_a_game_of_rounds_has_a_goal_of_its_own():
     table = fresh(goal="rounds", rounds=7)
-    assert goal_told(table.game, table.view(Seat(0))).startswith("Hold the most territories after round 7")
+    assert goal_told(table.game, table.view(Seat(0)).goal).startswith("Hold the most territories after round 7")
+
+
+def test_whose_prey_another_took_is_told_another_goal():
+    of = game("missions", seats=("red", "blue", "green"))
+    line = f"blue attacking: {POSITION}; goals green destroy red 3 1"
+    moves = "blue: north x east 3", "dice: 6 5 4 / 1", "blue: occupy 4", "blue: east x south 3", "dice: 6 5 4 / 1 1"
+    lines = [told(line, *moves, "blue: occupy 3", to=to, of=of) for to in (2, 0)]
+    assert lines[0][1:] == ["Your goal is another now: Hold 3 territories."]
+    assert lines[0][:1] == [words.replace("your ", "") for words in lines[1]]

@@ -7,7 +7,7 @@ import pytest
 
 from cli.star_room import opening, turn
 from garrison.cli import main
-from garrison.cli.pages import of_simultaneous
+from garrison.cli.positions import of_simultaneous
 from garrison.cli.terminal.shelf import load
 
 BOARD = "deneb red 7+land, sadr blue 4, rigel green 1"

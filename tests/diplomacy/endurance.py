@@ -18,11 +18,12 @@ from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import choices, subject
 from garrison.diplomacy.rulesets import RULESETS
-from garrison.diplomacy.state import State, writing
+from garrison.diplomacy.state import State
 from garrison.engine.game import Moment
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
+from garrison.written.sheets import writing
 from laws.any_orders import absurd_order, any_order
 from laws.diplomacy import game
 from laws.random_play import one_of

@@ -10,12 +10,13 @@ import pytest
 from diplomacy.case import COASTAL, EUROPE, IN_PORT
 from garrison.diplomacy.chart import Chart, berthed_chart, same_coast
 from garrison.maps.faults import BrokenMap, UnknownMap
-from garrison.maps.provinces_reading import SUFFIX, WORLDS, bundled_provinces, check_provinces, parse_provinces
+from garrison.maps.kind import WORLDS
+from garrison.maps.provinces_reading import PROVINCES, bundled_provinces, check_provinces, parse_provinces
 
 FACTS = Path(__file__).parent / "cases"
 BOARD: dict[str, Any] = json.loads((FACTS / "board.json").read_text("utf-8"))
 IN_PORTS: dict[str, Any] = json.loads((FACTS / "board_in_port.json").read_text("utf-8"))
-FILE = (WORLDS / f"europe{SUFFIX}").read_text("utf-8")
+FILE = (WORLDS / f"europe{PROVINCES.suffix}").read_text("utf-8")
 
 
 def ids(chart: Chart, places: tuple[int, ...]) -> list[str]:

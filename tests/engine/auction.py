@@ -180,6 +180,7 @@ HOUSE: Family[str, Options, State] = Family(
     seats=lambda _: (),
     span="bids",
     age=lambda _, state: sum(state.purses),
+    playing=lambda state: [Seat(n) for n, _ in enumerate(state.purses)],
     patience=100,
     holding="coins",
     held=lambda _, state: state.purses,

@@ -16,19 +16,27 @@ PLANTED = {
         "roll_chances(attack, defend).items()",
         "roll_chances(attack, defend, CLASSIC._replace(ties=Ties.ATTACKER)).items()",
     ),
-    "one comparison only": ("attacking.py", "killed = min(dice, state[DEFENCE]) - lost", "killed = 1 - min(1, lost)"),
-    "a wrong fortify count": ("fortifying.py", "spare = state[ARMIES + source] - 1", "spare = state[ARMIES + source]"),
+    "one comparison only": (
+        "attacking.py",
+        "killed = min(dice, state[at.DEFENCE]) - lost",
+        "killed = 1 - min(1, lost)",
+    ),
+    "a wrong fortify count": (
+        "fortifying.py",
+        "spare = state[at.ARMIES + source] - 1",
+        "spare = state[at.ARMIES + source]",
+    ),
     "an eliminated seat not skipped": (
         "turn.py",
-        "        if state[LAND + seat]:\n            break",
+        "        if state[at.LAND + seat]:\n            break",
         "        break",
     ),
     "two options swapped": (
         "tables.py",
-        "layout.ATTACK_DICE, options.attack_dice",
-        "layout.ATTACK_DICE, options.defend_dice",
+        "at.ATTACK_DICE, options.attack_dice",
+        "at.ATTACK_DICE, options.defend_dice",
     ),
-    "the cards of the fallen lost": ("attacking.py", "state[HAND + seat] |= state[HAND + loser]", "pass"),
+    "the cards of the fallen lost": ("attacking.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
 }
 
 IMPORTS = "from garrison.odds.rolls", "from garrison.odds.dice import CLASSIC, Ties\nfrom garrison.odds.rolls"

@@ -15,7 +15,7 @@ from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.rulesets import RULESETS
-from garrison.diplomacy.state import Message, State, survivors, writing
+from garrison.diplomacy.state import Message, State, survivors
 from garrison.diplomacy.view import View, hears
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
@@ -23,6 +23,7 @@ from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.provinces_reading import bundled_provinces
+from garrison.written.sheets import writing
 from laws.any_orders import SIGNS, absurd_order, anything
 from laws.family import Family
 from laws.of_diplomacy import LAWS

@@ -7,15 +7,16 @@ from hypothesis.strategies import SearchStrategy
 
 from garrison.arena.chance import Chance
 from garrison.engine.game import Game, Ruleset
-from garrison.engine.vocabulary import Action, Choice, Move, Seat
+from garrison.engine.vocabulary import Action, Choice, Event, Move, Seat
 
 
 class Story(NamedTuple):
-    """One random game: its states, the moves between them, and more chance for the laws that take samples."""
+    """One random game: its states, the moves between them and what happened by each, and chance to take samples."""
 
     game: Game[Any, Any, Any]
     states: tuple[Any, ...]
     moves: tuple[Move[Any], ...]
+    happened: tuple[tuple[Event, ...], ...]
     luck: Chance
     samples: tuple[int, ...]
     """Numbers of some of the states, for the laws that are dear."""
@@ -30,7 +31,7 @@ class Family(NamedTuple):
     samples: Callable[[Ruleset[Any, Any, Any]], Iterator[tuple[Game[Any, Any, Any], Any]]]
     """Games and their first states that together put every row of the table in force."""
     types: Mapping[str, Any]
-    """What is sent and stored, as types: `state`, `move`, `choice`, `view`."""
+    """What is sent and stored, as types: `state`, `move`, `choice`, `view`, `event`."""
     actions: tuple[type[Action], ...]
     open: tuple[type[Action], ...]
     """The actions of which choices are but examples: nothing else lists what may be written and said."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.rules.adjust import upkeep
-from garrison.diplomacy.state import State, owing
+from garrison.diplomacy.state import State
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
 from garrison.maps.provinces import Terrain
@@ -165,7 +165,7 @@ def who_is_out_of_the_game_is_never_asked(story: Story) -> None:
 def only_who_owes_orders_is_waited_for(story: Story) -> None:
     for state in story.states:
         if not isinstance(state.phase, Over):
-            assert awaited(story.game, state) == {*owing(state)} - {*state.sealed} != set()
+            assert awaited(story.game, state) == {*state.owing} - {*state.sealed} != set()
 
 
 def who_has_surrendered_does_not_come_back_and_does_not_win(story: Story) -> None:

@@ -39,7 +39,8 @@ def moved_in(before: State, move: Move[v.AnyAction], after: State) -> int:
 
 def armies_change_only_as_the_rule_says(story: Story) -> None:
     for before, move, after in steps(story):
-        assert different(before.armies, after.armies) == _due(story, before, move, after)
+        if not isinstance(move.action, v.Roll):
+            assert different(before.armies, after.armies) == _due(story, before, move, after)
 
 
 def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> dict[int, int]:
@@ -50,16 +51,24 @@ def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> 
             return {where: armies}
         case _, v.Trade(_, reward) if reward >= 0:
             return {reward: story.game.options.card_bonus}
-        case v.Rolling(source, target), v.Roll(attacker, defender):
-            lost = sum(theirs >= ours for ours, theirs in zip(attacker, defender, strict=False))
-            losses = {source: -lost, target: lost - min(len(attacker), len(defender))}
-            return {where: loss for where, loss in losses.items() if loss}
         case _, v.Fortify(source, target, armies):
             return {source: -armies, target: armies}
         case v.Occupying(source, target), _ if armies := moved_in(before, move, after):
             return {source: -armies, target: armies}
         case _:
             return {}
+
+
+def a_roll_takes_an_army_for_each_pair_of_dice_and_only_from_who_is_beaten_in_one(story: Story) -> None:
+    for before, move, after in steps(story):
+        if isinstance(before.phase, v.Rolling) and isinstance(move.action, v.Roll):
+            changes = different(before.armies, after.armies)
+            lost, killed = (-changes.pop(where, 0) for where in (before.phase.source, before.phase.target))
+            pairs = [*zip(move.action.attacker, move.action.defender, strict=False)]
+            assert not changes
+            assert lost + killed == len(pairs)
+            assert (lost > 0) == any(theirs >= ours for ours, theirs in pairs)
+            assert (killed > 0) == any(ours > theirs for ours, theirs in pairs)
 
 
 def territories_change_hands_only_by_claim_deal_and_conquest(story: Story) -> None:
@@ -190,6 +199,7 @@ def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
 
 LAWS = (
     armies_change_only_as_the_rule_says,
+    a_roll_takes_an_army_for_each_pair_of_dice_and_only_from_who_is_beaten_in_one,
     territories_change_hands_only_by_claim_deal_and_conquest,
     every_territory_has_an_owner_and_an_army_once_it_is_claimed,
     new_armies_are_those_that_were_given,

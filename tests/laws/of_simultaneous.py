@@ -27,7 +27,8 @@ from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
-from garrison.simultaneous.state import State, living, writing
+from garrison.simultaneous.state import State, living
+from garrison.written.sheets import writing
 from laws.family import Story
 
 Step = tuple[State, Move[v.AnyAction], State]

@@ -45,6 +45,7 @@ def json_comes_back_as_it_was(family: Family, story: Story) -> None:
         return bool(msgspec.json.decode(msgspec.json.encode(value), type=family.types[kind]) == value)
 
     assert all(returns(move, "move") for move in story.moves)
+    assert all(returns(event, "event") for happened in story.happened for event in happened)
     for state in (story.states[n] for n in story.samples):
         assert returns(state, "state")
         assert all(returns(choice, "choice") for choice in legal(story.game, state))

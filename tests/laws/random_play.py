@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from garrison.arena.chance import Chance
 from garrison.engine.game import Game
-from garrison.engine.play import asides, awaited, legal, make
-from garrison.engine.vocabulary import CHANCE, Action, Choice, Move
+from garrison.engine.play import asides, awaited, events, legal, trail
+from garrison.engine.vocabulary import CHANCE, Action, Choice, Event, Move
 from laws.family import Family, Story
 
 T = TypeVar("T")
@@ -28,12 +28,14 @@ BESIDES = 100
 
 def story(family: Family, game: Game[Any, Any, Any], start: Any, luck: Chance, besides: int = BESIDES) -> Story:
     """A random game from the state `start`."""
-    states, moves = [start], list[Move[Any]]()
+    states, moves, happened = [start], list[Move[Any]](), list[tuple[Event, ...]]()
     while len(moves) < LONGEST and awaited(game, states[-1]):
         moves.append(random_move(family, game, states[-1], luck, besides))
-        states.append(make(game, states[-1], moves[-1]))
+        way = trail(game, states[-1], moves[-1])
+        states.append(way[-1].after)
+        happened.append(events(way))
     samples = (*{luck.below(len(states)) for _ in range(SAMPLES)}, len(states) - 1)
-    return Story(game, tuple(states), tuple(moves), luck, samples)
+    return Story(game, tuple(states), tuple(moves), tuple(happened), luck, samples)
 
 
 def random_move(

@@ -17,15 +17,16 @@ from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import Map
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk import vocabulary as v
+from garrison.risk.events import AnyEvent
 from garrison.risk.game import Game, Ruleset
 from garrison.risk.notation import read_state
 from garrison.risk.options import MissionCheck, Options
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
+from laws import of_risk, of_risk_events
 from laws.any_moves import anything
 from laws.family import Family
-from laws.of_risk import LAWS
 from laws.random_play import eager
 from strategies_maps import maps
 from war import FIELD, game
@@ -127,11 +128,11 @@ RISK = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View, "event": AnyEvent},
     actions=get_args(v.AnyAction),
     open=(),
     anything=anything,
     choose=eager((v.Attack, v.Trade)),
     disguised=disguised,
-    laws=LAWS,
+    laws=(*of_risk.LAWS, *of_risk_events.LAWS),
 )

@@ -11,7 +11,8 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Choice as AnyChoice
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.state import State
+from garrison.written.sheets import writing
 from laws.random_play import one_of
 
 ORDERS = 4

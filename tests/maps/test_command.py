@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from garrison.cli.maps import map_group
 from garrison.maps import bundled, bundled_names, dump, load
-from garrison.maps.bundled import WORLDS
+from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import PROVINCES, all_names
 from garrison.maps.schema import schema
 

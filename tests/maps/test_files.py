@@ -5,8 +5,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from garrison.maps import BrokenMap, UnknownMap, bundled, bundled_names, check, dump, find, load, parse
-from garrison.maps.bundled import WORLDS
 from garrison.maps.importers import convert
+from garrison.maps.kind import WORLDS
 from strategies_maps import maps
 
 

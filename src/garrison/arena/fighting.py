@@ -5,20 +5,9 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps import NOWHERE
+from garrison.engine.vocabulary import Event, Seat
 from garrison.odds import roll_chances
-from garrison.risk import vocabulary as v
-from garrison.risk.game import Move
-from garrison.risk.state import State
-
-
-class Event(NamedTuple):
-    """A move, with the states before and after it."""
-
-    before: State
-    move: Move
-    after: State
+from garrison.risk.events import Rolled, TurnBegan
 
 
 class Toll(NamedTuple):
@@ -53,21 +42,23 @@ class Side(NamedTuple):
 
 def sides(events: Iterable[Event]) -> Iterator[Side]:
     """Every roll twice: as the attacker has it, then the defender."""
-    battle, place = 0, (NOBODY, 0, NOWHERE, NOWHERE)
-    for before, move, after in events:
-        if isinstance(before.phase, v.Rolling) and isinstance(move.action, v.Roll):
-            here = before.turn, before.round, before.phase.source, before.phase.target
-            battle, place = battle + (here != place), here
-            yield from _both(before, after, before.phase, battle)
+    battle, place = 0, tuple[int, ...]()
+    for event in events:
+        match event:
+            case TurnBegan():
+                place = ()
+            case Rolled(_, source, _, target):
+                battle, place = battle + ((source, target) != place), (source, target)
+                yield from _both(event, battle)
+            case _:
+                pass
 
 
-def _both(before: State, after: State, rolling: v.Rolling, battle: int) -> Iterator[Side]:
-    source, target = rolling.source, rolling.target
-    lost = before.armies[source] - after.armies[source]
-    destroyed = before.armies[target] - after.armies[target]
-    toll, expected = Toll(Fraction(lost), Fraction(destroyed)), expected_toll(rolling.attacker, rolling.defender)
-    yield Side(before.turn, True, battle, toll, expected)  # noqa: FBT003  named by its field
-    yield Side(before.owner[target], False, battle, toll.of_the_other(), expected.of_the_other())  # noqa: FBT003  as above
+def _both(roll: Rolled, battle: int) -> Iterator[Side]:
+    toll = Toll(Fraction(roll.lost), Fraction(roll.killed))
+    expected = expected_toll(len(roll.attack), len(roll.defence))
+    yield Side(roll.attacker, True, battle, toll, expected)  # noqa: FBT003  named by its field
+    yield Side(roll.defender, False, battle, toll.of_the_other(), expected.of_the_other())  # noqa: FBT003  as above
 
 
 @cache

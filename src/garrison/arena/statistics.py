@@ -1,16 +1,16 @@
 """Statistics of one game, from its record alone: holdings, battles, losses, luck, sets and eliminations."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from garrison.arena.fighting import Event, Side, sides, total
-from garrison.engine.record import Record, play_through
+from garrison.arena.fighting import Side, sides, total
+from garrison.engine.play import events, trail
+from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
+from garrison.risk.events import Eliminated, Occupied, Traded, TurnBegan
+from garrison.risk.questions import strength
 from garrison.risk.state import State
-
-SETTING_UP = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
@@ -61,42 +61,39 @@ class Statistics(Value, frozen=True):
     """In the order in which they came."""
 
 
-class Taking(NamedTuple):
-    """A territory that has gone from one seat to another."""
-
-    by: Seat
-    loser: Seat
-
-
 def statistics(record: Record) -> Statistics:
     """The statistics of a game, finished or not; raises IllegalMove when the record does not replay."""
-    states: list[State] = list(play_through(record))
-    events = [Event(*event) for event in zip(states, record.moves, states[1:], strict=False)]
-    samples, fights, takings = list(_samples(states)), list(sides(events)), list(_takings(events))
-    seats = range(len(record.game.seats))
+    states, happened = [record.start], list[Event]()
+    for move in record.moves:
+        way = trail(record.game, states[-1], move)
+        states.append(way[-1].after)
+        happened.extend(events(way))
+    samples, fights, seats = list(_samples(states)), list(sides(happened)), range(len(record.game.seats))
     return Statistics(
         states[-1].round,
-        tuple(_seat(Seat(seat), samples, fights, takings, _sets(events, seat)) for seat in seats),
-        tuple(_eliminations(events)),
+        tuple(_seat(Seat(seat), samples, fights, happened) for seat in seats),
+        tuple(_eliminations(happened, record.start.round)),
     )
 
 
-def _seat(seat: Seat, samples: list[State], fights: list[Side], takings: list[Taking], sets: int) -> SeatStatistics:
+def _seat(seat: Seat, samples: list[State], fights: list[Side], happened: list[Event]) -> SeatStatistics:
     own = [side for side in fights if side.seat == seat]
+    held, armies = zip(*(strength(state, seat) for state in samples), strict=True)
+    takings = [event for event in happened if isinstance(event, Occupied)]
     toll, expected = total(side.toll for side in own), total(side.expected for side in own)
     return SeatStatistics(
-        territories=tuple(state.owner.count(seat) for state in samples),
-        armies=tuple(_armies(state, seat) for state in samples),
+        territories=held,
+        armies=armies,
         attacks=len({side.battle for side in own if side.attacking}),
         defences=len({side.battle for side in own if not side.attacking}),
-        taken=sum(taking.by == seat for taking in takings),
-        lost=sum(taking.loser == seat for taking in takings),
+        taken=sum(taking.attacker == seat for taking in takings),
+        lost=sum(taking.defender == seat for taking in takings),
         armies_lost=int(toll.lost),
         armies_destroyed=int(toll.destroyed),
         expected_lost=float(expected.lost),
         expected_destroyed=float(expected.destroyed),
         luck=float(expected.lost - toll.lost + toll.destroyed - expected.destroyed),
-        sets=sets,
+        sets=sum(isinstance(event, Traded) and event.seat == seat for event in happened),
     )
 
 
@@ -104,30 +101,18 @@ def _samples(states: list[State]) -> Iterator[State]:
     """The first state of each round, once the setup is over, and the last of all."""
     begun = 0
     for state in states:
-        if state.round > begun and not isinstance(state.phase, SETTING_UP):
+        if state.round > begun and not isinstance(state.phase, v.SettingUp):
             begun = state.round
             yield state
     yield states[-1]
 
 
-def _armies(state: State, seat: Seat) -> int:
-    return sum(armies for owner, armies in zip(state.owner, state.armies, strict=True) if owner == seat)
-
-
-def _takings(events: Iterable[Event]) -> Iterator[Taking]:
-    for before, _, after in events:
-        if before.owner is not after.owner:
-            for was, now in zip(before.owner, after.owner, strict=True):
-                if was not in (now, NOBODY):
-                    yield Taking(now, was)
-
-
-def _sets(events: Iterable[Event], seat: int) -> int:
-    return sum(event.move.by == seat and isinstance(event.move.action, v.Trade) for event in events)
-
-
-def _eliminations(events: Iterable[Event]) -> Iterator[Elimination]:
-    for before, _, after in events:
-        if before.owner is not after.owner:
-            for seat in sorted(set(before.owner) - set(after.owner) - {NOBODY}):
-                yield Elimination(seat, before.turn, before.round)
+def _eliminations(happened: list[Event], number: int) -> Iterator[Elimination]:
+    for event in happened:
+        match event:
+            case TurnBegan(_, begun):
+                number = begun
+            case Eliminated(attacker, _, defender):
+                yield Elimination(defender, attacker, number)
+            case _:
+                pass

@@ -5,24 +5,27 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import click
 
 from garrison import __version__
 
 FAILED = 2
-"""The exit code when something that was given cannot be used."""
+"""The exit code if something given cannot be used."""
 
 INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
+
+AnyWord: TypeAlias = Any
+"""What click makes of an option, of the type that the option says."""
 
 _HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
-"""What newer versions of click raise for a group without a command; older ones print the help themselves."""
+"""What newer versions of click raise for a missing command; older ones print the help themselves."""
 
 
 class Entry(NamedTuple):
-    """Where a sub-command lives, and what it does in one line, so that listing them imports none."""
+    """Where a sub-command is, and what it does in one line, so that listing them imports none."""
 
     module: str
     name: str
@@ -46,9 +49,9 @@ ENTRIES = {
 
 
 class Entries(click.Group):
-    """A group that knows its commands by name and imports one when it is asked for."""
+    """A group that knows its commands by name and imports one only when it is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  as click calls it
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the help."""
         return list(ENTRIES)
 
@@ -62,7 +65,7 @@ class Entries(click.Group):
         command: click.Command = getattr(import_module(entry.module), entry.name)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  as click calls it
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A line for each command, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.summary) for name, entry in ENTRIES.items()])
@@ -75,7 +78,7 @@ def garrison() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; its exit code. Whatever cannot be used is told in one line."""
+    """Run the command and return its exit code; faults are told in one line."""
     _speak_to_any_terminal()
     try:
         code = _run(arguments)
@@ -101,13 +104,13 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _speak_to_any_terminal() -> None:
-    """A sign that the terminal cannot show becomes a question mark, not an error."""
+    """Print a question mark, not an error, for a letter that the terminal cannot show."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's stream may not have it
 
 
 def _leave_the_pipe() -> None:
-    """Nobody reads any more: what Python would still write at its end goes nowhere."""
+    """Discard what Python would still write at its end, since nobody reads any more."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

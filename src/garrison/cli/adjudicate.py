@@ -7,7 +7,8 @@ import click
 import msgspec
 
 from garrison.cli import FAILED
-from garrison.cli.house_rules import house_rules
+from garrison.cli.faults import Unusable, told_in_one_line
+from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
@@ -16,20 +17,12 @@ from garrison.engine.options import changed
 STANDARD = "diplomacy"
 
 
-class Unusable(click.ClickException):
-    """A file that holds no cases: one line says why."""
-
-    exit_code = FAILED
-
-
 @click.command()
 @click.argument("file", type=click.File("rb"))
 @click.option("--ruleset", type=click.Choice([*RULESETS]), default=STANDARD, show_default=True, help="The rule set.")
 @click.option("--edition", type=click.Choice([*EDITIONS]), help="A rulebook's options, by its year.")
-@click.option(
-    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
-)
-@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@rules_option
+@set_option
 @click.option("--explain", "style", flag_value="explain", default="json", help="Tell people what came of it, and why.")
 def adjudicate(  # noqa: PLR0913  one parameter an option of the command
     *, file: BinaryIO, ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...], style: str
@@ -58,10 +51,8 @@ def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: 
     if edition and ruleset != STANDARD:
         raise click.UsageError(f"--edition belongs to the rule set '{STANDARD}'")
     options: Options = EDITIONS[edition] if edition else RULESETS[ruleset].options
-    try:
+    with told_in_one_line():
         return changed(options, house_rules(files, words))
-    except ValueError as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
 
 
 def _told(judge: Judge, case: Found) -> bytes:
@@ -73,7 +64,7 @@ def _explained(judge: Judge, case: Found) -> str:
 
 
 STYLES = {"json": _told, "explain": _explained}
-"""How it is told what came of a case."""
+"""How the outcome of a case is told."""
 
 
 def _refused(case: Found, fault: InvalidCase, style: str) -> bytes | str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 WIDEST = 40
-"""The signs of the longest bar."""
+"""The length of the longest bar."""
 
 
 def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A map drawn with letters: every territory a name at its place, and lines of dots where one may go."""
+"""A map drawn with letters: a name at the place of every territory, and dotted lines for the links."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,16 +13,16 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a Braille letter, two across and four down."""
 
 _NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
-"""How long a name may be; the shorter ones are for where there is no room."""
+"""The most letters of a name, tried in this order until it fits."""
 
 _MOST_ROWS_EACH = 3
-"""A map of few territories is drawn flatter than it is."""
+"""Rows for each territory, so that a map of few is drawn flatter than it is."""
 
 _LINE = "bright_black"
 
 
 class Label(NamedTuple):
-    """What stands at a territory, and how it is coloured."""
+    """What is written at a territory, and in which colour."""
 
     text: str
     style: str
@@ -36,9 +36,9 @@ class _Spot(NamedTuple):
 
 
 def chart(of: Map, labels: Sequence[Label], width: int = 78) -> Text:
-    """The map so many letters wide, with a label for each territory; empty for a map that does not say where it lies.
+    """The map, `width` letters wide, with a label for each territory; empty if the map has no places.
 
-    A label without room is shortened; one that finds none even so is left out.
+    A label without room is shortened; if that does not help, it is left out.
     """
     if not of.places:
         return Text()
@@ -46,14 +46,14 @@ def chart(of: Map, labels: Sequence[Label], width: int = 78) -> Text:
     lines = _Dots(plane)
     for start, end in _strokes(of, plane):
         lines.draw(start, end)
-    board = _Board(plane)
+    names = _Names(plane)
     for territory in sorted(range(len(of.ids)), key=lambda t: len(labels[t].text)):
-        board.write(labels[territory], plane.spot(of.places[territory]))
-    return board.over(lines)
+        names.write(labels[territory], plane.spot(of.places[territory]))
+    return names.over(lines)
 
 
 class _Plane(NamedTuple):
-    """The part of the map that is drawn, and how many letters it takes."""
+    """The part of the map that is drawn, and the number of letters that it takes."""
 
     left: float
     top: float
@@ -78,7 +78,7 @@ class _Plane(NamedTuple):
 
 
 def _strokes(of: Map, plane: _Plane) -> Iterator[tuple[_Spot, _Spot]]:
-    """The lines to draw; one that leaves on one side of the map comes back on the other."""
+    """The lines to draw; one that leaves the map on one side comes back on the other."""
     for link in links_of(of):
         points = (of.places[link.source], *link.via, of.places[link.target])
         for here, there in pairwise(points):
@@ -87,7 +87,7 @@ def _strokes(of: Map, plane: _Plane) -> Iterator[tuple[_Spot, _Spot]]:
 
 
 def _around(of: Map, here: tuple[float, float], there: tuple[float, float]) -> bool:
-    """Whether the two points lie on opposite edges, so that the way between them is round the back."""
+    """Whether two points lie on opposite edges, so that the way between them is round the back of the map."""
     return any({here[axis], there[axis]} == {0, of.size[axis]} for axis in (0, 1))
 
 
@@ -105,7 +105,7 @@ class _Dots:
             self.cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]
 
 
-class _Board:
+class _Names:
     """The names, none on top of another."""
 
     def __init__(self, plane: _Plane) -> None:
@@ -113,7 +113,7 @@ class _Board:
         self.cells: list[list[Label | None]] = [[None] * plane.columns for _ in range(plane.rows)]
 
     def write(self, label: Label, spot: _Spot) -> None:
-        """Put the label as near to the spot as there is room, and as whole."""
+        """Write the label as complete and as near to the spot as there is room."""
         column, row = spot.x // 2, spot.y // 4
         for longest in _NAME_WIDTHS:
             text = shortened(label.text, longest)
@@ -141,7 +141,7 @@ class _Board:
 
 
 def shortened(name: str, longest: int) -> str:
-    """The name in so many letters: initials before its last word, then the beginning of that.
+    """The name in at most so many letters: initials and its last word, or else their beginning.
 
     >>> shortened("Great Britain", 10), shortened("Madagascar", 7)
     ('G. Britain', 'Madaga.')

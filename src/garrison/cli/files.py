@@ -1,4 +1,4 @@
-"""Reading and writing files that a user names: within a limit, whole or not at all, and every fault in one line."""
+"""Reading and writing files that a user names: within a limit, completely or not at all, with faults in one line."""
 
 import os
 from pathlib import Path
@@ -24,12 +24,12 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file whole, as `write_bytes` does."""
+    """Write a text as `write_bytes` does."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, raw: bytes) -> None:
-    """Write a file whole: under another name first, so that the old one stays until the new one is there."""
+    """Write a file completely or not at all, by way of a temporary file beside it; raises FileFault."""
     place = path.resolve()
     part = place.with_name(f".{place.name[:100]}.{os.getpid()}.part")
     try:

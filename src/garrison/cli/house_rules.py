@@ -1,19 +1,28 @@
-"""The options of a game as a user changes them: in a TOML file, and one by one on the command line."""
+"""The options of a game as a user changes them: in TOML files, and one by one on the command line."""
 
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import click
+
 from garrison.cli.files import FileFault, read_text
 from garrison.engine.options import read_changes
 
 LARGEST = 100_000
-"""The bytes of a file of options; the longest has a hundredth."""
+"""The most bytes of a file of options; all options together need a hundredth of them."""
+
+rules_option = click.option(
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
+)
+set_option = click.option(
+    "--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated."
+)
 
 
 def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object]:
-    """What files and then `option=value` words change; raises FileFault or InvalidOptions."""
+    """The changes that files make, and then `option=value` words; raises FileFault or InvalidOptions."""
     changes: dict[str, object] = {}
     for path in files:
         changes |= _read(path)

@@ -1,4 +1,4 @@
-"""A map on paper: its drawing, who borders whom, what a continent costs and pays, and what the seats start with."""
+"""A map of territories on paper: its drawing, its borders, what continents cost and pay, and the starting armies."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -16,7 +16,7 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mis
 from garrison.maps.world import WILD, Map, Territory
 
 _COLOURS = ("#d9a441", "#c8553d", "#4f7cac", "#a0785a", "#6a994e", "#8e5ea2")
-"""For continents that have no colour of their own."""
+"""For continents without a colour of their own."""
 
 _QUIET = "bright_black"
 _MARGIN = 2
@@ -24,7 +24,7 @@ _SHORT = 10
 
 
 def sheet(of: Map, width: int) -> Group:
-    """The whole sheet, so many letters wide."""
+    """The whole sheet, `width` letters wide."""
     weighed = balance(of)
     return Group(
         _heading(of),
@@ -37,7 +37,7 @@ def sheet(of: Map, width: int) -> Group:
 
 
 def colours(of: Map) -> tuple[str, ...]:
-    """The colour of each continent: its own, or one of ours."""
+    """The colour of each continent: its own, or else one of ours."""
     return tuple(continent.colour or other for continent, other in zip(of.continents, cycle(_COLOURS), strict=False))
 
 
@@ -55,7 +55,7 @@ def _heading(of: Map) -> Text:
 
 
 def _borders(of: Map) -> Table:
-    """Every territory under its continent, and where one may go from it."""
+    """Every territory under its continent, with its neighbours."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, max_width=28)
     table.add_column()
@@ -68,7 +68,7 @@ def _borders(of: Map) -> Table:
 
 
 def _ways(of: Map, here: Territory, colour: tuple[str, ...]) -> Text:
-    """The neighbours, those in other continents in colour; an arrow for a way without return."""
+    """The neighbours of a territory, in colour if on another continent, with an arrow if there is no way back."""
     home = of.continent_of[here]
     text = Text()
     for number, there in enumerate(of.borders[here]):
@@ -80,7 +80,7 @@ def _ways(of: Map, here: Territory, colour: tuple[str, ...]) -> Text:
 
 
 def _balance(of: Map, weighed: Sheet) -> Padding:
-    """What each continent costs to hold and pays."""
+    """What each continent costs to hold, and what it pays."""
     table = Table(box=None, header_style=_QUIET, padding=(0, 1), pad_edge=False)
     table.add_column("continent")
     for head in ("land", "bonus", "to guard", "ways in", "bonus/border"):
@@ -112,7 +112,7 @@ def _facts(of: Map, weighed: Sheet) -> Iterator[str]:
 
 
 def in_words(of: Map, mission: Mission) -> str:
-    """A mission as it stands on its card."""
+    """A mission as it is written on its card."""
     match mission:
         case HoldContinents(all=places, plus_any=others):
             named = [of.continents[place].name for place in places]

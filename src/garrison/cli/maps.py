@@ -11,7 +11,7 @@ import msgspec
 
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, Weight, bundled, bundled_names, dump
 from garrison.maps.importers import Converted, convert
-from garrison.maps.kinds import PROVINCES, find_any, kind_of
+from garrison.maps.kinds import PROVINCES, AnyMap, all_names, find_any, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.schema import schema
 from garrison.maps.source import read_file
@@ -42,9 +42,9 @@ def list_command() -> None:
         continents = _counted(len(of.continents), "continent")
         click.echo(f"{name:10} {len(of.ids):3} territories  {continents:12}  {_seats(of)}  {len(of.missions)} missions")
     for name in PROVINCES.names():
-        board: ProvinceMap = PROVINCES.bundled(name)
-        centres = sum(province.centre for province in board.provinces)
-        click.echo(f"{name:10} {len(board.provinces):3} provinces    {centres} centres    {len(board.powers)} powers")
+        map_ = PROVINCES.bundled(name)
+        centres = sum(province.centre for province in map_.provinces)
+        click.echo(f"{name:10} {len(map_.provinces):3} provinces    {centres} centres    {len(map_.powers)} powers")
 
 
 @map_group.command("show")
@@ -87,13 +87,13 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
 
 
 def _territories(raw: bytes, name: str, strictness: Strictness) -> tuple[tuple[Fault, ...], str]:
-    """The warnings and the praise of a map of territories; raises BrokenMap."""
+    """The warnings about a map of territories, and its praise; raises BrokenMap."""
     made = convert(raw, name, strictness)
     return made.warnings, _praise(made)
 
 
 def _provinces(raw: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
-    """The same of a map of provinces."""
+    """The same for a map of provinces."""
     from garrison.cli.province_sheet import praise
 
     map_ = PROVINCES.parse(raw, name)
@@ -121,10 +121,10 @@ def schema_command() -> None:
     click.echo(schema(), nl=False)
 
 
-def _named(name: str) -> Map | ProvinceMap:
-    """The bundled map of that name, or the one in that file; whatever is wrong with it but can be mended is mended."""
+def _named(name: str) -> AnyMap:
+    """The bundled map of that name, or the one in that file, read leniently."""
     looks_like_a_file = os.path.exists(name) or name.endswith(".json") or os.sep in name  # noqa: PTH110  # any text
-    if name not in (*bundled_names(), *PROVINCES.names()) and looks_like_a_file:
+    if name not in all_names() and looks_like_a_file:
         return _in_file(name)
     try:
         return find_any(name)
@@ -132,18 +132,13 @@ def _named(name: str) -> Map | ProvinceMap:
         _fail(str(unknown))
 
 
-def _in_file(name: str) -> Map | ProvinceMap:
+def _in_file(name: str) -> AnyMap:
     try:
         raw = read_file(Path(name))
-        map_: Map | ProvinceMap = PROVINCES.parse(raw, name) if kind_of(raw) is PROVINCES else _made(name)
+        return PROVINCES.parse(raw, name) if kind_of(raw) is PROVINCES else convert(raw, name, Strictness.LENIENT).map
     except BrokenMap as broken:
         _complain(click.format_filename(name), broken.faults)
         sys.exit(_BROKEN)
-    return map_
-
-
-def _made(name: str) -> Map:
-    return _converted(name, Strictness.LENIENT).map
 
 
 def _converted(file: str, strictness: Strictness) -> Converted:
@@ -160,16 +155,16 @@ def _complain(name: str, faults: Iterable[Fault]) -> None:
         click.echo(fault.told(name), err=True)
 
 
-def _report(name: str, faults: tuple[Fault, ...], style: str, verdict: str) -> None:
+def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> None:
     if style == "json":
-        click.echo(msgspec.json.encode({"file": name, "verdict": verdict, "faults": faults}))
+        click.echo(msgspec.json.encode({"file": name, "verdict": state, "faults": faults}))
     else:
         for fault in faults:
             click.echo(fault.told(name))
 
 
 def _write(source: str, target: str, text: str) -> None:
-    """Write the whole file or none of it; the file that was read is not written over."""
+    """Write the file completely or not at all, and never over the one that was read."""
     path = Path(target)
     try:
         if path.exists() and path.samefile(source):

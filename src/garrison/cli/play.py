@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
+from garrison.cli import AnyWord
+from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
+from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Seating, Session
@@ -22,10 +25,10 @@ from garrison.table.players import HUMAN, colours_checked, players, power_meant,
 from garrison.table.table import Table, new_table
 
 USUAL_SEATS = 4
-"""So many sit down where neither the map nor anybody says how many."""
+"""The seats if neither the map nor the user says how many."""
 
 SEEDS = 2**32
-"""One of so many seeds is drawn when none is given: short enough to be written down."""
+"""A seed is drawn below this if none is given: short enough to write down."""
 
 
 @click.command()
@@ -40,15 +43,13 @@ SEEDS = 2**32
 @click.option("--seed", type=int, help="The seed of all chance: same seed and same moves, same game.")
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
-def play(**given: Any) -> None:  # noqa: ANN401  the options, as click names them
+def play(**given: AnyWord) -> None:
     """Play in the terminal: you against bots, unless you say otherwise.
 
     With no terminal on its input, bots play the game and its summary is printed.
     """
-    try:
+    with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
-    except (ValueError, LookupError) as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     play_session(session)
 
 
@@ -58,10 +59,10 @@ def _session(given: dict[str, Any]) -> Session:
     seating = _loaded(given, shelf) if "loaded" in given else _new(given)
     _keep(given, shelf, seating.table)
     if sys.stdin.isatty():
-        return Session(seating, console, Typed(), shelf)
+        return Session(seating, console, Typed(), shelf, FACES)
     bot = stand_in(seating.table.game.ruleset.family.name)
     bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in seating.seated)
-    return Session(seating._replace(seated=bots), console, Script([], console), shelf)
+    return Session(seating._replace(seated=bots), console, Script([], console), shelf, FACES)
 
 
 def _new(given: dict[str, Any]) -> Seating:
@@ -76,7 +77,7 @@ def _new(given: dict[str, Any]) -> Seating:
 
 
 def _seats(given: dict[str, Any], names: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """What the seats are called: by the map, if it says so, or else by colours."""
+    """The names of the seats: those of the map, or else colours."""
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
     if "colours" in given or number != len(names):
@@ -85,7 +86,7 @@ def _seats(given: dict[str, Any], names: tuple[str, ...], number: int) -> tuple[
 
 
 def _placed(given: dict[str, Any], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
-    """The kinds of the players, the first of them in the place that `--power` names."""
+    """The kinds of the players, with the first moved to the seat that `--power` names."""
     if "power" not in given:
         return kinds
     if "seats" in given:
@@ -102,7 +103,7 @@ SETTLED = {
     "rules": "--rules",
     "changes": "--set",
 }
-"""What a saved game has settled."""
+"""What a saved game has already settled."""
 
 
 def _loaded(given: dict[str, Any], shelf: Shelf) -> Seating:

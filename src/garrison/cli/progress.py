@@ -1,15 +1,34 @@
-"""How far the games are, as a bar on a terminal; elsewhere nothing is shown."""
+"""Playing games that one waits for: with a bar on a terminal, and an end at Ctrl-C."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager, suppress
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+T = TypeVar("T")
+
+
+def timed(
+    coming: Generator[T], heed: Callable[[T], None], games: int, done: int = 0, size: Callable[[T], int] = lambda _: 1
+) -> float:
+    """Heed all results, or those that come before Ctrl-C; the seconds that it took.
+
+    `done` of the `games` were played before, and `size` counts the games of a result.
+    """
+    began = time.perf_counter()
+    with suppress(KeyboardInterrupt), closing(coming), bar(games, done) as advance:
+        for result in coming:
+            heed(result)
+            advance(size(result))
+    return time.perf_counter() - began
+
 
 @contextmanager
 def bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """What is to be called with the number of games that have been played since."""
+    """A function to call with the number of games played since the last call."""
     console = Console(stderr=True)
     columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

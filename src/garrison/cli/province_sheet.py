@@ -1,4 +1,4 @@
-"""A map of provinces on paper: the powers with what they begin with, and every province with where one goes from it."""
+"""A map of provinces on paper: what each power begins with, and the ways from every province."""
 
 from collections.abc import Iterable, Iterator
 
@@ -41,7 +41,7 @@ def _heading(map_: ProvinceMap) -> Text:
 
 
 def _powers(map_: ProvinceMap) -> Table:
-    """Who begins with what."""
+    """The home centres and units that each power begins with."""
     table = Table(box=None, header_style=_QUIET, padding=(0, 2, 0, 0), pad_edge=False)
     for head in ("power", "home centres", f"units in Spring {map_.first_year}"):
         table.add_column(head)
@@ -52,7 +52,7 @@ def _powers(map_: ProvinceMap) -> Table:
 
 
 def _units(map_: ProvinceMap, power: Power) -> Iterator[str]:
-    """The units of a power; behind a fleet, in brackets, the sea on which it lies where fleets lie in port."""
+    """The units of a power; after a fleet in port, in brackets, the sea on which it lies."""
     for unit in map_.units:
         if unit.power == power.id:
             yield f"{unit.kind} {unit.place}" + (f" ({unit.berth})" if unit.berth else "")
@@ -62,7 +62,7 @@ def _units(map_: ProvinceMap, power: Power) -> Iterator[str]:
 
 
 def _provinces(map_: ProvinceMap) -> Table:
-    """Where one goes from each province: armies, then fleets, from each of its coasts."""
+    """The ways from each province: of armies, then of fleets from each of its coasts."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True, max_width=26)

@@ -1,4 +1,4 @@
-"""A recorded game that one can go forth and back in, and what is said of each of its moves."""
+"""A recorded game to go forward and back in, and what is said of each of its moves."""
 
 import re
 
@@ -8,11 +8,11 @@ from garrison.engine.record import UNFINISHED, BrokenRecord, Record, result
 from garrison.engine.transcript import header_lines, move_lines
 
 EVERY = 256
-"""A state is kept for so many moves, so that going back is quick and long games are small."""
+"""The moves between two states that are kept, so that going back is quick and long games stay small."""
 
 
 class Reel:
-    """The states of a record by number: 0 is the first, n the one after n moves."""
+    """The states of a record by number, which is that of the moves made before."""
 
     def __init__(self, text: str, record: Record) -> None:
         self.record = record
@@ -25,7 +25,7 @@ class Reel:
         return len(self.record.moves)
 
     def at(self, number: int) -> AnyState:
-        """The state after `number` moves; raises BrokenRecord at the first move before it that is refused."""
+        """The state after `number` moves; raises BrokenRecord for the first of them that is refused."""
         mark = min(number // EVERY, len(self._kept) - 1)
         made, state = mark * EVERY, self._kept[mark]
         if made < self._here[0] <= number:
@@ -44,12 +44,12 @@ class Reel:
             raise BrokenRecord(f"{self.place(number)}: {self.move(number)}: {refused}") from refused
 
     def move(self, number: int) -> str:
-        """The line of a move, the first being 0; nothing when there is none."""
+        """The line of a move, numbered from 0; empty if there is none."""
         moves = self.record.moves
         return self.game.ruleset.notation.write_move(self.game, moves[number]) if 0 <= number < len(moves) else ""
 
     def place(self, number: int) -> str:
-        """Where a move stands in the file, the first being 0; behind the last one, where the result stands."""
+        """The place in the file of a move, numbered from 0; after the last, that of the result."""
         if number == len(self):
             return f"line {header_lines(self._text)['result']}"
         return f"line {move_lines(self._text)[number]}, move {number + 1}"
@@ -59,14 +59,14 @@ class Reel:
         return self.game.ruleset.notation.write_state(self.game, self.at(number))
 
     def chapter(self, number: int) -> str:
-        """The heading under which the next move of a state stands; of the last state, how the game ended."""
+        """The heading of the next move after a state; for the last state, how the game ended."""
         state = self.at(number)
         ended = result(self.game, state)
         return self.game.ruleset.notation.chapter(self.game, state) if ended == UNFINISHED else f"the end: {ended}"
 
 
 def news(before: str, after: str) -> str:
-    """What the line of a state says that the line of the state before does not.
+    """What the line of a state says that the line before it does not.
 
     >>> news("red attacking: a red 4, b blue 2; round 3", "red attacking: a red 4, b blue 1; round 3")
     'b blue 1'

@@ -66,7 +66,7 @@ def _show(reel: Reel, number: int, *, as_json: bool) -> None:
 
 
 def _number(reel: Reel, at: int) -> int:
-    """The number of the state that is meant; raises UsageError when there is none."""
+    """The number of the state that is meant; raises UsageError if there is none."""
     number = at if at >= 0 else len(reel) + 1 + at
     if not 0 <= number <= len(reel):
         raise click.UsageError(f"there is no state after {at} moves: the record has {len(reel)}")
@@ -112,7 +112,7 @@ def _told(name: str, reel: Reel) -> Iterator[str]:
 # JSON
 
 
-def _encoded(value: Any) -> str:  # noqa: ANN401  whatever can be written
+def _encoded(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
@@ -128,6 +128,6 @@ def _moved(reel: Reel, number: int) -> dict[str, Any]:
 
 
 def _state(reel: Reel, number: int) -> dict[str, Any]:
-    """A state, with the move before it and the line of the next, where there are any."""
+    """A state, with the move before it and the line of the next, if there are any."""
     last = _moved(reel, number) if number else {"number": 0, "position": reel.position(0), "state": reel.at(0)}
     return last | ({"next": reel.move(number)} if number < len(reel) else {})

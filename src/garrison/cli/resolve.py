@@ -7,13 +7,8 @@ import msgspec
 
 from garrison.catalogue import options_of
 from garrison.cli import FAILED
+from garrison.cli.faults import Unusable
 from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
-
-
-class Unusable(click.ClickException):
-    """A file that holds no cases: one line says why."""
-
-    exit_code = FAILED
 
 
 @click.command()

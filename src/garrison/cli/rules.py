@@ -8,15 +8,15 @@ import click
 import msgspec
 
 from garrison.catalogue import RULESETS, options_of, ruleset
-from garrison.cli.house_rules import house_rules
+from garrison.cli.faults import told_in_one_line
+from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.engine.diagram import arrows, asides, mermaid, plain
-from garrison.engine.game import AnyOptions, AnyRuleset
+from garrison.engine.game import AnyOptions
+from garrison.engine.game import AnyRuleset as Book
 from garrison.engine.options import Described, described, differences
 
-Book = AnyRuleset
-
 WIDTH = 80
-"""The columns of a screen that is sure to be there."""
+"""The columns that any terminal has."""
 
 
 @click.command()
@@ -26,10 +26,8 @@ WIDTH = 80
 @click.option("--diagram", "parts", flag_value="diagram", multiple=True, help="The diagram, as text and in Mermaid.")
 @click.option("--plain", "parts", flag_value="plain", multiple=True, help="The diagram as text.")
 @click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="The diagram in Mermaid's language.")
-@click.option(
-    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
-)
-@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@rules_option
+@set_option
 @click.option("--json", "as_json", is_flag=True, help="All of it as JSON.")
 def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tuple[str, ...], *, as_json: bool) -> None:
     """List the rule sets; or tell what one is, which options it has, and how its game goes.
@@ -38,10 +36,8 @@ def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tup
     """
     if not name and (parts or files or words):
         raise click.UsageError("a rule set is named first, as in 'garrison rules classic'")
-    try:
+    with told_in_one_line():
         books = [_changed(ruleset(name), house_rules(files, words))] if name else list(RULESETS.values())
-    except ValueError as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     if as_json:
         plain_books = [as_plain(book) for book in books]
         click.echo(msgspec.json.format(msgspec.json.encode(plain_books[0] if name else plain_books)))
@@ -74,7 +70,7 @@ def _summary(book: Book) -> str:
 
 
 def _presets(book: Book) -> str:
-    """Each preset with what is not as usual in it."""
+    """Each preset with its differences from the usual options."""
     if not book.presets:
         return f"There are no presets of {book.name}."
     usual = RULESETS[book.name].options
@@ -104,7 +100,7 @@ def _wrapped(before: str, sentence: str) -> str:
 
 
 def _usual(book: Book) -> dict[str, str]:
-    """The values that the options have when nobody changes them."""
+    """The values of the options when nobody changes them."""
     return {option.name: option.value for option in described(RULESETS[book.name].options)}
 
 
@@ -134,7 +130,7 @@ PARTS = {
 
 
 def as_plain(book: Book) -> dict[str, Any]:
-    """A rule set as plain values: its options with their meaning, and the rows of its diagram."""
+    """A rule set as plain values: its options with their meanings, and the rows of its diagram."""
     return {
         "name": book.name,
         "version": book.version,

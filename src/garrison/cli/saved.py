@@ -1,11 +1,11 @@
-"""`garrison import` and `garrison export`: games of the PyPI package `diplomacy` become records, and the other way."""
+"""`garrison import` and `garrison export`: games of the PyPI package `diplomacy` to records, and back."""
 
 from pathlib import Path
 
 import click
 
 from garrison.catalogue import load_record, write_record
-from garrison.cli import FAILED
+from garrison.cli.faults import Unusable
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.diplomacy.pypi_games.form import LARGEST
@@ -13,15 +13,9 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
 
 PARTLY = 1
-"""The exit code when a game was read up to a point."""
+"""The exit code if only the beginning of a game could be read."""
 
 SCREEN = "-"
-
-
-class Unusable(click.ClickException):
-    """A file that cannot be used: one line says why."""
-
-    exit_code = FAILED
 
 
 _output = click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, not to the screen.")

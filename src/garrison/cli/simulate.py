@@ -1,11 +1,8 @@
 """`garrison simulate`: let bots play many games, and count who wins."""
 
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor
-from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -16,18 +13,19 @@ from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.cli import INTERRUPTED
+from garrison.cli import INTERRUPTED, AnyWord
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
-from garrison.cli.house_rules import house_rules
-from garrison.cli.progress import bar
+from garrison.cli.faults import told_in_one_line
+from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.progress import timed
 from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
 
 USUAL_SEATS = 4
-"""So many play where the map does not say how many."""
+"""The seats on a map that does not say how many."""
 
 MOST, MOST_FAST = 1_000_000, 1_000_000_000
-"""So many games may be asked for, one by one and fast."""
+"""The most games, played by bots and fast."""
 
 
 @click.command()
@@ -41,10 +39,8 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
 @click.option("--jobs", type=click.IntRange(1, 61), default=1, show_default=True, help="How many processes.")
-@click.option(
-    "--rules", "files", multiple=True, type=click.Path(path_type=Path), metavar="FILE", help="Options in TOML."
-)
-@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@rules_option
+@set_option
 @click.option(
     "--max-rounds",
     type=click.IntRange(1, 1_000_000),
@@ -68,7 +64,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     max_rounds: int | None,
     as_json: bool,
     fast: bool,
-    **more: Any,  # noqa: ANN401  click fills in what belongs to --fast
+    **more: AnyWord,
 ) -> None:
     """Let bots play many games, and count who wins.
 
@@ -76,13 +72,11 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     With --fast the games are played by compiled code, thousands a second, all seats by the same simple policy.
     """
     check_together(ctx)
-    try:
+    with told_in_one_line():
         changes = house_rules(files, words)
         entrants = () if fast else _entrants(book, map_, seats)
         number = read_seats(seats, _usual_seats(book, map_)) if fast else len(entrants)
         game = new_game(book, map_, number, changes)
-    except ValueError as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     if fast:
         from garrison.cli.fast.simulating import simulate_fast
 
@@ -102,7 +96,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
-    """The bots that are named, or else the best of the family, and random ones on all other seats."""
+    """The named bots; or else the best of the family, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
         return tuple(_entrant(bots, word.strip()) for word in words.split(","))
@@ -124,22 +118,11 @@ def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
 
 
 def _played(contest: Contest, games: int, jobs: int) -> Played:
-    """The results: all of them, or those that there were when Ctrl-C came."""
+    """The results: all of them, or those that were there when Ctrl-C came."""
     done: list[Result] = []
-    began = time.perf_counter()
     try:
-        with suppress(KeyboardInterrupt), closing(results(contest, games, jobs)) as coming:
-            done.extend(_with_progress(coming, games))
+        return Played(done, timed(results(contest, games, jobs), done.append, games))
     except BrokenExecutor as fault:
         raise click.ClickException(
             "one of the processes was ended from outside; fewer --jobs need less memory"
         ) from fault
-    return Played(done, time.perf_counter() - began)
-
-
-def _with_progress(coming: Iterator[Result], games: int) -> Iterator[Result]:
-    """The same, with a bar on a terminal that shows how far it is."""
-    with bar(games) as advance:
-        for result in coming:
-            yield result
-            advance(1)

@@ -1,4 +1,4 @@
-"""What came of a contest, as a picture for the eye and as plain values for programs."""
+"""The results of a contest, as tables for people and as plain values for programs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -11,15 +11,14 @@ from rich.table import Table
 from garrison.arena.contest import Contest, Result
 from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
-from garrison.catalogue import digest, source
-from garrison.engine.options import differences
+from garrison.catalogue import described
 
 ROUNDED = 3
-"""Seconds are told to the thousandth."""
+"""The decimals of seconds and rates."""
 
 
 class Played(NamedTuple):
-    """The results so far, and how long they took in seconds."""
+    """The results so far, and the seconds that they took."""
 
     results: list[Result]
     seconds: float
@@ -34,7 +33,7 @@ def summed(contest: Contest, played: Played) -> Summary:
 
 
 def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
-    """The contest, its summary, and apart from these the only thing that differs from time to time: the time."""
+    """The contest, its summary, and the time, which alone differs from run to run."""
     total = summed(contest, played)
     return {
         "contest": {**_asked(contest), "games": games},
@@ -48,29 +47,24 @@ def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
 
 
 def _asked(contest: Contest) -> dict[str, Any]:
-    game = contest.game
     return {
-        "ruleset": game.ruleset.name,
-        "version": game.ruleset.version,
-        "options": differences(game.options, game.ruleset.options),
-        "map": game.map.id,
-        "digest": digest(source(game)),
+        **described(contest.game),
         "seats": [entrant.name for entrant in contest.entrants],
         "seed": contest.seed,
-        "max_rounds": last_round(game, contest.limits),
+        "max_rounds": last_round(contest.game, contest.limits),
     }
 
 
 def rate(number: int, seconds: float) -> float:
-    """So many a second."""
+    """The number per second."""
     return number / seconds if seconds else 0.0
 
 
-# For the eye
+# For people
 
 
 def picture(contest: Contest, played: Played) -> Group:
-    """Tables of who won how often, by bot and by seat, and a few lines of what the games were like."""
+    """Tables of who won how often, by bot and by seat, and a few facts about the games."""
     total = summed(contest, played)
     return Group(
         f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
@@ -81,7 +75,7 @@ def picture(contest: Contest, played: Played) -> Group:
 
 
 def table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
-    """The shares; who held the most when games were broken off is told when there are such."""
+    """A table of shares, with a column for those ahead if games were broken off."""
     rows = Table(box=SIMPLE_HEAD)
     rows.add_column(title)
     for heading in ("won", "shared", *(["ahead"] if unfinished else []), "share", "95 % between", "and"):
@@ -111,6 +105,6 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
 
 
 def told(spread: Spread) -> str:
-    """From the least to the most, and what lies between."""
+    """The range of a number, its middle half and its median."""
     middle = f"half of them {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
     return f"{spread.least:,} to {spread.most:,}, {middle}"

@@ -1,9 +1,9 @@
-"""A recorded game on the screen, a page a state: forth, back, to a number, to the next turn."""
+"""A recorded game on the screen, one state at a time: forward, back, to a number, to the next turn."""
 
 import click
 from rich.console import Console
 
-from garrison.cli.pages import PAGES
+from garrison.cli.positions import POSITIONS
 from garrison.cli.reel import Reel
 
 WIDTH = 80
@@ -12,7 +12,7 @@ HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
 
 
 def step(reel: Reel) -> None:
-    """Show the game from its first state on, and follow what the user says, until he quits."""
+    """Show the game from its first state on, and do what the user says, until they quit."""
     number = 0
     show(reel, number)
     click.echo(HELP)
@@ -32,7 +32,7 @@ def _asked(reel: Reel, number: int) -> str:
 
 
 def _meant(reel: Reel, number: int, word: str) -> int:
-    """The number of the state that a word leads to; raises ValueError when there is none."""
+    """The number of the state that a word leads to; raises ValueError if there is none."""
     match word:
         case "" | "n" | "next":
             there = number + 1
@@ -57,7 +57,7 @@ def _next_turn(reel: Reel, number: int) -> int:
     return there
 
 
-# A page
+# A state
 
 
 def show(reel: Reel, number: int) -> None:
@@ -67,6 +67,6 @@ def show(reel: Reel, number: int) -> None:
     console = Console(highlight=False, markup=False, soft_wrap=True)
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
-    for line in PAGES[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
+    for line in POSITIONS[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
         console.print(line)
     console.print(f"next: {after}" if after else "The record ends here.")

@@ -1,4 +1,4 @@
-"""`garrison warcode`: the stateless reducer of the warcode manual between the two ends of a pipe."""
+"""`garrison warcode`: the stateless reducer of the warcode manual, from standard input to standard output."""
 
 import io
 import sys
@@ -7,18 +7,13 @@ from pathlib import Path
 import click
 import msgspec
 
+from garrison.cli.faults import Unusable
 from garrison.cli.files import FileFault, read_text
 from garrison.warcode.config import MatchConfig, read_config
 from garrison.warcode.reading import Invalid, decoded
 from garrison.warcode.stream import answers
 
 LONGEST_CONFIG = 1_000_000
-
-
-class BadConfig(click.ClickException):
-    """A config that cannot be used: one line says why."""
-
-    exit_code = 2
 
 
 @click.command()
@@ -39,10 +34,10 @@ def _read(file: Path) -> MatchConfig:
     try:
         return read_config(decoded(read_text(file, LONGEST_CONFIG).encode(), LONGEST_CONFIG, "config"))
     except FileFault as fault:
-        raise BadConfig(str(fault)) from None
+        raise Unusable(str(fault)) from None
     except Invalid as invalid:
         others = len(invalid.reasons) - 1
-        raise BadConfig(f"{file}: {invalid.reasons[0]}" + f" And {others} more." * (others > 0)) from None
+        raise Unusable(f"{file}: {invalid.reasons[0]}" + f" And {others} more." * (others > 0)) from None
 
 
 if __name__ == "__main__":

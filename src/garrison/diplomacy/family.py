@@ -6,7 +6,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Fleets, Options
-from garrison.diplomacy.state import State
+from garrison.diplomacy.state import State, playing
 from garrison.engine.game import Family
 from garrison.maps.kinds import PROVINCES
 from garrison.maps.provinces import ProvinceMap
@@ -57,6 +57,7 @@ FAMILY: Family[Chart, Options, State] = Family(
     seats=powers,
     span="years",
     age=year,
+    playing=playing,
     patience=50,
     holding="centres",
     held=centres,

@@ -10,11 +10,11 @@ from garrison.diplomacy.outcome import Joined, Outcome
 from garrison.diplomacy.rules.adjust import balances
 from garrison.diplomacy.rules.talk import SAY
 from garrison.diplomacy.rules.writing import WRITE, subject
-from garrison.diplomacy.state import State, owing, survivors
-from garrison.diplomacy.state import writing as writers
+from garrison.diplomacy.state import State, survivors
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
+from garrison.written.sheets import writing as writers
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
@@ -155,7 +155,7 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
         yield "Who has been eliminated has neither a unit nor a centre."
     if {*state.draw} & {*state.surrendered}:
         yield "Who has surrendered agrees to nothing."
-    if not (isinstance(state.phase, Over) or {*state.sealed} <= {*owing(state)}):
+    if not (isinstance(state.phase, Over) or {*state.sealed} <= {*state.owing}):
         yield "Only orders that are wanted are sealed."
 
 

@@ -3,7 +3,8 @@
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CLOCK, Seat
+from garrison.engine.vocabulary import Seat
+from garrison.written.sheets import Sheets
 
 
 class Message(Value, frozen=True):
@@ -14,10 +15,10 @@ class Message(Value, frozen=True):
     text: str
 
 
-class State(Value, frozen=True, kw_only=True):
+class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     """Where every unit stands, who owns which province, and what has been written so far.
 
-    `owner` has one entry a province: the power that controls it, or NOBODY. `orders` has one entry a power.
+    `owner` has one entry a province: the power that controls it, or NOBODY. Lists of powers are in rising order.
     """
 
     phase: v.AnyPhase
@@ -25,9 +26,6 @@ class State(Value, frozen=True, kw_only=True):
     units: tuple[v.Unit, ...]
     """By rising place."""
     owner: tuple[Seat, ...]
-    orders: tuple[tuple[v.AnyOrder, ...], ...]
-    sealed: tuple[Seat, ...] = ()
-    """The powers whose orders are handed in, in rising order; so are the three below."""
     draw: tuple[Seat, ...] = ()
     surrendered: tuple[Seat, ...] = ()
     eliminated: tuple[Seat, ...] = ()
@@ -35,6 +33,20 @@ class State(Value, frozen=True, kw_only=True):
     messages: tuple[Message, ...] = ()
     news: tuple[Outcome, ...] = ()
     """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The powers from which the phase wants orders, handed in or not."""
+        match self.phase:
+            case v.Ordering():
+                wanted = {unit.power for unit in self.units}
+            case v.Retreating(_, dislodged):
+                wanted = {beaten.unit.power for beaten in dislodged if beaten.options}
+            case v.Adjusting(balance):
+                wanted = {Seat(n) for n, due in enumerate(balance) if due}
+            case _:
+                wanted = set()
+        return tuple(sorted(wanted - set(self.surrendered)))
 
 
 # Who acts
@@ -47,30 +59,6 @@ def survivors(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in gone)
 
 
-def owing(state: State) -> tuple[Seat, ...]:
-    """The powers from which the phase wants orders."""
-    match state.phase:
-        case v.Ordering():
-            wanted = {unit.power for unit in state.units}
-        case v.Retreating(_, dislodged):
-            wanted = {beaten.unit.power for beaten in dislodged if beaten.options}
-        case v.Adjusting(balance):
-            wanted = {Seat(n) for n, due in enumerate(balance) if due}
-        case _:
-            wanted = set()
-    return tuple(sorted(wanted - set(state.surrendered)))
-
-
-def writing(state: State) -> tuple[Seat, ...]:
-    """The powers that have yet to hand in their orders."""
-    return tuple(power for power in owing(state) if power not in state.sealed)
-
-
-def handed_in(state: State) -> tuple[Seat, ...]:
-    """The powers whose orders lie sealed."""
-    return tuple(power for power in owing(state) if power in state.sealed)
-
-
-def clock(_: State) -> tuple[Seat, ...]:
-    """The deadline."""
-    return (CLOCK,)
+def playing(state: State) -> set[Seat]:
+    """The powers that are left, with those that have nothing but a unit that retreats."""
+    return {*survivors(state), *state.owing}

@@ -4,7 +4,7 @@ from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules.deadline import hours
-from garrison.diplomacy.state import Message, State, owing
+from garrison.diplomacy.state import Message, State
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
@@ -45,7 +45,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
         owner=state.owner,
         orders=state.orders[seat] if 0 <= seat < len(state.orders) else (),
         sealed=state.sealed,
-        owing=owing(state),
+        owing=state.owing,
         agreed=seat in state.draw,
         surrendered=state.surrendered,
         eliminated=state.eliminated,

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
+from garrison.written import vocabulary as written
 
 # `gc=False`: so many units and orders are made and dropped that Python would be busy looking for circles among them.
 
@@ -179,16 +180,9 @@ class Erase(Action, frozen=True):
     order: AnyOrder
 
 
-class Seal(Action, frozen=True):
-    """Hand the orders in."""
-
-
-class Unseal(Action, frozen=True):
-    """Take the orders back to change them."""
-
-
-class Deadline(Action, frozen=True):
-    """The clock closes the phase."""
+Seal = written.Seal
+Unseal = written.Unseal
+Deadline = written.Deadline
 
 
 class OfferDraw(Action, frozen=True):

@@ -1,4 +1,4 @@
-"""Cases as they are found in a file: lines of JSON or a document with all of them; and what is told of a broken one."""
+"""Cases in a file, as lines of JSON or as one document, and what is said of a broken one."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,19 +13,19 @@ LARGEST = 1_000_000
 """The most bytes of a case."""
 
 LARGEST_DOCUMENT = 256_000_000
-"""The most bytes of a document with cases, or of a first line."""
+"""The most bytes of a document with cases, or of the first line."""
 
 LONGEST = 400
-"""A sentence about what is wrong is not longer."""
+"""The most letters of a sentence about a fault."""
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What is raised when a text is not the JSON that is wanted."""
+"""What is raised if a text is not the JSON that is expected."""
 
 Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
 class InvalidCase(ValueError):
-    """A case that cannot be read; one sentence that begins with the place, such as ``units[2].power``."""
+    """A case that cannot be read; the message is a sentence that begins with the place, such as ``units[2].power``."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__("".join(letter if letter.isprintable() else "�" for letter in sentence))
@@ -35,7 +35,7 @@ class InvalidCase(ValueError):
 
 
 class Found(NamedTuple):
-    """A case as it was found, and what it is called if it does not say so itself."""
+    """A case as it was found, and its place, by which it is called if it has no id."""
 
     raw: bytes | Raw
     place: str
@@ -46,9 +46,9 @@ _CASE_ON_A_LINE = re.compile(rb"^\{.*\}\r?$", re.MULTILINE)
 
 
 def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
-    """Every case of a file or stream, each line before the next is read; raises InvalidCase if it is no such file.
+    """Every case of a file or stream, each line before the next is read; raises InvalidCase if it holds no cases.
 
-    A document is a list of cases, an object with one or several of these `lists` of them, or a single case.
+    A document is a list of cases, an object with one or more of these `lists` of them, or a single case.
     """
     first = _first(source)
     if not first:
@@ -64,7 +64,7 @@ def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
 
 
 def _first(source: BinaryIO) -> bytes:
-    """The first line with something on it, without the mark that some programs put at the beginning of a text."""
+    """The first line that is not blank, without a byte order mark."""
     while line := source.readline(LARGEST_DOCUMENT).removeprefix(b"\xef\xbb\xbf"):
         if line.strip():
             return line
@@ -72,7 +72,7 @@ def _first(source: BinaryIO) -> bytes:
 
 
 def _lines(first: bytes, source: BinaryIO) -> Iterator[bytes]:
-    """The lines; of one that is too long, its beginning, which is too long as well."""
+    """The lines; of one that is too long, only the beginning, which is still too long."""
     yield first
     while line := source.readline(LARGEST + 2):
         yield line
@@ -103,7 +103,7 @@ def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
 
 
 def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequence[bytes | Raw]:
-    """The cases of all the lists; the whole is one case when it has none of these."""
+    """The cases of all the lists; if there are none, the whole is one case."""
     parts = [msgspec.json.decode(value[name], type=list[Raw]) for name in lists if name in value]
     return [case for part in parts for case in part] if parts else [whole]
 
@@ -120,7 +120,7 @@ _WITH_PLACE = re.compile(r"(.*) - at `(?:key in )?\$\.?(.*)`", re.DOTALL)
 
 
 def identity(raw: bytes | Raw, otherwise: str) -> str | int:
-    """The id of a case that may be no case at all."""
+    """The id of what may be no case at all, or else another name."""
     try:
         return (_NAMES.decode(raw).id if len(memoryview(raw)) <= LARGEST else "") or otherwise
     except FAULTS:
@@ -128,13 +128,13 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
 
 
 def assert_small(raw: bytes | Raw) -> None:
-    """Raise InvalidCase when the text of a case is too long."""
+    """Raise InvalidCase if the text of a case is too long."""
     if len(memoryview(raw)) > LARGEST:
         raise InvalidCase(f"a case has at most {LARGEST:,} bytes")
 
 
 def sentence(fault: Exception) -> str:
-    """What is wrong with some JSON, on one line, with the place before it."""
+    """What is wrong with some JSON, on one line that begins with the place."""
     if isinstance(fault, UnicodeDecodeError):
         return "this is not UTF-8"
     if isinstance(fault, RecursionError):
@@ -146,5 +146,5 @@ def sentence(fault: Exception) -> str:
 
 
 def printable(line: str) -> str:
-    """A line that says nothing unseen, and not too much."""
+    """The line without unprintable letters, and no longer than a sentence may be."""
     return "".join(sign if sign.isprintable() else "?" for sign in line[:LONGEST])

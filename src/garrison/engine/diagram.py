@@ -1,7 +1,7 @@
 """The state diagram of a rule set, drawn from the very rows that the engine runs on."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -9,11 +9,11 @@ from garrison.engine.game import AnyConsequence, AnyRuleset, AnyStep, Step
 from garrison.engine.vocabulary import Over, Phase
 
 ITSELF = "by itself"
-"""Who acts when nobody does: what follows, follows."""
+"""The name in place of a seat for what follows without anybody acting."""
 
 
 class Arrows(NamedTuple):
-    """What leads from one phase to others: `label` is done by `who`, or follows by itself."""
+    """The ways from one phase to others: `who` does `label`, or `label` follows by itself."""
 
     source: str
     who: str
@@ -25,9 +25,9 @@ Row = AnyStep | AnyConsequence
 
 
 def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
-    """What each row in force with these options leads to, from where the game begins on, in the order of play.
+    """The ways of each row in force with these options, in the order of play from where the game begins.
 
-    The rows are those of what is waited for and what follows by itself; what may be done besides is in `asides`.
+    These are the rows of what the game waits for and what follows by itself; `asides` has what may be done besides.
     """
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     drawn = _drawn(table, table, options)
@@ -36,7 +36,7 @@ def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
 
 
 def asides(ruleset: AnyRuleset, options: object) -> list[Arrows]:
-    """What each row in force of what may be done besides leads to; a row for any phase is drawn in each."""
+    """The ways of each row in force of what may be done besides; a row for any phase is drawn in each."""
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
 
@@ -62,12 +62,12 @@ def _arrows(row: Row, phases: set[type[Phase]]) -> Arrows:
     return Arrows(source, ITSELF, _words(row.follow), targets)
 
 
-def _words(function: Any) -> str:  # noqa: ANN401  any named function
-    return str(function.__name__).replace("_", " ")
+def _words(function: Callable[..., object]) -> str:
+    return function.__name__.replace("_", " ")
 
 
 def _order(drawn: list[Arrows]) -> list[str]:
-    """The phases as one comes to them from the first, which is where the first row stands; then any others."""
+    """The phases in the order in which they are reached from that of the first row; then any others."""
     order: list[str] = []
     ahead = [found.source for found in reversed(drawn)]
     while ahead:
@@ -80,9 +80,9 @@ def _order(drawn: list[Arrows]) -> list[str]:
 
 
 def mermaid(ruleset: AnyRuleset, options: object) -> str:
-    """The diagram in Mermaid's language: what follows by itself in brackets, and a dashed border where nobody acts.
+    """The diagram in Mermaid's language: what follows by itself in brackets, phases without a decision dashed.
 
-    What may be done besides is left out, and what follows without leading to another phase.
+    It leaves out what may be done besides, and what follows without leading to another phase.
     """
     drawn = arrows(ruleset, options)
     labels: dict[tuple[str, str], list[str]] = {}
@@ -107,7 +107,7 @@ def _painted(drawn: list[Arrows]) -> list[str]:
 
 
 def plain(ruleset: AnyRuleset, options: object) -> str:
-    """The diagram as text: under each phase who does what in it, and where that leads."""
+    """The diagram as text: under each phase who does what, and where that leads."""
     drawn = arrows(ruleset, options)
     besides = asides(ruleset, options)
     lines = [f"{'begin':<32} --> {drawn[0].source}"]

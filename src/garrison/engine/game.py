@@ -80,6 +80,26 @@ class Rule(Value, Generic[P, A], frozen=True):
     tell: Callable[[Moment[Any, Any, P], A, Any], Iterable[Event]] = silent
 
 
+def unopposed(_: object) -> Iterator[StrEnum]:
+    """Nothing stands against it."""
+    return iter(())
+
+
+def at_will(
+    action: A,
+    apply: Callable[[Moment[Any, Any, P]], Any],
+    tell: Callable[..., Iterable[Event]] = silent,
+    refuse: Callable[[Moment[Any, Any, P]], Iterator[StrEnum]] = unopposed,
+) -> Rule[P, A]:
+    """The rule of an action of which there is only one, proposed when nothing stands against it."""
+    return Rule(
+        lambda at: [] if any(refuse(at)) else [Choice(at.by, action)],
+        lambda at, _: refuse(at),
+        lambda at, _: apply(at),
+        tell,
+    )
+
+
 def always(_: object) -> bool:
     """The condition of a row that is in force whatever the options say."""
     return True
@@ -129,6 +149,8 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What the length of a game is counted in, such as rounds."""
     age: Callable[["Game[M, O, S]", S], int]
     """The span that a state is in, from 1."""
+    playing: Callable[[S], Collection[Seat]]
+    """The seats that are still in the game, or may yet join it."""
     patience: int
     """The last span that is played where nothing forces a game to end."""
     holding: str

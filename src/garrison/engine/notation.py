@@ -1,4 +1,4 @@
-"""How a family of games is written down: one line a state, one line a move, the same both ways."""
+"""How a family of games is written down: one line for a state, one line for a move, in both directions."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,22 +8,22 @@ from garrison.maps.nearest import nearest as nearest_word
 
 
 class InvalidNotation(ValueError):
-    """A line that cannot be read; one that can be read and may not be played is an IllegalMove."""
+    """A line that cannot be read; a move that can be read but may not be made is an IllegalMove."""
 
 
 class Notation(Value, frozen=True):
-    """How a family writes and reads; the readers raise InvalidNotation and nothing else."""
+    """The notation of a family; its readers raise InvalidNotation and nothing else."""
 
     read_state: Callable[[Any, str], Any]
     write_state: Callable[[Any, Any], str]
     read_move: Callable[[Any, str], Any]
     write_move: Callable[[Any, Any], str]
     chapter: Callable[[Any, Any], str]
-    """The heading under which the next move of a state stands, such as `round 3, red`."""
+    """The heading for the next move of a state, such as `round 3, red`."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the known word most like this one, or nothing.
+    """A hint at the known word most like this one, or "".
 
     >>> nearest("alasca", ["alaska", "peru"])
     "; did you mean 'alaska'?"

@@ -1,4 +1,4 @@
-"""The options of a rule set by name: what each means and may be, and how it is changed from files and command lines."""
+"""The options of a rule set by name: their meanings, their possible values, and changes from files and commands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -23,20 +23,20 @@ class InvalidOptions(ValueError):
 class Word(StrEnum):
     """The words that an option may be set to, each with the sentence that explains it.
 
-    The docstring of such a class is the sentence that explains the option.
+    The docstring of each such class explains the option.
     """
 
     sentence: str
 
     def __new__(cls, word: str, sentence: str) -> Self:
-        """The word, which is all that is written down, and its sentence."""
+        """A member whose value is the word alone."""
         member = str.__new__(cls, word)
         member._value_, member.sentence = word, sentence
         return member
 
 
 class Described(NamedTuple):
-    """An option as one reads of it; `words` are what it may be set to, if it is set to words."""
+    """An option described for readers; `words` are its possible values, if these are words."""
 
     name: str
     value: str
@@ -54,12 +54,12 @@ def nowhere_else(_: str) -> str:
 
 
 def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str], str] = nowhere_else) -> O:
-    """The options with some of them changed; raises InvalidOptions with every unknown name and every wrong value.
+    """The options with these changes; raises InvalidOptions with every unknown name and every wrong value.
 
     `elsewhere` says of a name that is no option here where it is one, or what to say instead; else nothing.
     """
     known = {field.name: field.type for field in fields(options)}
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     faults: list[str] = []
     for name, value in changes.items():
         if name not in known:
@@ -75,13 +75,13 @@ def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str]
 
 
 def differences(options: O, default: O) -> dict[str, Any]:
-    """The options that are not as in `default`, as plain values."""
+    """The options that differ from those of `default`, as plain values."""
     plain, usual = msgspec.to_builtins(options), msgspec.to_builtins(default)
     return {name: value for name, value in plain.items() if value != usual[name]}
 
 
 def read_value(text: str) -> object:
-    """A value as one writes it on a command line: JSON where it is JSON, a list between commas, a word otherwise.
+    """A value as it is written on a command line: JSON, a list with commas, or else a word.
 
     >>> read_value("4"), read_value("true"), read_value("4,6"), read_value("free")
     (4, True, [4, 6], 'free')
@@ -94,7 +94,7 @@ def read_value(text: str) -> object:
 
 
 def read_changes(words: Iterable[str]) -> dict[str, object]:
-    """Changes as one writes them on a command line, `option=value` each; raises InvalidOptions.
+    """Changes as they are written on a command line, each `option=value`; raises InvalidOptions.
 
     >>> read_changes(["fortify=free", "set_values=4,6"])
     {'fortify': 'free', 'set_values': [4, 6]}
@@ -105,7 +105,7 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
     return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
 
-def _converted(kind: Any, name: str, value: object) -> Any:  # noqa: ANN401  of the option's own type
+def _converted(kind: object, name: str, value: object) -> object:
     words = _words(kind)
     try:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
@@ -115,7 +115,7 @@ def _converted(kind: Any, name: str, value: object) -> Any:  # noqa: ANN401  of 
 
 
 def _as_word(value: object) -> object:
-    """Numbers and truths as one writes them, where a word is wanted."""
+    """A number or a truth value as it is written, since a word is wanted."""
     if isinstance(value, bool):
         return f"{value}".lower()
     return f"{value}" if isinstance(value, int | float) else value
@@ -134,7 +134,7 @@ def _shown(value: object) -> str:
 
 
 def described(options: msgspec.Struct) -> Iterator[Described]:
-    """Each option in words, in the order of the book."""
+    """A description of each option, in their order."""
     plain = msgspec.to_builtins(options)
     for field in fields(options):
         words = _words(field.type)
@@ -147,7 +147,7 @@ def _words(kind: object) -> tuple[Word, ...]:
 
 
 def _sentence(kind: object) -> str:
-    """The string that stands beside a type in `Annotated`, or the docstring of a class of words."""
+    """The string beside a type in `Annotated`, or the docstring of a class of words."""
     notes = (note for note in getattr(kind, "__metadata__", ()) if isinstance(note, str))
     return next(notes, kind.__doc__ or "" if _words(kind) else "")
 

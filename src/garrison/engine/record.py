@@ -1,4 +1,4 @@
-"""A game as it is stored: its first state and its moves, which replay without any generator; and whether they may."""
+"""A game as it is stored, by its first state and its moves; and how it is replayed and verified."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,11 +12,11 @@ UNFINISHED = "*"
 """The result of a game that is not over."""
 
 DRAWN = "drawn"
-"""The result of a game that is over and has no winner."""
+"""The result of a game that ended without a winner."""
 
 
 class BrokenRecord(ValueError):
-    """A record that cannot be read; the message is one line, and names the line of the record where there is one."""
+    """A record that cannot be read; the message is one line, which names that of the record if there is one."""
 
 
 class Record(Value, frozen=True):
@@ -26,11 +26,11 @@ class Record(Value, frozen=True):
     start: Any
     moves: tuple[Move[Any], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-    """Further lines of the header, such as ("players", "Anna, steady"); a `result` is what somebody says it is."""
+    """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only claimed."""
 
 
 class Stop(Value, frozen=True):
-    """Where a replay stops: the number of moves made before, the line as one writes it, and why it is refused."""
+    """Where a replay stops: the number of moves made, the line that is refused, and why."""
 
     made: int
     line: str
@@ -43,14 +43,14 @@ def play_through(record: Record) -> Iterator[Any]:
 
 
 def result(game: AnyGame, state: AnyState) -> str:
-    """The winners between commas, `drawn` when nobody has won, or `*` while the game is not over."""
+    """The winners, separated by commas; `drawn` if nobody has won, `*` while the game is not over."""
     if not isinstance(state.phase, Over):
         return UNFINISHED
     return ", ".join(game.seats[seat] for seat in state.phase.winners) or DRAWN
 
 
 def verify(record: Record) -> Stop | None:
-    """The first illegal move of a record, or a `result` that is not the moves'; None when all is as it should be."""
+    """The first illegal move of a record, or a `result` that its moves do not have; None if all is well."""
     made, state = -1, record.start
     try:
         for state in play_through(record):  # noqa: B007  the last state is the end

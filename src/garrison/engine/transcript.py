@@ -1,6 +1,6 @@
 """The text of a record, both ways: a header of ``name: value`` lines, an empty line, and one move a line.
 
-The first line is ``garrison record 1``. Lines that begin with ``#`` are for the eye, and are passed over.
+The first line is ``garrison record 1``. Lines that begin with ``#`` are for people, and are skipped.
 """
 
 import re
@@ -24,15 +24,15 @@ LARGEST = 32_000_000
 """The most bytes that a record may have."""
 
 MOST_MOVES = 1_000_000
-"""The most moves of a record: more would take too long to read."""
+"""The most moves of a record; more would take too long to read."""
 
 LONGEST = 10_000
-"""The most characters in a line of the header; a map and a state have limits of their own."""
+"""The most letters in a line of the header, except for maps and states, which have limits of their own."""
 
 UNSEEN = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
 )
-"""Signs that no line shows: those that end lines elsewhere, steer a terminal, or turn the direction of writing."""
+"""Letters that a line does not show: they end lines elsewhere, control a terminal, or turn the direction of writing."""
 
 REQUIRED = ("ruleset", "map", "seats", "start")
 NOTES = ("players", "result", "date", "event", "seed")
@@ -40,7 +40,7 @@ NAMES = (*REQUIRED, "options", *NOTES)
 
 
 class BadLine(ValueError):
-    """A line of the header, by its name, from which no game can be made; another name means several lines together."""
+    """A line of the header that makes no game, by its name; another name stands for several lines together."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(reason)
@@ -48,7 +48,7 @@ class BadLine(ValueError):
 
 
 OpenGame = Callable[[Mapping[str, str]], AnyGame]
-"""Makes a game from the lines of a header; raises BadLine."""
+"""Makes a game from the values of a header; raises BadLine."""
 
 
 # Writing
@@ -57,8 +57,8 @@ OpenGame = Callable[[Mapping[str, str]], AnyGame]
 def write(record: Record, map_text: str) -> str:
     """The text of a record, with its result; `map_text` says what map it is played on.
 
-    Raises IllegalMove when the record cannot be played, and ValueError when it could not be read again: it is too long,
-    or has a note of another name than those of NOTES.
+    Raises IllegalMove if the record cannot be played, and ValueError if it could not be read again: because it is too
+    long, or has a note whose name is not in NOTES.
     """
     if len(record.moves) > MOST_MOVES:
         raise ValueError(f"a record has at most {MOST_MOVES:,} moves")
@@ -87,7 +87,7 @@ def _on_one_line(text: str) -> str:
 
 
 def _told(record: Record) -> tuple[list[str], Any]:
-    """The moves line by line, under headings for the eye, and the last state."""
+    """The moves line by line under headings for people, and the last state."""
     game, notation = record.game, record.game.ruleset.notation
     state, chapter, lines = record.start, "", []
     for move in record.moves:
@@ -103,7 +103,7 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 
 def read_file(path: Path) -> str:
-    """The text of a record's file; raises BrokenRecord when it is missing, no plain file, too long or no text."""
+    """The text of a record's file; raises BrokenRecord if it is missing, no plain file, too long or no text."""
     try:
         about = path.stat()
         raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
@@ -131,7 +131,7 @@ def _text(raw: bytes) -> str:
 
 
 def read(text: str, open_game: OpenGame) -> Record:
-    """The record that a text holds; raises BrokenRecord with the place. The moves are read, not yet played."""
+    """The record that a text holds; raises BrokenRecord with the place. The moves are read, not played."""
     lines = _lines(text)
     header, places = _header(lines[: _end(lines)])
     try:
@@ -148,23 +148,23 @@ def read(text: str, open_game: OpenGame) -> Record:
 
 
 def move_lines(text: str) -> list[int]:
-    """The number, from 1, of the line on which each move of a record stands."""
+    """For each move of a record the number of its line, from 1."""
     return [number for number, _ in _rows(_lines(text))]
 
 
 def header_lines(text: str) -> dict[str, int]:
-    """The number, from 1, of the line on which each name of the header stands."""
+    """For each name in the header the number of its line, from 1."""
     lines = _lines(text)
     return _header(lines[: _end(lines)])[1]
 
 
 def _end(lines: list[str]) -> int:
-    """The place of the empty line behind the header."""
+    """The place of the empty line after the header."""
     return next((place for place, line in enumerate(lines) if not line.strip()), len(lines))
 
 
 def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines behind the header that hold moves, with their numbers."""
+    """The lines after the header that hold moves, with their numbers."""
     end = _end(lines)
     return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
 

@@ -1,16 +1,16 @@
-"""The risk family once more, in arrays and compiled: whole games by the million, and single decisions for learning.
+"""The risk family once more, in arrays and compiled: whole games by the million, and single decisions for learners.
 
-It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, and all the rest of
-Garrison works. What one may rely on:
+It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, and the rest of
+Garrison works without it. What you may rely on:
 
 * `compile_game(game)`: a Kernel, or NotCompiled with the reasons that `fallbacks(game)` gives.
-* `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with an entry a game.
-  A game is a function of (seed, index) alone; `joined(parts)` puts batches together.
-* `play(game, seed, first, count, ...)`: the same for every game of the risk family; what is not compiled is played by
-  the engine.
+* `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with one entry per
+  game. A game depends on (seed, index) alone; `joined(parts)` puts batches together.
+* `play(game, seed, first, count, ...)`: the same for every game of the risk family; the engine plays those that are not
+  compiled.
 * `record(game, seed, index, ...)`: one of these games as a Record, for the engine to replay.
 * `POLICIES`: the names of the policies.
-* `Steps(game, n, seed)`: `n` games at once, a decision in each at a time, for those who train learners.
+* `Steps(game, n, seed)`: `n` games at once, one decision in each per step, for training learners.
 * `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
 """
 
@@ -25,11 +25,7 @@ for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
         raise MissingExtra(f"the compiled kernel needs {_needed}, of the extra 'fast': pip install 'garrison[fast]'")
 
-from garrison.kernel.batch import (  # noqa: E402  only with the extra
-    Kernel,
-    compile_game,
-    play,
-)
+from garrison.kernel.batch import Kernel, compile_game, play  # noqa: E402  only with the extra
 from garrison.kernel.by_engine import record  # noqa: E402  as above
 from garrison.kernel.fallbacks import fallbacks  # noqa: E402  as above
 from garrison.kernel.packing import NotCompiled, pack, unpack  # noqa: E402  as above

@@ -1,36 +1,9 @@
 """Attacking and what follows from a conquest, compiled: `garrison.risk.rules.attack` and `conquest`."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.bits import size
 from garrison.kernel.chance import below
 from garrison.kernel.jit import compiled, inlined, woven
-from garrison.kernel.layout import (
-    ARMIES,
-    AT_ONCE,
-    CAPTURED,
-    CHANCES,
-    CHOOSES,
-    DEFENCE,
-    DEFEND_DICE,
-    DEFENDING,
-    DICE,
-    FORTIFY,
-    FORTIFYING,
-    HAND,
-    HAND_LIMIT,
-    LAND,
-    NO_CARDS,
-    OCCUPYING,
-    OVER,
-    PHASE,
-    ROLLING,
-    SCHEME,
-    SEATED,
-    SECRET,
-    SOURCE,
-    STAY,
-    TARGET,
-    TURN,
-)
 from garrison.kernel.reinforcing import begin_attacking, begin_trading, judge_at_once
 from garrison.kernel.rows import Row
 from garrison.kernel.turn import end_turn
@@ -40,33 +13,33 @@ from garrison.kernel.victory import console, fulfilled, playing, win
 @inlined
 def attack(rules: Row, state: Row, source: int, target: int, dice: int) -> None:
     """Attack across a border with so many dice."""
-    state[SOURCE] = source
-    state[TARGET] = target
-    state[DICE] = dice
+    state[at.SOURCE] = source
+    state[at.TARGET] = target
+    state[at.DICE] = dice
     most = most_defence(rules, state)
-    if most > 1 and rules[CHOOSES]:
-        state[PHASE] = DEFENDING
+    if most > 1 and rules[at.CHOOSES]:
+        state[at.PHASE] = at.DEFENDING
     else:
         defend(state, most)
 
 
 @compiled
 def most_defence(rules: Row, state: Row) -> int:
-    """The most dice with which the territory that is attacked may be defended."""
-    return min(rules[DEFEND_DICE], state[ARMIES + state[TARGET]])
+    """The most dice that the defender of the attacked territory may roll."""
+    return min(rules[at.DEFEND_DICE], state[at.ARMIES + state[at.TARGET]])
 
 
 @inlined
 def defend(state: Row, dice: int) -> None:
-    """The dice are on the table."""
-    state[DEFENCE] = dice
-    state[PHASE] = ROLLING
+    """Defend with so many dice, which are then on the table to be rolled."""
+    state[at.DEFENCE] = dice
+    state[at.PHASE] = at.ROLLING
 
 
 @compiled
 def ways(rules: Row, state: Row) -> int:
-    """In so many ways the dice on the table may fall."""
-    return rules[CHANCES + 16 * state[DICE] + 4 * state[DEFENCE] + 3]
+    """The number of equally likely ways in which the dice on the table can fall."""
+    return rules[at.CHANCES + 16 * state[at.DICE] + 4 * state[at.DEFENCE] + 3]
 
 
 @woven
@@ -77,16 +50,16 @@ def roll(rules: Row, state: Row) -> None:
 
 @inlined
 def fight(rules: Row, state: Row, way: int) -> None:
-    """The dice fall in this way, of all ways in the order of what they cost the attacker."""
-    source, target, dice = state[SOURCE], state[TARGET], state[DICE]
-    place = CHANCES + 16 * dice + 4 * state[DEFENCE]
+    """Let the dice fall in way number `way`; ways are numbered from the cheapest for the attacker to the dearest."""
+    source, target, dice = state[at.SOURCE], state[at.TARGET], state[at.DICE]
+    place = at.CHANCES + 16 * dice + 4 * state[at.DEFENCE]
     lost = (way >= rules[place]) + (way >= rules[place + 1]) + (way >= rules[place + 2])
-    killed = min(dice, state[DEFENCE]) - lost
-    state[ARMIES + source] -= lost
-    state[ARMIES + target] -= killed
-    state[DEFENCE] = 0
-    if state[ARMIES + target] == 0:
-        state[PHASE] = OCCUPYING
+    killed = min(dice, state[at.DEFENCE]) - lost
+    state[at.ARMIES + source] -= lost
+    state[at.ARMIES + target] -= killed
+    state[at.DEFENCE] = 0
+    if state[at.ARMIES + target] == 0:
+        state[at.PHASE] = at.OCCUPYING
     else:
         _forget_battle(state)
         begin_attacking(rules, state)
@@ -94,45 +67,45 @@ def fight(rules: Row, state: Row, way: int) -> None:
 
 @compiled
 def _forget_battle(state: Row) -> None:
-    state[SOURCE] = 0
-    state[TARGET] = 0
-    state[DICE] = 0
+    state[at.SOURCE] = 0
+    state[at.TARGET] = 0
+    state[at.DICE] = 0
 
 
 @compiled
 def occupy(rules: Row, state: Row, armies: int) -> None:
-    """Move so many armies into the conquered territory, and let follow what follows."""
-    source, target = state[SOURCE], state[TARGET]
+    """Move armies into the conquered territory, and deal with all that follows from the conquest."""
+    source, target = state[at.SOURCE], state[at.TARGET]
     loser = owner(rules, state, target)
-    state[LAND + loser] ^= 1 << target
-    state[LAND + state[TURN]] |= 1 << target
-    state[ARMIES + source] -= armies
-    state[ARMIES + target] = armies
-    state[CAPTURED] += 1
+    state[at.LAND + loser] ^= 1 << target
+    state[at.LAND + state[at.TURN]] |= 1 << target
+    state[at.ARMIES + source] -= armies
+    state[at.ARMIES + target] = armies
+    state[at.CAPTURED] += 1
     _forget_battle(state)
     _conquered(rules, state, loser)
 
 
 @compiled
 def owner(rules: Row, state: Row, where: int) -> int:
-    """The seat that owns a territory; the number of seats when nobody does."""
-    for seat in range(rules[SEATED]):
-        if state[LAND + seat] >> where & 1:
+    """The seat that owns a territory; the number of seats if nobody does."""
+    for seat in range(rules[at.SEATED]):
+        if state[at.LAND + seat] >> where & 1:
             return seat
-    return rules[SEATED]
+    return rules[at.SEATED]
 
 
 @woven
 def _conquered(rules: Row, state: Row, loser: int) -> None:
-    seat = state[TURN]
-    if state[LAND + loser] == 0:
-        state[HAND + seat] |= state[HAND + loser]
-        state[HAND + loser] = 0
+    seat = state[at.TURN]
+    if state[at.LAND + loser] == 0:
+        state[at.HAND + seat] |= state[at.HAND + loser]
+        state[at.HAND + loser] = 0
         if size(playing(rules, state)) == 1:
             console(rules, state, seat)
             win(state, 1 << seat)
             return
-    if rules[SECRET]:
+    if rules[at.SECRET]:
         console(rules, state, seat)
     elif fulfilled(rules, state, seat):
         win(state, 1 << seat)
@@ -142,12 +115,12 @@ def _conquered(rules: Row, state: Row, loser: int) -> None:
 
 @woven
 def _go_on(rules: Row, state: Row) -> None:
-    """Too many cards have to be traded; otherwise the attacks go on."""
-    if rules[AT_ONCE]:
+    """With too many cards the seat must trade; otherwise the attacks go on."""
+    if rules[at.AT_ONCE]:
         judge_at_once(rules, state)
-    if state[PHASE] == OVER:
+    if state[at.PHASE] == at.OVER:
         return
-    if rules[SCHEME] != NO_CARDS and size(state[HAND + state[TURN]]) > rules[HAND_LIMIT]:
+    if rules[at.SCHEME] != at.NO_CARDS and size(state[at.HAND + state[at.TURN]]) > rules[at.HAND_LIMIT]:
         begin_trading(rules, state, 0)
     else:
         begin_attacking(rules, state)
@@ -156,7 +129,7 @@ def _go_on(rules: Row, state: Row) -> None:
 @woven
 def cease(rules: Row, state: Row) -> None:
     """End the attacks."""
-    if rules[FORTIFY] == STAY:
+    if rules[at.FORTIFY] == at.STAY:
         end_turn(rules, state)
     else:
-        state[PHASE] = FORTIFYING
+        state[at.PHASE] = at.FORTIFYING

@@ -1,11 +1,11 @@
-"""A game as the kernel has it: its rules as numbers, and the batches of games that are played."""
+"""A game as the kernel holds it, its rules as numbers, and batches of games played by it."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import numpy as np
 
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.kernel.by_engine import play_by_engine
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.packing import NotCompiled
@@ -17,11 +17,11 @@ from garrison.kernel.tables import table
 from garrison.risk.game import Game
 
 PORTION: Final = 512
-"""So many games of usual length are played at a time: Ctrl-C is heard between them, and threads end together."""
+"""The games of usual length that a thread plays at a time: Ctrl-C is heard in between, and threads finish together."""
 
 
 class Kernel:
-    """A game in the kernel: `rules` are its numbers. Raises NotCompiled with every reason why it has no place there."""
+    """A game, with `rules` as numbers. Raises NotCompiled with every reason why the kernel cannot hold it."""
 
     def __init__(self, game: Game) -> None:
         if reasons := fallbacks(game):
@@ -32,10 +32,10 @@ class Kernel:
     def play(  # noqa: PLR0913  the last three have a usual value
         self, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
     ) -> Results:
-        """Games `first` .. `first` + `count` - 1 of a seed, each the same however they are split.
+        """Games `first` .. `first` + `count` - 1 of a seed, the same however they are split into batches.
 
-        A game is broken off after the last round, which is as many as the family has patience for when it is 0.
-        Raises ValueError for what cannot be played, and NotCompiled for more rounds than the kernel can count.
+        A game is broken off after `last_round`; 0 stands for the last round that the family has patience for.
+        Raises ValueError for games that cannot be played, and NotCompiled for more rounds than the kernel can count.
         """
         check_games(first, count)
         if threads < 1:
@@ -44,14 +44,14 @@ class Kernel:
         return told(self._played(plan, first, count, threads), first, len(self.game.seats))
 
     def planned(self, seed: int, policy: str, last_round: int) -> Plan:
-        """How games are played; raises ValueError and NotCompiled as `play` does."""
+        """What the games of a batch have in common; raises ValueError and NotCompiled as `play` does."""
         plan = planned(self.game, seed, policy, last_round)
         if reasons := fallbacks(self.game, plan.last_round):
             raise NotCompiled(reasons)
         return plan
 
     def _played(self, plan: Plan, first: int, count: int, threads: int) -> Numbers:
-        numbers = np.zeros((count, PAID_FIRST + layout.SEATS), np.int64)
+        numbers = np.zeros((count, PAID_FIRST + at.SEATS), np.int64)
         pool = ThreadPoolExecutor(threads)
         try:
             size = at_a_time(self.game, plan.last_round, PORTION)
@@ -65,19 +65,19 @@ class Kernel:
         return numbers
 
     def _play(self, plan: Numbers, numbers: Numbers) -> None:
-        states, choices = np.zeros((1, layout.ROW), np.int64), np.zeros((1, layout.CHOICES), np.int64)
+        states, choices = np.zeros((1, at.ROW), np.int64), np.zeros((1, at.CHOICES), np.int64)
         play_games(self.rules, plan, states, choices, numbers)
 
 
 def compile_game(game: Game) -> Kernel:
-    """The game in the kernel; raises NotCompiled with every reason why it has no place there."""
+    """The game in the kernel; raises NotCompiled with every reason why the kernel cannot hold it."""
     return Kernel(game)
 
 
 def play(  # noqa: PLR0913  the last three have a usual value
     game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
 ) -> Results:
-    """The games of `Kernel.play`, or where there are `fallbacks` the same by the engine."""
+    """The games of `Kernel.play`; where there are `fallbacks`, the engine plays the same games."""
     plan = planned(game, seed, policy, last_round)
     if fallbacks(game, plan.last_round):
         return play_by_engine(game, seed, first, count, policy=policy, last_round=last_round)

@@ -1,10 +1,10 @@
 """Sets of territories, seats or cards as whole numbers: bit n is set when n is in the set.
 
-A set has at most 63 members, so that it is a number that is not negative, for numba and for Python alike.
+A set has at most 63 members, so the number is never negative, in numba or in Python.
 """
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from llvmlite import binding, ir
 from numba.core import types
@@ -13,13 +13,14 @@ from numba.extending import lower_builtin, type_callable
 
 from garrison.kernel.cache import CONFIG
 from garrison.kernel.jit import compiled
+from garrison.kernel.untyped import Untyped
 
 MOST: Final = 63
-"""So many members a set can have."""
+"""The most members that a set can have."""
 
 
 def size(those: int) -> int:
-    """How many are in the set."""
+    """How many members the set has."""
     return int(those).bit_count()
 
 
@@ -29,24 +30,24 @@ def lowest(those: int) -> int:
 
 
 def nth_by_steps(those: int, place: int) -> int:
-    """The member at `place`, counted from 0 in rising order."""
+    """The member at `place`, counted from 0 in rising order, found by dropping the smaller ones one by one."""
     for _ in range(place):
         those &= those - 1
     return lowest(those)
 
 
-# The processor has an instruction for each of the first two; compiled functions use it.
+# The processor has an instruction for `size` and one for `lowest`; compiled functions use them.
 
 
-def _number(_: Any) -> Any:  # noqa: ANN401  numba's own types are not typed
+def _number(_: Untyped) -> Untyped:
     return lambda _: types.int64
 
 
-def _size(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _size(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.ctpop(args[0])
 
 
-def _lowest(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _lowest(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.cttz(args[0], args[0].type.__class__(1)(1))
 
 
@@ -55,37 +56,38 @@ for _function, _lowered in ((size, _size), (lowest, _lowest)):
     lower_builtin(_function, types.int64)(_lowered)
 
 
-# Many have one for the third as well, which lays the bits of a number on the members of a set; to step from member to
-# member is slower by a seventh in whole games. Some older ones have it, but take longer with it.
+# Many processors also have an instruction that deposits the bits of a number on the members of a set, which finds the
+# nth member at once; stepping from member to member makes whole games slower by a seventh. A few older processors have
+# the instruction only in microcode, where it is slower than stepping.
 
 EMULATED: Final = "bdver4", "znver1", "znver2"
 
 
 def deposits() -> bool:
-    """Whether this processor lays bits on a set at once, and code is compiled for this processor."""
+    """Whether code is compiled for this very processor, and it deposits bits in one fast instruction."""
     if CONFIG.CPU_NAME or CONFIG.CPU_FEATURES is not None or not binding.get_process_triple().startswith("x86_64"):
         return False
-    with suppress(RuntimeError):  # llvmlite does not know the features of all processors
+    with suppress(RuntimeError):  # llvmlite does not know every processor
         return bool(binding.get_host_cpu_features().get("bmi2")) and binding.get_host_cpu_name() not in EMULATED
     return False
 
 
 def nth_at_once(those: int, place: int) -> int:
-    """The same, where `deposits` says so."""
+    """The same in one instruction, on processors where `deposits` is true."""
     return nth_by_steps(those, place)
 
 
 @type_callable(nth_at_once)
-def _nth_typed(_: Any) -> Any:  # noqa: ANN401  as above
+def _nth_typed(_: Untyped) -> Untyped:
     return lambda those, place: types.int64  # noqa: ARG005  numba compares the names
 
 
 @lower_builtin(nth_at_once, types.int64, types.int64)
-def _nth(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _nth(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     word = args[0].type
     deposit = get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64")
     return _lowest(_, builder, __, [builder.call(deposit, [builder.shl(word(1), args[1]), args[0]])])
 
 
 nth: Final = nth_at_once if deposits() else compiled(nth_by_steps)
-"""The member at `place`, counted from 0 in rising order; the set has to have so many."""
+"""The member at `place`, counted from 0 in rising order; the set must have that many members."""

@@ -1,4 +1,4 @@
-"""The games of the kernel played by the engine: those that are not compiled, and those that one wants to keep."""
+"""The kernel's games played by the engine: those that cannot be compiled, and those to be kept as records."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ import numpy as np
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, Over
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.mirror import POLICIES, Policy, course
 from garrison.kernel.packing import pack
@@ -19,20 +19,14 @@ from garrison.kernel.tables import bits
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_round_limit
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import territories_of
+from garrison.risk.state import State
 
-SETUP: Final = (
-    v.DealingMissions,
-    v.RollingToPlace,
-    v.Dealing,
-    v.Claiming,
-    v.Placing,
-    v.RollingToPlay,
-)
+SETUP: Final = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 
 
 def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
-    """The game of this index as a record: it replays to the state in which the kernel leaves the game."""
+    """Game number `index` as a record, which replays to the state in which the kernel leaves that game."""
     check_games(index, 1)
     plan, start = planned(game, seed, policy, last_round), begin(game)
     played = course(game, start, Stream(seed, index), POLICIES[policy], plan.last_round)
@@ -42,7 +36,7 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
 def play_by_engine(  # noqa: PLR0913  the last three have a usual value
     game: Game, seed: int, first: int, count: int, *, policy: str = "border", last_round: int = 0
 ) -> Results:
-    """The same games with the same results, of any game of the risk family; but far slower."""
+    """The same games with the same results, for any game of the risk family, but far slower."""
     check_games(first, count)
     plan = planned(game, seed, policy, last_round)
     numbers = np.zeros((count, PAID_FIRST + len(game.seats)), np.int64)
@@ -68,7 +62,7 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
-    """Whether reinforcements have been counted between these states."""
+    """Whether reinforcements were counted between these states."""
     if isinstance(after.phase, SETUP) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
         return False
     return isinstance(state.phase, SETUP) or (state.round, state.turn) != (after.round, after.turn)
@@ -82,9 +76,9 @@ def _note_pay(game: Game, state: State, row: Numbers) -> None:
 
 
 def _checksum(game: Game, state: State, chance: Stream) -> int:
-    """The sum of the kernel; or, where there is no row, of the line of the state."""
+    """The kernel's checksum of the state's row; where a game has no rows, that of the state's line of notation."""
     total = chance.place
-    for number in _line(game, state) if fallbacks(game) else pack(game, state)[: layout.STATE]:
+    for number in _line(game, state) if fallbacks(game) else pack(game, state)[: at.STATE]:
         total = mix(total ^ int(number) & MASK)
     return total
 

@@ -1,7 +1,7 @@
-"""Where compiled code is kept, so that no edit of the kernel leaves it stale, and nothing that befalls it does harm.
+"""Where compiled code is kept, so that no edit of the kernel leaves stale code and no damaged file does harm.
 
-numba looks at the file of a function alone, and would not see that a function that it calls has changed: so each
-version of the kernel has a folder of its own. So has each kind of processor, since machines may share a disk.
+numba checks only the file of a function, and would not notice a change in another that it calls; so each version of the
+kernel has its own folder. So has each kind of processor, since machines may share a disk.
 """
 
 import hashlib
@@ -11,38 +11,40 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numba
 from llvmlite import binding
 from numba.core.caching import FunctionCache
 
-CONFIG: Final[Any] = numba.config
-"""The settings of numba, which are read from the environment."""
+from garrison.kernel.untyped import Untyped
+
+CONFIG: Final[Untyped] = numba.config
+"""numba's settings, which it reads from the environment."""
 
 KEPT: Final = 4
-"""So many versions of the kernel keep what was compiled; older ones lose it."""
+"""How many versions of the kernel keep their compiled code; that of older ones is deleted."""
 
 
 class Kept(FunctionCache):
-    """What was compiled of a function; where it cannot be read, that is done anew, and none needs to be written."""
+    """numba's cache of a compiled function, which treats an unreadable file as missing and may fail to write."""
 
-    def load_overload(self, sig: Any, target_context: Any) -> Any:  # noqa: ANN401  numba has no types for its own parts
-        """What was compiled for these types, or None."""
-        with suppress(Exception):  # numba trusts its files, and a damaged one may lead to any exception
+    def load_overload(self, sig: Untyped, target_context: Untyped) -> Untyped:
+        """The code compiled for these types, or None."""
+        with suppress(Exception):  # numba trusts its files: a damaged one may raise anything
             return super().load_overload(sig, target_context)
         with suppress(OSError):
             self.flush()
         return None
 
-    def save_overload(self, sig: Any, data: Any) -> None:  # noqa: ANN401  as above
-        """Keep what was compiled for these types."""
-        with suppress(Exception):  # as above; the disk may be full
+    def save_overload(self, sig: Untyped, data: Untyped) -> None:
+        """Keep the code compiled for these types."""
+        with suppress(Exception):  # the disk may be full, for one
             super().save_overload(sig, data)
 
 
 def digest(folder: Path) -> str:
-    """Twelve signs that tell two versions of the kernel apart by each of its files, and two kinds of processors."""
+    """Twelve hexadecimal digits that differ for any two versions of the kernel and any two kinds of processor."""
     files = [(file.name.encode(), file.read_bytes()) for file in sorted(folder.glob("*.py"))]
     of = [numba.__version__, CONFIG.CPU_NAME or binding.get_host_cpu_name(), CONFIG.CPU_FEATURES or ""]
     parts = [part for file in files for part in file] + [part.encode() for part in of]
@@ -50,7 +52,7 @@ def digest(folder: Path) -> str:
 
 
 def cache_folder(package: Path) -> str:
-    """The folder for what is compiled of this version, made if need be; empty when there is nowhere to write."""
+    """The folder for the compiled code of this version, made if need be; empty if there is nowhere to write."""
     version = f"kernel-{digest(package)}"
     for place in _places(package):
         if _writable(place / version):
@@ -78,7 +80,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _forget(place: Path) -> None:
-    """Remove what was compiled of the oldest versions."""
+    """Delete the compiled code of the oldest versions."""
     for old in sorted(place.glob("kernel-*"), key=_age)[:-KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -91,7 +93,7 @@ def _age(folder: Path) -> float:
 
 
 FOLDER: Final = cache_folder(Path(__file__).parent)
-"""Where this version keeps what is compiled."""
+"""Where this version keeps its compiled code."""
 
 
 @contextmanager
@@ -104,8 +106,8 @@ def _cache_at(folder: str) -> Iterator[None]:
         CONFIG.CACHE_DIR = before
 
 
-def keep(dispatcher: Any, function: Any) -> None:  # noqa: ANN401  as above
-    """Let what numba compiles of a function be kept, if there is somewhere to keep it."""
+def keep(dispatcher: Untyped, function: Untyped) -> None:
+    """Have numba keep what it compiles of a function, if there is somewhere to keep it."""
     if FOLDER:
         with _cache_at(FOLDER):
-            dispatcher._cache = Kept(function)  # noqa: SLF001  numba offers no other way to a cache of one's own
+            dispatcher._cache = Kept(function)  # noqa: SLF001  numba offers no other way to replace its cache

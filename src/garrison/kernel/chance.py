@@ -1,18 +1,19 @@
-"""The streams of chance compiled: what stands in `stream`, in words of the machine."""
+"""The streams of chance, compiled: those of `stream`, in machine words."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
+from garrison.kernel import layout as at
 from garrison.kernel import stream
 from garrison.kernel.jit import PLAIN, compiled, inlined
-from garrison.kernel.layout import LUCK
 from garrison.kernel.rows import Row
+from garrison.kernel.untyped import Untyped
 
-Word: Final[Any] = int if PLAIN else np.uint64
-"""64 bits without a sign. numba makes a fraction of such a number and a signed one: both have to be words."""
+Word: Final[Untyped] = int if PLAIN else np.uint64
+"""64 bits without a sign. numba turns a word combined with a signed number into a float, so both must be words."""
 
-Number: Final[Any] = int if PLAIN else np.int64
+Number: Final[Untyped] = int if PLAIN else np.int64
 
 GOLDEN: Final = Word(stream.GOLDEN)
 MASK: Final = Word(stream.MASK)
@@ -24,29 +25,29 @@ S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
 
 
 @inlined
-def mix(word: Any) -> Any:  # noqa: ANN401  a word, which is a whole number of Python where nothing is compiled
-    """Another word, in which each bit depends on all bits of this one."""
+def mix(word: Untyped) -> Untyped:
+    """Another word, each bit of which depends on all bits of this one."""
     word = ((word ^ (word >> S30)) * M1) & MASK
     word = ((word ^ (word >> S27)) * M2) & MASK
     return word ^ (word >> S31)
 
 
 @compiled
-def word_of(number: int) -> Any:  # noqa: ANN401  as above
-    """The word with the bits of a number that may be below 0."""
+def word_of(number: int) -> Untyped:
+    """The word with the same bits as a signed number."""
     return Word(number) & MASK
 
 
 @compiled
-def number_of(word: Any) -> int:  # noqa: ANN401  as above
-    """The number, maybe below 0, with the bits of a word."""
+def number_of(word: Untyped) -> int:
+    """The signed number with the same bits as a word."""
     number: int = Number(word ^ SIGN) + (-1 << 63)
     return number
 
 
 @inlined
 def below(state: Row, n: int) -> int:
-    """A whole number of 0 .. n-1 from the stream of this game, each exactly as likely; n is at most 2**31."""
+    """A whole number from 0 to n-1 from the stream of this game, all exactly as likely; n is at most 2**31."""
     span = Word(n)
     product = _upper(state) * span
     if product & LOW < span:
@@ -58,24 +59,24 @@ def below(state: Row, n: int) -> int:
 
 
 @inlined
-def _upper(state: Row) -> Any:  # noqa: ANN401  as above
-    second = (word_of(state[LUCK + 1]) + GOLDEN) & MASK
-    state[LUCK + 1] = number_of(second)
-    return mix(word_of(state[LUCK]) ^ mix(second)) >> S32
+def _upper(state: Row) -> Untyped:
+    second = (word_of(state[at.LUCK + 1]) + GOLDEN) & MASK
+    state[at.LUCK + 1] = number_of(second)
+    return mix(word_of(state[at.LUCK]) ^ mix(second)) >> S32
 
 
 @compiled
 def name_stream(state: Row, plan: Row, index: int) -> None:
-    """Give a game the stream of this index; a plan begins with the two halves that the seed makes."""
+    """Give a game the stream of its index; the plan begins with the two halves made from the seed."""
     length, rest = 1, index
-    while rest >= 128:  # noqa: PLR2004  what a byte holds besides a sign
+    while rest >= 128:  # noqa: PLR2004  a byte holds seven bits and a sign
         rest >>= 8
         length += 1
     for half in range(2):
         told = _named(word_of(plan[half]), Word(2 * length))
-        state[LUCK + half] = number_of(_named(told, Word(index)))
+        state[at.LUCK + half] = number_of(_named(told, Word(index)))
 
 
 @compiled
-def _named(half: Any, word: Any) -> Any:  # noqa: ANN401  as above
+def _named(half: Untyped, word: Untyped) -> Untyped:
     return mix(((half ^ word) + GOLDEN) & MASK)

@@ -1,20 +1,20 @@
-"""What is not compiled, and why: such games are played by the engine, with the same policies and the same chance."""
+"""Which games are not compiled, and why; the engine plays these, with the same policies and the same chance."""
 
 from collections.abc import Iterator
 
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.rulesets.classic import CLASSIC
 
 MOST = 1 << 30
-"""So many armies can be counted and chosen from, and so many rounds."""
+"""The most armies that can be counted and chosen from, and the most rounds."""
 
 
 def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
-    """Every reason why a game cannot be played by the kernel up to a round; none when it can.
+    """Every reason why the kernel cannot play a game up to its last round; none if it can.
 
-    When no round is named, it is as many as the family has patience for.
+    A last round of 0 stands for the last that the family has patience for.
     """
     if game.ruleset.family is not CLASSIC.family:
         return (f"'{game.ruleset.name}' is not of the risk family.",)
@@ -29,12 +29,12 @@ def _rows(game: Game) -> Iterator[str]:
 
 def _sizes(game: Game) -> Iterator[str]:
     sizes = (
-        ("seats", len(game.seats), layout.SEATS),
-        ("territories", len(game.map.ids), layout.LANDS),
-        ("continents", len(game.map.continents), layout.CONTINENTS),
-        ("cards", len(game.map.cards), layout.CARDS),
-        ("kinds of cards", len(game.map.kinds), layout.KINDS),
-        ("missions", len(game.map.missions), layout.MISSIONS),
+        ("seats", len(game.seats), at.SEATS),
+        ("territories", len(game.map.ids), at.LANDS),
+        ("continents", len(game.map.continents), at.CONTINENTS),
+        ("cards", len(game.map.cards), at.CARDS),
+        ("kinds of cards", len(game.map.kinds), at.KINDS),
+        ("missions", len(game.map.missions), at.MISSIONS),
     )
     for name, size, most in sizes:
         if size > most:
@@ -55,7 +55,7 @@ def _numbers(game: Game, last_round: int) -> Iterator[str]:
 
 
 def _most_armies(game: Game, last_round: int) -> int:
-    """No more armies than these can ever come onto the board."""
+    """An upper bound of the armies that can ever come onto the board."""
     options, turns = game.options, last_round * len(game.seats)
     start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids)
     paid = sum(continent.bonus for continent in game.map.continents)

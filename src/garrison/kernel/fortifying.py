@@ -1,24 +1,17 @@
 """Fortifying, compiled: `garrison.risk.rules.fortify`."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.bits import lowest
 from garrison.kernel.jit import compiled
-from garrison.kernel.layout import (
-    ADJACENT,
-    ARMIES,
-    BORDERS,
-    FORTIFY,
-    FREE,
-    ONE_ARMY,
-)
 from garrison.kernel.rows import Row
 from garrison.kernel.turn import end_turn
 
 
 @compiled
 def reach(rules: Row, mine: int, source: int) -> int:
-    """The territories of the set `mine` to which armies may march from `source`."""
-    near = rules[BORDERS + source] & mine
-    if rules[FORTIFY] == ADJACENT or rules[FORTIFY] == ONE_ARMY:
+    """The territories among `mine` to which armies may march from `source`."""
+    near = rules[at.BORDERS + source] & mine
+    if rules[at.FORTIFY] == at.ADJACENT or rules[at.FORTIFY] == at.ONE_ARMY:
         return near
     found, edge = 1 << source, near
     edge &= ~found
@@ -26,7 +19,7 @@ def reach(rules: Row, mine: int, source: int) -> int:
         found |= edge
         near = 0
         while edge:
-            near |= rules[BORDERS + lowest(edge)]
+            near |= rules[at.BORDERS + lowest(edge)]
             edge &= edge - 1
         edge = near & mine & ~found
     return found & ~(1 << source)
@@ -35,14 +28,14 @@ def reach(rules: Row, mine: int, source: int) -> int:
 @compiled
 def most(rules: Row, state: Row, source: int) -> int:
     """The most armies that may march from `source`."""
-    spare = state[ARMIES + source] - 1
-    return min(1, spare) if rules[FORTIFY] == ONE_ARMY else spare
+    spare = state[at.ARMIES + source] - 1
+    return min(1, spare) if rules[at.FORTIFY] == at.ONE_ARMY else spare
 
 
 @compiled
 def march(rules: Row, state: Row, source: int, target: int, armies: int) -> None:
-    """Move armies between two territories of one's own."""
-    state[ARMIES + source] -= armies
-    state[ARMIES + target] += armies
-    if rules[FORTIFY] != FREE:
+    """Move armies between two territories of the seat on turn."""
+    state[at.ARMIES + source] -= armies
+    state[at.ARMIES + target] += armies
+    if rules[at.FORTIFY] != at.FREE:
         end_turn(rules, state)

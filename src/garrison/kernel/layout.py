@@ -1,23 +1,23 @@
-"""Where each number stands: in the row that is the state of a game, among its choices, and in its rules.
+"""The place of each number in the row of a state, among the choices, and in the rules of a game.
 
-Every number has 64 bits, and is a count or a set. What is not in use in a phase is 0, so that equal states have equal
-rows.
+Every number has 64 bits, and is a count or a set. Numbers that a phase does not use are 0, so that equal states have
+equal rows.
 """
 
 from typing import Final
 
-# The largest games that have a place here
+# The largest games that fit
 
 SEATS: Final = 8
 LANDS: Final = 63
-"""Territories; a set of them is a number that is not negative, and each has a bit."""
+"""Territories: a set of 63 is a number that is never negative."""
 CARDS: Final = 63
 CONTINENTS: Final = 63
 MISSIONS: Final = 63
 KINDS: Final = 16
 VALUES: Final = 100
 
-# A state: what stands once, then what each seat has, then the territories
+# A state: what there is once, then what each seat has, then the territories
 
 PHASE: Final = 0
 TURN: Final = 1
@@ -27,7 +27,7 @@ ROUND: Final = 3
 TRADES: Final = 4
 CAPTURED: Final = 5
 WAITING: Final = 6
-"""Armies that wait to be deployed."""
+"""Armies to be deployed."""
 SOURCE: Final = 7
 TARGET: Final = 8
 DICE: Final = 9
@@ -35,52 +35,52 @@ DICE: Final = 9
 DEFENCE: Final = 10
 """The defender's dice."""
 TRADED: Final = 11
-"""The set of the cards out of play."""
+"""A set of cards."""
 CONTENDERS: Final = 12
-"""The set of the seats that cast lots."""
+"""A set of seats: those that cast lots."""
 DEALT: Final = 13
-"""The set of the missions that are dealt, while they are."""
+"""A set of missions, while they are being dealt."""
 ASKED: Final = 14
-"""So many seats have been dealt one."""
+"""The number of seats that have been dealt a mission."""
 WINNERS: Final = 15
-"""The set of the seats that have won."""
+"""A set of seats."""
 LAND: Final = 16
-"""The set of the territories of each seat."""
+"""For each seat the set of its territories."""
 HAND: Final = LAND + SEATS
-"""The set of the cards of each seat."""
+"""For each seat the set of its cards."""
 GOAL: Final = HAND + SEATS
-"""The goal of each seat, by its row in the rules."""
+"""For each seat the row of its goal in the rules."""
 PILE: Final = GOAL + SEATS
-"""The armies that each seat has yet to place."""
+"""For each seat the armies that it has yet to place."""
 LOT: Final = PILE + SEATS
-"""The die that each contender has cast, 0 before."""
+"""For each seat the die that it has cast, or 0."""
 MISSION: Final = LOT + SEATS
-"""The mission that each seat was dealt, plus 1, while they are dealt."""
+"""For each seat the mission that it was dealt, plus 1, while they are being dealt."""
 ARMIES: Final = MISSION + SEATS
-"""The armies on each territory."""
+"""For each territory its armies."""
 STATE: Final = ARMIES + LANDS + 1
-"""Up to here a row is the state; what follows goes with it."""
+"""The length of the state; the rest of the row only goes with it."""
 LUCK: Final = STATE
 """The two halves of the stream of chance."""
 PAID: Final = LUCK + 2
-"""The first continent that each seat was paid for, plus 1."""
+"""For each seat the first continent that it was paid for, plus 1."""
 ROW: Final = PAID + SEATS
 
-# Choices: sets of slots. Slot number 64 * n + bit is that bit of word n.
+# Choices are sets of slots: slot 64 * n + bit is that bit of word n.
 
 ACTS: Final = 0
 DONE, DEFEND, OCCUPY = range(3)
 WHERE: Final = 1
-"""Claim, place or deploy on this territory."""
+"""A set of territories to claim, or to place or deploy on."""
 TRADE: Final = 2
-"""Trade the set of this rank, without extra armies, or with them where the first, second or third card says."""
+"""A set of ranks to trade: without extra armies, then with them on the territory of the first, second or third card."""
 REWARDS: Final = 4
 PAIRS: Final = TRADE + REWARDS
-"""From each territory: attack, or march, to these."""
+"""For each territory the set of those to attack or march to."""
 WORD_BITS: Final = 6
 IN_WORD: Final = 63
 CHOICES: Final = PAIRS + LANDS
-"""So many words at most; a game has as many as it has territories."""
+"""The most words; a game uses as many of PAIRS as it has territories."""
 
 # The rules of a game: its numbers
 
@@ -112,32 +112,32 @@ CHOICES: Final = PAIRS + LANDS
     OWN_ROLL,
     MISSION_DECK,
 ) = range(26)
-"""Territories, seats, the set of all territories, the set of all cards, continents, starting armies, kinds of cards;
-then the options; and the set of missions that can be dealt."""
+"""SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
+MISSION_DECK are sets; the others are options."""
 
 BORDERS: Final = 32
-"""Where one may go from each territory."""
+"""For each territory the set of its neighbours."""
 CONTINENT: Final = BORDERS + LANDS + 1
-"""The territories of each continent."""
+"""For each continent the set of its territories."""
 PAY: Final = CONTINENT + CONTINENTS + 1
-"""The bonus of each continent."""
+"""For each continent its bonus."""
 PICTURED: Final = PAY + CONTINENTS + 1
-"""The territory that each card pictures, as a set, which is empty for a wild card."""
+"""For each card the set of the territory that it pictures, empty for a wild card."""
 KIND: Final = PICTURED + CARDS + 1
-"""The kind of each card, -1 for a wild one."""
+"""For each card its kind, -1 for a wild one."""
 KIND_WORTH: Final = KIND + CARDS + 1
-"""What three of each kind are worth when the worth is fixed."""
+"""For each kind what three of it are worth, if values are fixed."""
 SET_WORTH: Final = KIND_WORTH + KINDS
-"""What the first sets are worth when it rises."""
+"""What the first sets are worth, if values rise."""
 CHANCES: Final = SET_WORTH + VALUES
-"""By dice of attacker and defender: so many ways of all cost the attacker at most 0, 1, 2 armies; and all ways."""
+"""At 16 * attacker's dice + 4 * defender's: the ways that cost the attacker at most 0, 1 and 2 armies; and all ways."""
 MISSION_ROW: Final = CHANCES + 4 * 4 * 4
-"""The row of each mission among the goals."""
+"""For each mission its row among the goals."""
 GOALS: Final = MISSION_ROW + MISSIONS + 1
-"""Goals, of so many numbers each."""
+"""The goals, each of GOAL_SIZE numbers."""
 (ASKS, NUMBER, STRENGTH, WANTED, BESIDES, PREY, OTHERWISE, GOAL_SIZE) = range(8)
-"""What a goal asks for; territories and the armies on each; continents, and others besides; the seat to destroy, and
-the goal that takes the place of this one."""
+"""ASKS is what the goal asks for: NUMBER territories of STRENGTH armies, or the WANTED continents and BESIDES others,
+or to destroy the seat PREY, in place of which the row OTHERWISE may come."""
 RULES: Final = GOALS + GOAL_SIZE * 2 * (MISSIONS + 1)
 
 

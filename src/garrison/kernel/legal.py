@@ -1,41 +1,10 @@
-"""What may be chosen, compiled: the slots of all choices as sets, and the least and most that each may count."""
+"""What may be chosen, compiled: the slots of all choices as sets, and the least and most count of each."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.attacking import most_defence
 from garrison.kernel.bits import lowest, size
 from garrison.kernel.fortifying import most, reach
-from garrison.kernel.jit import compiled, woven
-from garrison.kernel.layout import (
-    ACTS,
-    ARMIES,
-    ATTACK_DICE,
-    ATTACKING,
-    BONUS,
-    BORDERS,
-    CLAIMING,
-    DEFEND,
-    DEFENDING,
-    DEPLOYING,
-    DICE,
-    DONE,
-    FORTIFYING,
-    HAND,
-    HAND_LIMIT,
-    LAND,
-    OCCUPY,
-    OCCUPYING,
-    PAIRS,
-    PHASE,
-    PLACING,
-    REWARDS,
-    SIZE,
-    SOURCE,
-    TRADE,
-    TRADING,
-    TURN,
-    WAITING,
-    WHERE,
-    WORD_BITS,
-)
+from garrison.kernel.jit import compiled
 from garrison.kernel.rows import Row
 from garrison.kernel.setup import empty
 from garrison.kernel.trading import ranks
@@ -43,81 +12,72 @@ from garrison.kernel.trading import ranks
 
 @compiled
 def choose_from(rules: Row, state: Row, choices: Row) -> None:
-    """Write the choices of the seat that is awaited into this row; none while chance is."""
-    for word in range(PAIRS + rules[SIZE]):
+    """Write the choices of the awaited seat into this row; none while chance is awaited."""
+    for word in range(at.PAIRS + rules[at.SIZE]):
         choices[word] = 0
-    phase = state[PHASE]
-    mine = state[LAND + state[TURN]]
-    if phase == ATTACKING:
-        choices[ACTS] = 1 << DONE
-        _attacks(rules, state, choices, mine)
-    elif phase in (PLACING, DEPLOYING):
-        choices[WHERE] = mine
-    elif phase == CLAIMING:
-        choices[WHERE] = empty(rules, state)
-    elif phase == OCCUPYING:
-        choices[ACTS] = 1 << OCCUPY
-    elif phase == FORTIFYING:
-        choices[ACTS] = 1 << DONE
-        _marches(rules, state, choices, mine)
-    elif phase == TRADING:
+    phase = state[at.PHASE]
+    mine = state[at.LAND + state[at.TURN]]
+    if phase == at.ATTACKING:
+        choices[at.ACTS] = 1 << at.DONE
+        _pairs(rules, state, choices, mine)
+    elif phase in (at.PLACING, at.DEPLOYING):
+        choices[at.WHERE] = mine
+    elif phase == at.CLAIMING:
+        choices[at.WHERE] = empty(rules, state)
+    elif phase == at.OCCUPYING:
+        choices[at.ACTS] = 1 << at.OCCUPY
+    elif phase == at.FORTIFYING:
+        choices[at.ACTS] = 1 << at.DONE
+        _pairs(rules, state, choices, mine)
+    elif phase == at.TRADING:
         offer_trades(rules, state, choices)
-    elif phase == DEFENDING:
-        choices[ACTS] = 1 << DEFEND
+    elif phase == at.DEFENDING:
+        choices[at.ACTS] = 1 << at.DEFEND
 
 
-@woven
-def _attacks(rules: Row, state: Row, choices: Row, mine: int) -> None:
-    left = mine
+@compiled
+def _pairs(rules: Row, state: Row, choices: Row, mine: int) -> None:
+    attacking, left = state[at.PHASE] == at.ATTACKING, mine
     while left:
         source = lowest(left)
         left &= left - 1
-        if state[ARMIES + source] > 1:
-            choices[PAIRS + source] = rules[BORDERS + source] & ~mine
-
-
-@woven
-def _marches(rules: Row, state: Row, choices: Row, mine: int) -> None:
-    left = mine
-    while left:
-        source = lowest(left)
-        left &= left - 1
-        if state[ARMIES + source] > 1:
-            choices[PAIRS + source] = reach(rules, mine, source)
+        if state[at.ARMIES + source] > 1:
+            near = rules[at.BORDERS + source] & ~mine
+            choices[at.PAIRS + source] = near if attacking else reach(rules, mine, source)
 
 
 @compiled
 def offer_trades(rules: Row, state: Row, choices: Row) -> None:
-    """Write the words of trading: the sets of the hand, and whether the trading may be ended."""
-    hand, mine = state[HAND + state[TURN]], state[LAND + state[TURN]]
-    for reward in range(REWARDS if rules[BONUS] else 1):
-        choices[TRADE + reward] = ranks(rules, hand, reward, mine)
-    must_trade = size(hand) >= rules[HAND_LIMIT] and choices[TRADE] != 0
-    choices[ACTS] = 0 if must_trade else 1 << DONE
+    """Write the choices of trading: the sets in the hand, and whether the trading may be ended."""
+    hand, mine = state[at.HAND + state[at.TURN]], state[at.LAND + state[at.TURN]]
+    for reward in range(at.REWARDS if rules[at.BONUS] else 1):
+        choices[at.TRADE + reward] = ranks(rules, hand, reward, mine)
+    must_trade = size(hand) >= rules[at.HAND_LIMIT] and choices[at.TRADE] != 0
+    choices[at.ACTS] = 0 if must_trade else 1 << at.DONE
 
 
 @compiled
 def least_count(state: Row, slot: int) -> int:
-    """The least that the choice in this slot counts; 0 when it counts nothing."""
-    phase = state[PHASE]
-    if phase == OCCUPYING:
-        return state[DICE]
-    return 1 if slot != DONE and phase in (DEPLOYING, ATTACKING, DEFENDING, FORTIFYING) else 0
+    """The least count of the choice in this slot; 0 if it has no count."""
+    phase = state[at.PHASE]
+    if phase == at.OCCUPYING:
+        return state[at.DICE]
+    return 1 if slot != at.DONE and phase in (at.DEPLOYING, at.ATTACKING, at.DEFENDING, at.FORTIFYING) else 0
 
 
 @compiled
 def most_count(rules: Row, state: Row, slot: int) -> int:
-    """The most that the choice in this slot counts; 0 when it counts nothing."""
-    phase = state[PHASE]
-    if phase == DEPLOYING:
-        return state[WAITING]
-    if phase == DEFENDING:
+    """The most count of the choice in this slot; 0 if it has no count."""
+    phase = state[at.PHASE]
+    if phase == at.DEPLOYING:
+        return state[at.WAITING]
+    if phase == at.DEFENDING:
         return most_defence(rules, state)
-    if phase == OCCUPYING:
-        return state[ARMIES + state[SOURCE]] - 1
-    source = (slot >> WORD_BITS) - PAIRS
+    if phase == at.OCCUPYING:
+        return state[at.ARMIES + state[at.SOURCE]] - 1
+    source = (slot >> at.WORD_BITS) - at.PAIRS
     if source < 0:
         return 0
-    if phase == ATTACKING:
-        return min(rules[ATTACK_DICE], state[ARMIES + source] - 1)
+    if phase == at.ATTACKING:
+        return min(rules[at.ATTACK_DICE], state[at.ARMIES + source] - 1)
     return most(rules, state, source)

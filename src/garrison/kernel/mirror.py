@@ -1,6 +1,6 @@
 """The policies of the kernel once more, played by the engine: the same draws, the same decisions, the same games.
 
-So any game of the kernel can be had as a record, and games that cannot be compiled are played all the same.
+With them any game of the kernel becomes a record, and games that cannot be compiled are played all the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,13 +18,13 @@ Policy = Callable[[Game, State, Stream], Move]
 
 
 def uniform(game: Game, state: State, chance: Stream) -> Move:
-    """Any choice, each as likely, then any count that it allows."""
+    """Any choice, all as likely, then any count that it allows."""
     choice = _one_of([*offered(game, state, legal(game, state)).values()], chance)
     return _any_number(choice, chance) if choice.most else choice.move()
 
 
 def border(game: Game, state: State, chance: Stream) -> Move:
-    """Places at the border, attacks while it can with all dice, moves all armies half of the time."""
+    """Place at the border, attack with all dice as long as possible, move all armies half of the time."""
     choices = legal(game, state)
     match state.phase:
         case v.Attacking():
@@ -35,12 +35,7 @@ def border(game: Game, state: State, chance: Stream) -> Move:
         case v.Claiming():
             return _one_of(choices, chance).move()
         case v.Occupying():
-            choice = choices[0]
-            return (
-                _most(choice)
-                if chance.below(2)
-                else choice.move(choice.least + chance.below(choice.most - choice.least + 1))
-            )
+            return _most(choices[0]) if chance.below(2) else _any_number(choices[0], chance)
         case v.Defending():
             return _most(choices[0])
         case v.Fortifying():
@@ -70,7 +65,7 @@ def _at_the_border(game: Game, state: State, choice: Choice[v.AnyAction]) -> boo
 
 
 def _along(choices: list[Choice[v.AnyAction]], chance: Stream) -> Move:
-    """Any territory that can be left, then any that can be gone to from there, with all that may go."""
+    """From any possible source to any possible target, with as many as may go."""
     ways = [choice for choice in choices if isinstance(choice.action, v.Attack | v.Fortify)]
     sources = [*dict.fromkeys(_source(choice) for choice in ways)]
     source = sources[chance.below(len(sources))]
@@ -83,7 +78,7 @@ def _source(choice: Choice[v.AnyAction]) -> int:
 
 
 def course(game: Game, state: State, chance: Stream, policy: Policy, last_round: int) -> Iterator[tuple[Move, State]]:
-    """Each move from `state`, and the state after it, until the game is over or the last round is."""
+    """Each move from `state` on, with the state after it, until the game or its last round is over."""
     while (seats := awaited(game, state)) and state.round <= last_round:
         if CHANCE in seats:
             move = by_chance(game, state, chance.below(len(outcomes(game, state))))

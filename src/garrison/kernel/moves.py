@@ -1,37 +1,11 @@
-"""Making a move, compiled: a choice of a seat by its slot and count, an outcome of chance by its number."""
+"""Making a move, compiled: a seat's choice by its slot and count, an outcome of chance by its number."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.attacking import attack, cease, defend, fight, occupy, ways
 from garrison.kernel.bits import lowest, nth, size
 from garrison.kernel.chance import below
 from garrison.kernel.fortifying import march
 from garrison.kernel.jit import compiled, woven
-from garrison.kernel.layout import (
-    ATTACKING,
-    CLAIMING,
-    DEALING,
-    DEALING_MISSIONS,
-    DEALT,
-    DEFENDING,
-    DEPLOYING,
-    DONE,
-    DRAWING,
-    FORTIFYING,
-    HAND,
-    IN_WORD,
-    MISSION_DECK,
-    OCCUPYING,
-    PAIRS,
-    PHASE,
-    PICTURED,
-    PLACING,
-    ROLLING,
-    ROLLING_TO_PLACE,
-    ROLLING_TO_PLAY,
-    TRADE,
-    TURN,
-    WAITING,
-    WORD_BITS,
-)
 from garrison.kernel.reinforcing import begin_deploying, deploy
 from garrison.kernel.rows import Row
 from garrison.kernel.setup import cast, deal_mission, empty, place, settle
@@ -43,22 +17,22 @@ FACES = 6
 
 @compiled
 def make(rules: Row, state: Row, slot: int, count: int) -> None:
-    """Make the choice in this slot, which has to be legal, with this count where it counts."""
-    phase, word, bit = state[PHASE], slot >> WORD_BITS, slot & IN_WORD
-    if phase == ATTACKING and slot != DONE:
-        attack(rules, state, word - PAIRS, bit, count)
-    elif phase == OCCUPYING:
+    """Make the choice in this slot, which must be legal, with this count if it has one."""
+    phase, word, bit = state[at.PHASE], slot >> at.WORD_BITS, slot & at.IN_WORD
+    if phase == at.ATTACKING and slot != at.DONE:
+        attack(rules, state, word - at.PAIRS, bit, count)
+    elif phase == at.OCCUPYING:
         occupy(rules, state, count)
-    elif phase == DEFENDING:
+    elif phase == at.DEFENDING:
         defend(state, count)
-    elif phase == DEPLOYING:
+    elif phase == at.DEPLOYING:
         deploy(rules, state, bit, count)
-    elif phase == PLACING:
+    elif phase == at.PLACING:
         place(rules, state, bit)
-    elif phase == CLAIMING:
+    elif phase == at.CLAIMING:
         settle(rules, state, bit)
-    elif phase == FORTIFYING and slot != DONE:
-        march(rules, state, word - PAIRS, bit, count)
+    elif phase == at.FORTIFYING and slot != at.DONE:
+        march(rules, state, word - at.PAIRS, bit, count)
     else:
         trade_or_be_done(rules, state, slot)
 
@@ -66,23 +40,23 @@ def make(rules: Row, state: Row, slot: int, count: int) -> None:
 @compiled
 def be_done(rules: Row, state: Row) -> None:
     """End the trading, the attacks or the turn."""
-    if state[PHASE] == ATTACKING:
+    if state[at.PHASE] == at.ATTACKING:
         cease(rules, state)
-    elif state[PHASE] == FORTIFYING:
+    elif state[at.PHASE] == at.FORTIFYING:
         end_turn(rules, state)
     else:
-        begin_deploying(rules, state, state[WAITING])
+        begin_deploying(rules, state, state[at.WAITING])
 
 
 @compiled
 def trade_or_be_done(rules: Row, state: Row, slot: int) -> None:
-    """Trade the set of this slot, or end what one does."""
-    if slot == DONE:
+    """Trade the set of this slot; or, if the slot is DONE, end the trading, the attacks or the turn."""
+    if slot == at.DONE:
         be_done(rules, state)
         return
-    reward = (slot >> WORD_BITS) - TRADE
-    cards = ranked(state[HAND + state[TURN]], slot & IN_WORD)
-    where = lowest(rules[PICTURED + nth(cards, reward - 1)]) if reward else -1
+    reward = (slot >> at.WORD_BITS) - at.TRADE
+    cards = ranked(state[at.HAND + state[at.TURN]], slot & at.IN_WORD)
+    where = lowest(rules[at.PICTURED + nth(cards, reward - 1)]) if reward else -1
     trade(rules, state, cards, where)
 
 
@@ -92,37 +66,37 @@ def trade_or_be_done(rules: Row, state: Row, slot: int) -> None:
 @compiled
 def awaits_chance(state: Row) -> bool:
     """Whether the game waits for the dice or the deck."""
-    phase = state[PHASE]
-    return phase in (ROLLING, DRAWING, DEALING, ROLLING_TO_PLACE, ROLLING_TO_PLAY, DEALING_MISSIONS)
+    phase = state[at.PHASE]
+    return phase in (at.ROLLING, at.DRAWING, at.DEALING, at.ROLLING_TO_PLACE, at.ROLLING_TO_PLAY, at.DEALING_MISSIONS)
 
 
 @compiled
 def outcomes(rules: Row, state: Row) -> int:
-    """So many things may happen by chance, each as likely."""
-    phase = state[PHASE]
-    if phase == ROLLING:
+    """The number of outcomes that chance has here, all as likely."""
+    phase = state[at.PHASE]
+    if phase == at.ROLLING:
         return ways(rules, state)
-    if phase == DRAWING:
+    if phase == at.DRAWING:
         return size(deck(rules, state))
-    if phase == DEALING:
+    if phase == at.DEALING:
         return size(empty(rules, state))
-    if phase == DEALING_MISSIONS:
-        return size(rules[MISSION_DECK] & ~state[DEALT])
+    if phase == at.DEALING_MISSIONS:
+        return size(rules[at.MISSION_DECK] & ~state[at.DEALT])
     return FACES
 
 
 @woven
 def happen(rules: Row, state: Row, outcome: int) -> None:
-    """Let this happen by chance, of all outcomes in rising order."""
-    phase = state[PHASE]
-    if phase == ROLLING:
+    """Let chance have outcome number `outcome`, in rising order of all outcomes."""
+    phase = state[at.PHASE]
+    if phase == at.ROLLING:
         fight(rules, state, outcome)
-    elif phase == DRAWING:
+    elif phase == at.DRAWING:
         take_card(rules, state, nth(deck(rules, state), outcome))
-    elif phase == DEALING:
+    elif phase == at.DEALING:
         settle(rules, state, nth(empty(rules, state), outcome))
-    elif phase == DEALING_MISSIONS:
-        deal_mission(rules, state, nth(rules[MISSION_DECK] & ~state[DEALT], outcome))
+    elif phase == at.DEALING_MISSIONS:
+        deal_mission(rules, state, nth(rules[at.MISSION_DECK] & ~state[at.DEALT], outcome))
     else:
         cast(rules, state, outcome + 1)
 

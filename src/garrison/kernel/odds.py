@@ -1,4 +1,4 @@
-"""The chances of `garrison.odds` to win every battle up to a size, as one array that compiled code fills."""
+"""The chances of `garrison.odds` to win every battle up to a given size, as one array that compiled code fills."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -14,19 +14,19 @@ from garrison.odds.tables import Fall, falls
 Chances: TypeAlias = NDArray[np.float64]
 
 MOST_BATTLES: Final = 100_000_000
-"""The largest table: eight bytes a battle."""
+"""The size of the largest table, at eight bytes a battle."""
 
 FALLEN: Final = np.dtype([("attackers", np.int64), ("defenders", np.int64), ("chance", np.float64)])
 
 Falls: TypeAlias = NDArray[Any]
-"""FALLEN by the dice of the attacker, the dice of the defender, and the outcomes of their roll."""
+"""Records of FALLEN; shape (attacker's dice + 1, defender's dice + 1, outcomes of their roll)."""
 
 
 def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances:
-    """The chance to win of each battle up to `armies`, one of whom stays behind, against up to `defenders`.
+    """The chance to win each battle of up to `armies`, one of which stays behind, against up to `defenders`.
 
     Shape (armies + 1, defenders + 1): the place [a, d] holds `garrison.odds.chance_to_win(a, d, dice)` to 1e-12; row 0
-    is 0, since nobody attacks with no army. Raises ImpossibleForces as that does, and for more than a hundred million
+    is 0, since without armies nobody attacks. Raises ImpossibleForces as that does, and for more than a hundred million
     battles.
 
     >>> chances_to_win(4, 2).round(3).tolist()
@@ -43,12 +43,12 @@ def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances
 
 
 def _least(dice: Dice) -> int:
-    """So many dice a defender rolls at least, who has the armies for it."""
+    """The fewest dice that a defender with enough armies rolls."""
     return 1 if dice.defence is Defence.BEST else dice.defend
 
 
 def _falls(dice: Dice, counts: Callable[[Fall], bool]) -> Falls:
-    """Who can fall in each roll, of the outcomes that count; what fills the others up has no chance."""
+    """The outcomes of each roll that `counts` keeps; shorter rows are padded with outcomes of chance 0."""
     rolls = {
         (attack, defend): [fall for fall in falls(attack, defend, dice) if counts(fall)]
         for attack in range(1, dice.attack + 1)
@@ -70,7 +70,7 @@ def _spares_the_attacker(fall: Fall) -> bool:
 
 @entry
 def _fill(table: Chances, costing: Falls, sparing: Falls, least: int) -> None:
-    """Row by row; a defender with a choice rolls `least` dice or more, up to what he may."""
+    """Fill the table row by row; the defender rolls `least` dice or more, up to what he may."""
     most_attack, most_defend = costing.shape[0] - 1, costing.shape[1] - 1
     earlier = np.zeros((most_defend + 1, table.shape[1]))
     for armies in range(2, table.shape[0]):
@@ -83,7 +83,7 @@ def _fill(table: Chances, costing: Falls, sparing: Falls, least: int) -> None:
 
 @compiled
 def _add_earlier(sums: Chances, rows: Chances, roll: Falls, number: int) -> None:
-    """What the earlier rows add to a row, when the defender rolls `number` dice."""
+    """What the earlier rows contribute to a row when the defender rolls `number` dice."""
     sums[:] = 0.0
     for fall in roll:
         row = rows[len(rows) - max(1, fall["attackers"])]

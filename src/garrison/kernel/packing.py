@@ -6,37 +6,38 @@ from typing import Any, Final
 import numpy as np
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.kernel.rows import Numbers
 from garrison.kernel.tables import bits, goals
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import territories_of
+from garrison.risk.state import State
 
 PHASES: Final[dict[type, int]] = {
-    v.DealingMissions: layout.DEALING_MISSIONS,
-    v.RollingToPlace: layout.ROLLING_TO_PLACE,
-    v.Dealing: layout.DEALING,
-    v.Claiming: layout.CLAIMING,
-    v.Placing: layout.PLACING,
-    v.RollingToPlay: layout.ROLLING_TO_PLAY,
-    v.Trading: layout.TRADING,
-    v.Deploying: layout.DEPLOYING,
-    v.Attacking: layout.ATTACKING,
-    v.Defending: layout.DEFENDING,
-    v.Rolling: layout.ROLLING,
-    v.Occupying: layout.OCCUPYING,
-    v.Fortifying: layout.FORTIFYING,
-    v.Drawing: layout.DRAWING,
-    Over: layout.OVER,
+    v.DealingMissions: at.DEALING_MISSIONS,
+    v.RollingToPlace: at.ROLLING_TO_PLACE,
+    v.Dealing: at.DEALING,
+    v.Claiming: at.CLAIMING,
+    v.Placing: at.PLACING,
+    v.RollingToPlay: at.ROLLING_TO_PLAY,
+    v.Trading: at.TRADING,
+    v.Deploying: at.DEPLOYING,
+    v.Attacking: at.ATTACKING,
+    v.Defending: at.DEFENDING,
+    v.Rolling: at.ROLLING,
+    v.Occupying: at.OCCUPYING,
+    v.Fortifying: at.FORTIFYING,
+    v.Drawing: at.DRAWING,
+    Over: at.OVER,
 }
 
 Places = Iterator[tuple[int, int]]
 
 
 class NotCompiled(ValueError):
-    """A game or a state that has no place in the arrays of the kernel; the reasons say why."""
+    """A game or a state that the kernel cannot hold, with every reason."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:
         super().__init__("\n".join(reasons))
@@ -44,12 +45,12 @@ class NotCompiled(ValueError):
 
 
 def pack(game: Game, state: State) -> Numbers:
-    """The row of a state, without chance; raises NotCompiled when a seat has resigned or has a goal of another game."""
+    """The row of a state, without chance; raises NotCompiled if a seat has resigned or has a goal of another game."""
     if state.resigned:
         raise NotCompiled(("A seat has resigned: the kernel plays on with all.",))
     if not {*state.goals} <= {*goals(game)}:
         raise NotCompiled(("A seat has a goal that this game does not have.",))
-    numbers = np.zeros(layout.ROW, np.int64)
+    numbers = np.zeros(at.ROW, np.int64)
     for places in (_table(state), _seats(game, state), _phase(state)):
         for place, number in places:
             numbers[place] = number
@@ -57,56 +58,56 @@ def pack(game: Game, state: State) -> Numbers:
 
 
 def _table(state: State) -> Places:
-    yield layout.PHASE, PHASES[type(state.phase)]
-    yield layout.TURN, state.turn
-    yield layout.OPENER, state.first
-    yield layout.ROUND, state.round
-    yield layout.TRADES, state.trades
-    yield layout.CAPTURED, state.captured
-    yield layout.TRADED, bits(state.traded)
-    yield from enumerate(state.armies, layout.ARMIES)
+    yield at.PHASE, PHASES[type(state.phase)]
+    yield at.TURN, state.turn
+    yield at.OPENER, state.first
+    yield at.ROUND, state.round
+    yield at.TRADES, state.trades
+    yield at.CAPTURED, state.captured
+    yield at.TRADED, bits(state.traded)
+    yield from enumerate(state.armies, at.ARMIES)
 
 
 def _seats(game: Game, state: State) -> Places:
     rows = goals(game)
     for seat, goal in enumerate(state.goals):
-        yield layout.LAND + seat, bits(territories_of(state, Seat(seat)))
-        yield layout.HAND + seat, bits(state.hands[seat])
-        yield layout.GOAL + seat, rows.index(goal)
+        yield at.LAND + seat, bits(territories_of(state, Seat(seat)))
+        yield at.HAND + seat, bits(state.hands[seat])
+        yield at.GOAL + seat, rows.index(goal)
 
 
 def _phase(state: State) -> Places:
     match state.phase:
         case v.DealingMissions(dealt):
-            yield layout.DEALT, bits(dealt)
-            yield layout.ASKED, len(dealt)
-            yield from enumerate((mission + 1 for mission in dealt), layout.MISSION)
+            yield at.DEALT, bits(dealt)
+            yield at.ASKED, len(dealt)
+            yield from enumerate((mission + 1 for mission in dealt), at.MISSION)
         case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
-            yield layout.CONTENDERS, bits(contenders)
-            yield from ((layout.LOT + seat, die) for seat, die in zip(contenders, dice, strict=False))
+            yield at.CONTENDERS, bits(contenders)
+            yield from ((at.LOT + seat, die) for seat, die in zip(contenders, dice, strict=False))
         case v.Dealing(piles) | v.Claiming(piles) | v.Placing(piles):
-            yield from enumerate(piles, layout.PILE)
+            yield from enumerate(piles, at.PILE)
         case v.Trading(armies) | v.Deploying(armies):
-            yield layout.WAITING, armies
+            yield at.WAITING, armies
         case v.Defending() | v.Rolling() | v.Occupying():
             yield from _battle(state.phase)
         case Over(winners):
-            yield layout.WINNERS, bits(winners)
+            yield at.WINNERS, bits(winners)
         case _:
             pass
 
 
 def _battle(phase: v.Defending | v.Rolling | v.Occupying) -> Places:
-    yield layout.SOURCE, phase.source
-    yield layout.TARGET, phase.target
+    yield at.SOURCE, phase.source
+    yield at.TARGET, phase.target
     match phase:
         case v.Defending(_, _, dice):
-            yield layout.DICE, dice
+            yield at.DICE, dice
         case v.Rolling(_, _, attacker, defender):
-            yield layout.DICE, attacker
-            yield layout.DEFENCE, defender
+            yield at.DICE, attacker
+            yield at.DEFENCE, defender
         case v.Occupying(_, _, least):
-            yield layout.DICE, least
+            yield at.DICE, least
 
 
 # And back
@@ -118,21 +119,21 @@ def unpack(game: Game, numbers: Numbers) -> State:
     seats = range(len(game.seats))
     owner = [NOBODY] * len(game.map.ids)
     for seat in seats:
-        for where in members(row[layout.LAND + seat]):
+        for where in members(row[at.LAND + seat]):
             owner[where] = Seat(seat)
     rows = goals(game)
     return State(
         phase=_unpacked_phase(row, len(seats)),
-        turn=Seat(row[layout.TURN]),
-        first=Seat(row[layout.OPENER]),
-        round=row[layout.ROUND],
+        turn=Seat(row[at.TURN]),
+        first=Seat(row[at.OPENER]),
+        round=row[at.ROUND],
         owner=tuple(owner),
-        armies=tuple(row[layout.ARMIES : layout.ARMIES + len(owner)]),
-        hands=tuple(members(row[layout.HAND + seat]) for seat in seats),
-        traded=members(row[layout.TRADED]),
-        trades=row[layout.TRADES],
-        captured=row[layout.CAPTURED],
-        goals=tuple(rows[row[layout.GOAL + seat]] for seat in seats),
+        armies=tuple(row[at.ARMIES : at.ARMIES + len(owner)]),
+        hands=tuple(members(row[at.HAND + seat]) for seat in seats),
+        traded=members(row[at.TRADED]),
+        trades=row[at.TRADES],
+        captured=row[at.CAPTURED],
+        goals=tuple(rows[row[at.GOAL + seat]] for seat in seats),
     )
 
 
@@ -142,24 +143,24 @@ def members(those: int) -> tuple[int, ...]:
 
 
 def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
-    battle = Territory(row[layout.SOURCE]), Territory(row[layout.TARGET]), row[layout.DICE]
-    contenders = tuple(map(Seat, members(row[layout.CONTENDERS])))
-    match row[layout.PHASE]:
-        case layout.DEALING_MISSIONS:
-            missions = row[layout.MISSION : layout.MISSION + row[layout.ASKED]]
+    battle = Territory(row[at.SOURCE]), Territory(row[at.TARGET]), row[at.DICE]
+    contenders = tuple(map(Seat, members(row[at.CONTENDERS])))
+    match row[at.PHASE]:
+        case at.DEALING_MISSIONS:
+            missions = row[at.MISSION : at.MISSION + row[at.ASKED]]
             return v.DealingMissions(tuple(mission - 1 for mission in missions))
-        case layout.ROLLING_TO_PLACE | layout.ROLLING_TO_PLAY as phase:
-            lots = tuple(row[layout.LOT + seat] for seat in contenders if row[layout.LOT + seat])
-            kind = v.RollingToPlace if phase == layout.ROLLING_TO_PLACE else v.RollingToPlay
+        case at.ROLLING_TO_PLACE | at.ROLLING_TO_PLAY as phase:
+            lots = tuple(row[at.LOT + seat] for seat in contenders if row[at.LOT + seat])
+            kind = v.RollingToPlace if phase == at.ROLLING_TO_PLACE else v.RollingToPlay
             return kind(contenders, lots)
-        case layout.DEFENDING:
+        case at.DEFENDING:
             return v.Defending(*battle)
-        case layout.ROLLING:
-            return v.Rolling(*battle, row[layout.DEFENCE])
-        case layout.OCCUPYING:
+        case at.ROLLING:
+            return v.Rolling(*battle, row[at.DEFENCE])
+        case at.OCCUPYING:
             return v.Occupying(*battle)
-        case layout.OVER:
-            return Over(tuple(map(Seat, members(row[layout.WINNERS]))))
+        case at.OVER:
+            return Over(tuple(map(Seat, members(row[at.WINNERS]))))
         case phase:
             return _simple_phase(phase, row, seats)
 
@@ -167,10 +168,10 @@ def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
 def _simple_phase(phase: int, row: list[int], seats: int) -> v.AnyPhase:
     kinds: dict[int, Any] = {number: kind for kind, number in PHASES.items()}
     match phase:
-        case layout.DEALING | layout.CLAIMING | layout.PLACING:
-            found: v.AnyPhase = kinds[phase](tuple(row[layout.PILE : layout.PILE + seats]))
-        case layout.TRADING | layout.DEPLOYING:
-            found = kinds[phase](row[layout.WAITING])
+        case at.DEALING | at.CLAIMING | at.PLACING:
+            found: v.AnyPhase = kinds[phase](tuple(row[at.PILE : at.PILE + seats]))
+        case at.TRADING | at.DEPLOYING:
+            found = kinds[phase](row[at.WAITING])
         case _:
             found = kinds[phase]()
     return found

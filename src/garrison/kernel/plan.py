@@ -1,4 +1,4 @@
-"""How games are played: by which policy, from which seed, and up to which round; and which games there can be."""
+"""How a batch of games is played: its seed, its policy and its last round; and what numbers games may have."""
 
 from typing import Final, NamedTuple
 
@@ -10,15 +10,15 @@ from garrison.kernel.stream import MOST_GAMES, halves
 from garrison.risk.game import Game
 
 POLICIES: Final = ("border", "uniform")
-"""By their numbers in the kernel."""
+"""In the order of their numbers in the kernel."""
 
 
-# A plan as numbers
+# The places of a plan's numbers
 
 SEED: Final = 0
-"""The two halves of a name that the seed makes."""
+"""Two numbers: the halves that `halves(seed)` gives."""
 FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
-"""The index of the first game, the policy, the last round; and so many numbers in all."""
+"""PLAN is the length of a plan."""
 
 
 class Plan(NamedTuple):
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     last_round: int
 
     def numbers(self, first: int) -> Numbers:
-        """The plan as the kernel reads it, for games from number `first` on."""
+        """The plan as the kernel reads it, for games numbered from `first`."""
         numbers = np.zeros(PLAN, np.int64)
         numbers[SEED : SEED + 2] = np.array(halves(self.seed), np.uint64).view(np.int64)
         numbers[FIRST], numbers[POLICY], numbers[LAST] = first, POLICIES.index(self.policy), self.last_round
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
 
 
 def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
-    """A plan, with the round that the family has patience for when `last_round` is 0; raises ValueError."""
+    """A plan; a last round of 0 stands for the last that the family has patience for. Raises ValueError."""
     if policy not in POLICIES:
         raise ValueError(f"there is no policy '{policy[:40]}'{nearest(policy, POLICIES)}")
     if last_round < 0:
@@ -46,12 +46,12 @@ def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
 
 
 def check_games(first: int, count: int) -> None:
-    """Raises ValueError for games that have no number."""
+    """Raise ValueError for games outside the numbers that games may have."""
     if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
         raise ValueError(f"{count} games from number {first}: games have the numbers from 0 to 2**55 - 1")
 
 
 def at_a_time(game: Game, last_round: int, usual: int) -> int:
-    """So many games are played before Ctrl-C is heard: as many as usual, or fewer when they may be unusually long."""
+    """How many games to play before Ctrl-C is heard: `usual` many, or fewer if they may be unusually long."""
     patience = game.ruleset.family.patience
     return max(1, usual * patience // max(last_round, patience))

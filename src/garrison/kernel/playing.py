@@ -1,11 +1,11 @@
-"""Whole games, compiled: each from its index alone, with what came of it."""
+"""Whole games, compiled: each is played from its index alone, and its result written down."""
 
 from typing import Final
 
+from garrison.kernel import layout as at
 from garrison.kernel.bits import size
 from garrison.kernel.chance import mix, name_stream, number_of, word_of
 from garrison.kernel.jit import entry, woven
-from garrison.kernel.layout import LAND, LUCK, OPENER, OVER, PAID, PHASE, ROUND, SEATED, STATE, WINNERS
 from garrison.kernel.moves import awaits_chance, fall
 from garrison.kernel.plan import FIRST, LAST, POLICIES, POLICY
 from garrison.kernel.policies import border, uniform
@@ -18,13 +18,13 @@ BORDER: Final = POLICIES.index("border")
 
 @entry
 def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers, told: Numbers) -> None:
-    """Play as many games as `told` has rows, one after the other in the first row of `states`."""
+    """Play one game for each row of `told`, all in the first row of `states`."""
     book, state, offered = fixed(rules), row(states, 0), row(choices, 0)
     for number in range(told.shape[0]):
         begin(book, state)
         name_stream(state, fixed(plan), plan[FIRST] + number)
         decisions = 0
-        while state[PHASE] != OVER and state[ROUND] <= plan[LAST]:
+        while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[LAST]:
             if awaits_chance(state):
                 fall(book, state)
             elif plan[POLICY] == BORDER:
@@ -36,23 +36,23 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
 
 @woven
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
-    """Write down what came of a game."""
-    told[WON] = state[WINNERS]
-    told[ROUNDS] = state[ROUND]
+    """Write down the result of a game."""
+    told[WON] = state[at.WINNERS]
+    told[ROUNDS] = state[at.ROUND]
     told[DECISIONS] = decisions
-    told[OPENED] = state[OPENER]
+    told[OPENED] = state[at.OPENER]
     told[CHECK] = checksum(state)
-    told[AHEAD] = 0 if state[PHASE] == OVER else largest(rules, state)
-    for seat in range(rules[SEATED]):
-        told[PAID_FIRST + seat] = state[PAID + seat]
+    told[AHEAD] = 0 if state[at.PHASE] == at.OVER else largest(rules, state)
+    for seat in range(rules[at.SEATED]):
+        told[PAID_FIRST + seat] = state[at.PAID + seat]
 
 
 @woven
 def largest(rules: Row, state: Row) -> int:
     """The seats that hold the most territories."""
     found, most = 0, 0
-    for seat in range(rules[SEATED]):
-        lands = size(state[LAND + seat])
+    for seat in range(rules[at.SEATED]):
+        lands = size(state[at.LAND + seat])
         if lands > most:
             found, most = 0, lands
         if lands == most:
@@ -62,8 +62,8 @@ def largest(rules: Row, state: Row) -> int:
 
 @woven
 def checksum(state: Row) -> int:
-    """One number for all of a state, and for how far its stream of chance has come."""
-    total = word_of(state[LUCK + 1])
-    for place in range(STATE):
+    """A number made of the whole state and of the place that its stream of chance has reached."""
+    total = word_of(state[at.LUCK + 1])
+    for place in range(at.STATE):
         total = mix(total ^ word_of(state[place]))
     return number_of(total)

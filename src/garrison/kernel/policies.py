@@ -1,33 +1,11 @@
-"""How the seats of a fast game decide, compiled: `border` pushes outwards, `uniform` does anything."""
+"""How the seats of a fast game decide, compiled: `border` pushes outwards, `uniform` does anything at random."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.attacking import attack, defend, most_defence, occupy, roll
 from garrison.kernel.bits import lowest, nth, size
 from garrison.kernel.chance import below
 from garrison.kernel.fortifying import march, most, reach
 from garrison.kernel.jit import compiled, inlined, woven
-from garrison.kernel.layout import (
-    ARMIES,
-    ATTACK_DICE,
-    ATTACKING,
-    BORDERS,
-    CLAIMING,
-    DEFENDING,
-    DEPLOYING,
-    DICE,
-    FORTIFYING,
-    LAND,
-    OCCUPYING,
-    PAIRS,
-    PHASE,
-    PLACING,
-    REWARDS,
-    SIZE,
-    SOURCE,
-    TRADE,
-    TURN,
-    WAITING,
-    WORD_BITS,
-)
 from garrison.kernel.legal import choose_from, least_count, most_count, offer_trades
 from garrison.kernel.moves import be_done, make, trade_or_be_done
 from garrison.kernel.reinforcing import deploy
@@ -39,7 +17,7 @@ from garrison.kernel.setup import empty, place, settle
 
 @compiled
 def any_slot(state: Row, choices: Row, words: int) -> int:
-    """A slot of the first so many words, each as likely."""
+    """A slot from the first `words` words, all as likely."""
     number = 0
     for word in range(words):
         number += size(choices[word])
@@ -47,16 +25,16 @@ def any_slot(state: Row, choices: Row, words: int) -> int:
     for word in range(words):
         here = size(choices[word])
         if wanted < here:
-            return word << WORD_BITS | nth(choices[word], wanted)
+            return word << at.WORD_BITS | nth(choices[word], wanted)
         wanted -= here
     return 0
 
 
 @woven
 def uniform(rules: Row, state: Row, choices: Row) -> int:
-    """Make one decision: any choice, each as likely, then any count of it."""
+    """Make one decision: any choice, all as likely, then any count that it allows."""
     choose_from(rules, state, choices)
-    slot = any_slot(state, choices, PAIRS + rules[SIZE])
+    slot = any_slot(state, choices, at.PAIRS + rules[at.SIZE])
     least, count = least_count(state, slot), most_count(rules, state, slot)
     if count:
         count = least + below(state, count - least + 1)
@@ -69,51 +47,51 @@ def uniform(rules: Row, state: Row, choices: Row) -> int:
 
 @woven
 def border(rules: Row, state: Row, choices: Row) -> int:
-    """Make one decision, or all the attacks as long as they last; so many decisions have been made."""
-    phase = state[PHASE]
-    if phase == ATTACKING:
+    """Make one decision, or all attacks as long as they last; the number of decisions made."""
+    phase = state[at.PHASE]
+    if phase == at.ATTACKING:
         return _attack_all(rules, state)
-    if phase == OCCUPYING:
+    if phase == at.OCCUPYING:
         _move_in(rules, state)
-    elif phase == DEPLOYING:
-        deploy(rules, state, _at_the_border(rules, state), state[WAITING])
-    elif phase == PLACING:
+    elif phase == at.DEPLOYING:
+        deploy(rules, state, _at_the_border(rules, state), state[at.WAITING])
+    elif phase == at.PLACING:
         place(rules, state, _at_the_border(rules, state))
-    elif phase == CLAIMING:
+    elif phase == at.CLAIMING:
         settle(rules, state, any_of(empty(rules, state), state))
-    elif phase == DEFENDING:
+    elif phase == at.DEFENDING:
         defend(state, most_defence(rules, state))
-    elif phase == FORTIFYING:
+    elif phase == at.FORTIFYING:
         _march_or_stay(rules, state)
     else:
         offer_trades(rules, state, choices)
-        trade_or_be_done(rules, state, any_slot(state, choices, TRADE + REWARDS))
+        trade_or_be_done(rules, state, any_slot(state, choices, at.TRADE + at.REWARDS))
     return 1
 
 
 @inlined
 def any_of(those: int, state: Row) -> int:
-    """A member of the set, each as likely."""
+    """A member of the set, all as likely."""
     return nth(those, below(state, size(those)))
 
 
 @compiled
-def frontier(rules: Row, mine: int) -> int:
-    """The territories of a set from which one may go out of it."""
-    found, left = 0, mine
-    while left:
-        if rules[BORDERS + lowest(left)] & ~mine:
-            found |= left & -left
-        left &= left - 1
+def bordering(rules: Row, those: int, others: int) -> int:
+    """The territories of a set that border on any of the `others`."""
+    found = 0
+    while those:
+        if rules[at.BORDERS + lowest(those)] & others:
+            found |= those & -those
+        those &= those - 1
     return found
 
 
 @compiled
 def strong(state: Row, those: int) -> int:
-    """The territories of a set that armies may leave."""
+    """The territories of the set that armies may leave."""
     found = 0
     while those:
-        if state[ARMIES + lowest(those)] > 1:
+        if state[at.ARMIES + lowest(those)] > 1:
             found |= those & -those
         those &= those - 1
     return found
@@ -121,35 +99,34 @@ def strong(state: Row, those: int) -> int:
 
 @compiled
 def _at_the_border(rules: Row, state: Row) -> int:
-    """A territory at the border of one's own, if there is one, or any."""
-    mine = state[LAND + state[TURN]]
-    outer = frontier(rules, mine)
-    return any_of(outer or mine, state)
+    """A territory of the seat on turn at its border, if there is one, or else any of its own."""
+    mine = state[at.LAND + state[at.TURN]]
+    return any_of(bordering(rules, mine, ~mine) or mine, state)
 
 
 @woven
 def _attack_all(rules: Row, state: Row) -> int:
-    """Attack while one can, with all dice; until the defender has to choose his, or cards have to be traded."""
-    decisions, seat = 0, state[TURN]
-    mine = state[LAND + seat]
-    ready = strong(state, frontier(rules, mine))
-    while state[PHASE] == ATTACKING:
+    """Attack with all dice as long as possible, until the defender must choose his dice or cards must be traded."""
+    decisions, seat = 0, state[at.TURN]
+    mine = state[at.LAND + seat]
+    ready = strong(state, bordering(rules, mine, ~mine))
+    while state[at.PHASE] == at.ATTACKING:
         decisions += 1
         if ready == 0:
             be_done(rules, state)
             break
         source = any_of(ready, state)
-        target = any_of(rules[BORDERS + source] & ~mine, state)
-        attack(rules, state, source, target, min(rules[ATTACK_DICE], state[ARMIES + source] - 1))
-        if state[PHASE] == DEFENDING:
+        target = any_of(rules[at.BORDERS + source] & ~mine, state)
+        attack(rules, state, source, target, min(rules[at.ATTACK_DICE], state[at.ARMIES + source] - 1))
+        if state[at.PHASE] == at.DEFENDING:
             break
         roll(rules, state)
-        if state[PHASE] == OCCUPYING:
+        if state[at.PHASE] == at.OCCUPYING:
             _move_in(rules, state)
             decisions += 1
-            mine = state[LAND + seat]
-            ready = strong(state, frontier(rules, mine))
-        elif state[ARMIES + source] == 1:
+            mine = state[at.LAND + seat]
+            ready = strong(state, bordering(rules, mine, ~mine))
+        elif state[at.ARMIES + source] == 1:
             ready &= ~(1 << source)
     return decisions
 
@@ -157,29 +134,19 @@ def _attack_all(rules: Row, state: Row) -> int:
 @compiled
 def _move_in(rules: Row, state: Row) -> None:
     """Occupy with all armies half of the time, else with any number of them."""
-    least, all_of_them = state[DICE], state[ARMIES + state[SOURCE]] - 1
+    least, all_of_them = state[at.DICE], state[at.ARMIES + state[at.SOURCE]] - 1
     count = all_of_them if below(state, 2) else least + below(state, all_of_them - least + 1)
     occupy(rules, state, count)
 
 
 @woven
 def _march_or_stay(rules: Row, state: Row) -> None:
-    """March with all armies that may half of the time, if any may."""
-    mine = state[LAND + state[TURN]]
-    able = strong(state, _with_neighbours(rules, mine))
+    """Half of the time, march with all armies that may leave some territory, if there are any."""
+    mine = state[at.LAND + state[at.TURN]]
+    able = strong(state, bordering(rules, mine, mine))
     if below(state, 2) and able:
         source = any_of(able, state)
         target = any_of(reach(rules, mine, source), state)
         march(rules, state, source, target, most(rules, state, source))
     else:
         be_done(rules, state)
-
-
-@woven
-def _with_neighbours(rules: Row, mine: int) -> int:
-    found, left = 0, mine
-    while left:
-        if rules[BORDERS + lowest(left)] & mine:
-            found |= left & -left
-        left &= left - 1
-    return found

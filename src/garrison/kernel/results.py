@@ -1,4 +1,4 @@
-"""What came of many games, as arrays: one entry a game, in the order of their indices."""
+"""The results of many games, as arrays: one entry per game, in the order of their numbers."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from garrison.kernel.rows import Numbers
 
 WON, ROUNDS, DECISIONS, OPENED, CHECK, AHEAD, PAID_FIRST = range(7)
-"""What is told of a game: the set of winners, the last round, the decisions of seats, the seat that opened, the sum of
-the last state, and the set of who was ahead; then the first continent that each seat was paid for, plus 1."""
+"""The places of a game's results: WON and AHEAD are sets of seats, CHECK is the checksum; from PAID_FIRST on, for each
+seat, the first continent that it was paid for, plus 1."""
 
 MASK: Final = (1 << 64) - 1
 
@@ -19,39 +19,39 @@ MASK: Final = (1 << 64) - 1
 class Results(NamedTuple):
     """Games `first`, `first` + 1 and so on.
 
-    `winners`, `ahead` and `continents` have a column a seat. Nobody has won a game that was broken off
-    after the last round.
+    `winners`, `ahead` and `continents` have a column for each seat. A game broken off after the last round has no
+    winners.
     """
 
     first: int
     winners: NDArray[np.bool_]
     ahead: NDArray[np.bool_]
-    """Of a game that was broken off: who held the most territories."""
+    """Who held the most territories when the game was broken off."""
     rounds: Numbers
-    """The round in which the game ended, or the one after the last."""
+    """The round in which the game ended; if it was broken off, the last round plus 1."""
     decisions: Numbers
-    """The moves of seats, without those of chance."""
+    """Moves, those of chance not counted."""
     openers: Numbers
-    """The seat that had the first turn."""
+    """The seat that took the first turn."""
     continents: Numbers
-    """The first continent that each seat was paid for at the beginning of a turn, -1 for none."""
+    """The first continent that each seat was paid for at the start of a turn; -1 for none."""
     checksums: NDArray[np.uint64]
-    """A number made of the last state and of all the chance that was used."""
+    """A number made of the last state and of the chance used."""
 
     @property
     def finished(self) -> NDArray[np.bool_]:
-        """Which of the games came to their end."""
+        """Which of the games were played to the end."""
         ended: NDArray[np.bool_] = np.logical_or.reduce(self.winners, axis=1)
         return ended
 
     @property
     def checksum(self) -> int:
-        """The sum of all sums, the same however the games are split."""
+        """The sum of all checksums modulo 2**64, the same however the games are split."""
         return int(self.checksums.sum(dtype=np.uint64)) & MASK
 
 
 def told(numbers: Numbers, first: int, seats: int) -> Results:
-    """The results that are told in so many rows."""
+    """The results that these rows hold, one row per game."""
     return Results(
         first=first,
         winners=(numbers[:, WON, None] >> np.arange(seats) & 1).astype(np.bool_),
@@ -65,7 +65,7 @@ def told(numbers: Numbers, first: int, seats: int) -> Results:
 
 
 def joined(parts: Sequence[Results]) -> Results:
-    """The results of games that follow one another, in one; raises ValueError when they do not, or there are none."""
+    """The results of consecutive games in one; raises ValueError if they are not consecutive, or there are none."""
     if not parts:
         raise ValueError("nothing is joined of nothing")
     for one, other in pairwise(parts):

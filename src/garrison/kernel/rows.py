@@ -1,11 +1,11 @@
-"""A row of an array as compiled functions see it: a bare pointer to whole numbers of 64 bits.
+"""A row of an array as compiled functions see it: a bare pointer to 64-bit integers.
 
-An array of numba's own is a record of seven words that is counted whenever it is handed on, and a place in it is looked
-at twice in case it is below 0. A row is one word, and nothing checks the places: they come from `layout`.
+An array of numba's own is a record of seven words, with references counted whenever it is passed on and a check for
+negative indices at each access. A row is one word, and nothing checks the places: they come from `layout`.
 """
 
 import operator
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from llvmlite import ir
@@ -14,11 +14,13 @@ from numba.core.typing.templates import AbstractTemplate, infer_global, signatur
 from numba.extending import lower_builtin, models, register_model, type_callable
 from numpy.typing import NDArray
 
+from garrison.kernel.untyped import Untyped
+
 Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Row(Protocol):
-    """Whole numbers by their places."""
+    """Whole numbers, each at a place."""
 
     def __getitem__(self, place: int, /) -> int:
         """The number at a place."""
@@ -28,23 +30,23 @@ class Row(Protocol):
 
 
 def row(array: Numbers, number: int) -> Row:
-    """A row of an array of two dimensions; it lasts as long as the array."""
+    """A row of a two-dimensional array; valid as long as the array is."""
     numbers: Row = array[number].data
     return numbers
 
 
 def fixed(array: Numbers) -> Row:
-    """An array of one dimension, of which no number changes while a compiled function runs."""
+    """A one-dimensional array, none of whose numbers changes while a compiled function runs."""
     return array.data
 
 
 def later(numbers: Row, places: int) -> Row:
-    """The part of a row that begins so many places later."""
+    """The rest of a row from a place on."""
     assert isinstance(numbers, memoryview)
     return numbers[places:]
 
 
-# For numba: two types of pointers. Numbers that are fixed need not be read again when others have been written.
+# For numba: two types of pointers. Fixed numbers need not be read again after others have been written.
 
 
 class RowType(types.Type):
@@ -56,24 +58,24 @@ ROW, FIXED = RowType("garrison_row"), RowType("garrison_fixed")
 
 @register_model(RowType)
 class _RowModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:  # noqa: ANN401  numba has no types for its own parts
+    def __init__(self, manager: Untyped, kind: Untyped) -> None:
         super().__init__(manager, kind, ir.IntType(64).as_pointer())
 
 
 @infer_global(operator.getitem)
 class _Getting(AbstractTemplate):
-    def generic(self, args: Any, _: Any) -> Any:  # noqa: ANN401  as above
+    def generic(self, args: Untyped, _: Untyped) -> Untyped:
         return signature(types.int64, args[0], types.int64) if isinstance(args[0], RowType) else None
 
 
 @infer_global(operator.setitem)
 class _Setting(AbstractTemplate):
-    def generic(self, args: Any, _: Any) -> Any:  # noqa: ANN401  as above
+    def generic(self, args: Untyped, _: Untyped) -> Untyped:
         return signature(types.none, ROW, types.int64, types.int64) if args[0] is ROW else None
 
 
 @lower_builtin(operator.getitem, RowType, types.int64)
-def _get(_: Any, builder: Any, shape: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _get(_: Untyped, builder: Untyped, shape: Untyped, args: Untyped) -> Untyped:
     number = builder.load(builder.gep(args[0], [args[1]]))
     if shape.args[0] is FIXED:
         number.set_metadata("invariant.load", builder.module.add_metadata([]))
@@ -81,36 +83,36 @@ def _get(_: Any, builder: Any, shape: Any, args: Any) -> Any:  # noqa: ANN401  a
 
 
 @lower_builtin(operator.setitem, RowType, types.int64, types.int64)
-def _set(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _set(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     builder.store(args[2], builder.gep(args[0], [args[1]]))
 
 
 @type_callable(row)
-def _typed_row(_: Any) -> Any:  # noqa: ANN401  as above
+def _typed_row(_: Untyped) -> Untyped:
     return lambda array, number: ROW  # noqa: ARG005  numba compares the names
 
 
 @type_callable(fixed)
-def _typed_fixed(_: Any) -> Any:  # noqa: ANN401  as above
+def _typed_fixed(_: Untyped) -> Untyped:
     return lambda array: FIXED  # noqa: ARG005  as above
 
 
 @type_callable(later)
-def _typed_later(_: Any) -> Any:  # noqa: ANN401  as above
+def _typed_later(_: Untyped) -> Untyped:
     return lambda numbers, places: ROW  # noqa: ARG005  as above
 
 
 @lower_builtin(later, RowType, types.Integer)
-def _later(_: Any, builder: Any, __: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _later(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.gep(args[0], [args[1]])
 
 
 @lower_builtin(row, types.Array, types.Integer)
-def _row(context: Any, builder: Any, shape: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _row(context: Untyped, builder: Untyped, shape: Untyped, args: Untyped) -> Untyped:
     numbers = context.make_array(shape.args[0])(context, builder, args[0])
     return builder.gep(numbers.data, [builder.mul(args[1], builder.extract_value(numbers.shape, 1))])
 
 
 @lower_builtin(fixed, types.Array)
-def _fixed(context: Any, builder: Any, shape: Any, args: Any) -> Any:  # noqa: ANN401  as above
+def _fixed(context: Untyped, builder: Untyped, shape: Untyped, args: Untyped) -> Untyped:
     return context.make_array(shape.args[0])(context, builder, args[0]).data

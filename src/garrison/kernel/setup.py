@@ -1,42 +1,8 @@
 """Setting up, compiled: `garrison.risk.rules.setup`, and the dealing of missions."""
 
+from garrison.kernel import layout as at
 from garrison.kernel.bits import lowest, size
 from garrison.kernel.jit import compiled, woven
-from garrison.kernel.layout import (
-    ARMIES,
-    ASK_PREY,
-    ASKED,
-    ASKS,
-    BY_LOT,
-    CLAIMING,
-    CONTENDERS,
-    DEALING,
-    DEALING_MISSIONS,
-    DEALT,
-    EVERYWHERE,
-    GOAL,
-    GOAL_SIZE,
-    GOALS,
-    LAND,
-    LOT,
-    MISSION,
-    MISSION_ROW,
-    OPENER,
-    OTHERWISE,
-    OWN_ROLL,
-    PHASE,
-    PILE,
-    PILES,
-    PLACING,
-    PREY,
-    ROLLING_TO_PLACE,
-    ROLLING_TO_PLAY,
-    ROUND,
-    ROW,
-    SEATED,
-    SECRET,
-    TURN,
-)
 from garrison.kernel.rows import Row
 from garrison.kernel.turn import begin_turn
 from garrison.kernel.victory import console, playing
@@ -44,19 +10,19 @@ from garrison.kernel.victory import console, playing
 
 @compiled
 def begin(rules: Row, state: Row) -> None:
-    """The empty board, and the dice on the table."""
-    for place in range(ROW):
+    """Clear the board, and deal missions or cast lots."""
+    for place in range(at.ROW):
         state[place] = 0
-    state[ROUND] = 1
-    if rules[SECRET]:
-        state[PHASE] = DEALING_MISSIONS
+    state[at.ROUND] = 1
+    if rules[at.SECRET]:
+        state[at.PHASE] = at.DEALING_MISSIONS
     else:
-        _cast_lots(state, ROLLING_TO_PLACE, _everyone(rules))
+        _cast_lots(state, at.ROLLING_TO_PLACE, _everyone(rules))
 
 
 @compiled
 def _everyone(rules: Row) -> int:
-    return (1 << rules[SEATED]) - 1
+    return (1 << rules[at.SEATED]) - 1
 
 
 # Missions
@@ -64,26 +30,26 @@ def _everyone(rules: Row) -> int:
 
 @woven
 def deal_mission(rules: Row, state: Row, mission: int) -> None:
-    """The next seat is dealt this mission; with its own colour to destroy, the other half is meant."""
-    seat, row = state[ASKED], rules[MISSION_ROW + mission]
-    goal = GOALS + GOAL_SIZE * row
-    if rules[goal + ASKS] == ASK_PREY and rules[goal + PREY] == seat:
-        row = rules[goal + OTHERWISE]
-    state[GOAL + seat] = row
-    state[MISSION + seat] = mission + 1
-    state[ASKED] = seat + 1
-    state[DEALT] |= 1 << mission
-    if seat + 1 == rules[SEATED]:
+    """Deal this mission to the next seat; one told to destroy itself gets the other half of the mission as its goal."""
+    seat, row = state[at.ASKED], rules[at.MISSION_ROW + mission]
+    goal = at.GOALS + at.GOAL_SIZE * row
+    if rules[goal + at.ASKS] == at.ASK_PREY and rules[goal + at.PREY] == seat:
+        row = rules[goal + at.OTHERWISE]
+    state[at.GOAL + seat] = row
+    state[at.MISSION + seat] = mission + 1
+    state[at.ASKED] = seat + 1
+    state[at.DEALT] |= 1 << mission
+    if seat + 1 == rules[at.SEATED]:
         _all_dealt(rules, state)
 
 
 @woven
 def _all_dealt(rules: Row, state: Row) -> None:
-    for seat in range(rules[SEATED]):
-        state[MISSION + seat] = 0
-    state[ASKED] = 0
-    state[DEALT] = 0
-    _cast_lots(state, ROLLING_TO_PLACE, _everyone(rules))
+    for seat in range(rules[at.SEATED]):
+        state[at.MISSION + seat] = 0
+    state[at.ASKED] = 0
+    state[at.DEALT] = 0
+    _cast_lots(state, at.ROLLING_TO_PLACE, _everyone(rules))
 
 
 # Lots
@@ -91,17 +57,17 @@ def _all_dealt(rules: Row, state: Row) -> None:
 
 @compiled
 def _cast_lots(state: Row, phase: int, contenders: int) -> None:
-    state[PHASE] = phase
-    state[CONTENDERS] = contenders
+    state[at.PHASE] = phase
+    state[at.CONTENDERS] = contenders
 
 
 @compiled
 def cast(rules: Row, state: Row, die: int) -> None:
-    """The next contender rolls this; the highest leads, the tied roll again."""
-    waiting = state[CONTENDERS]
-    while state[LOT + lowest(waiting)]:
+    """The next contender rolls `die`; after the last, the highest leads, and those who tie roll again."""
+    waiting = state[at.CONTENDERS]
+    while state[at.LOT + lowest(waiting)]:
         waiting &= waiting - 1
-    state[LOT + lowest(waiting)] = die
+    state[at.LOT + lowest(waiting)] = die
     if size(waiting) == 1:
         _judge_lots(rules, state)
 
@@ -109,29 +75,29 @@ def cast(rules: Row, state: Row, die: int) -> None:
 @woven
 def _judge_lots(rules: Row, state: Row) -> None:
     highest, most = 0, 0
-    for seat in range(rules[SEATED]):
-        die = state[LOT + seat]
+    for seat in range(rules[at.SEATED]):
+        die = state[at.LOT + seat]
         if die > most:
             highest, most = 0, die
         if die and die == most:
             highest |= 1 << seat
-        state[LOT + seat] = 0
-    state[CONTENDERS] = highest
+        state[at.LOT + seat] = 0
+    state[at.CONTENDERS] = highest
     if size(highest) == 1:
         _lead(rules, state, lowest(highest))
 
 
 @woven
 def _lead(rules: Row, state: Row, seat: int) -> None:
-    state[CONTENDERS] = 0
-    state[TURN] = seat
-    state[OPENER] = seat
-    if state[PHASE] == ROLLING_TO_PLAY:
+    state[at.CONTENDERS] = 0
+    state[at.TURN] = seat
+    state[at.OPENER] = seat
+    if state[at.PHASE] == at.ROLLING_TO_PLAY:
         begin_turn(rules, state)
         return
-    state[PHASE] = DEALING if rules[BY_LOT] else CLAIMING
-    for other in range(rules[SEATED]):
-        state[PILE + other] = rules[PILES]
+    state[at.PHASE] = at.DEALING if rules[at.BY_LOT] else at.CLAIMING
+    for other in range(rules[at.SEATED]):
+        state[at.PILE + other] = rules[at.PILES]
 
 
 # The first armies
@@ -141,69 +107,69 @@ def _lead(rules: Row, state: Row, seat: int) -> None:
 def empty(rules: Row, state: Row) -> int:
     """The territories that nobody owns."""
     owned = 0
-    for seat in range(rules[SEATED]):
-        owned |= state[LAND + seat]
-    return rules[EVERYWHERE] & ~owned
+    for seat in range(rules[at.SEATED]):
+        owned |= state[at.LAND + seat]
+    return rules[at.EVERYWHERE] & ~owned
 
 
 @compiled
 def settle(rules: Row, state: Row, where: int) -> None:
-    """The seat on turn owns an empty territory now, with one army of its pile."""
-    seat = state[TURN]
-    state[LAND + seat] |= 1 << where
-    state[ARMIES + where] = 1
-    state[PILE + seat] = max(0, state[PILE + seat] - 1)
-    state[TURN] = next_seat(rules, state, seat)
+    """The seat on turn takes an empty territory with one army from its pile."""
+    seat = state[at.TURN]
+    state[at.LAND + seat] |= 1 << where
+    state[at.ARMIES + where] = 1
+    state[at.PILE + seat] = max(0, state[at.PILE + seat] - 1)
+    state[at.TURN] = next_seat(rules, state, seat)
     if empty(rules, state) == 0:
-        state[PHASE] = PLACING
+        state[at.PHASE] = at.PLACING
         _go_on_placing(rules, state)
 
 
 @compiled
 def next_seat(rules: Row, state: Row, seat: int) -> int:
-    """The seat that plays after this one; all play while there is something to claim."""
+    """The seat that plays after this one; seats without land are left out once nothing is left to claim."""
     all_play = empty(rules, state) != 0
     while True:
-        seat = seat + 1 if seat + 1 < rules[SEATED] else 0
-        if all_play or state[LAND + seat]:
+        seat = seat + 1 if seat + 1 < rules[at.SEATED] else 0
+        if all_play or state[at.LAND + seat]:
             return seat
 
 
 @compiled
 def place(rules: Row, state: Row, where: int) -> None:
-    """The seat on turn places an army of its pile."""
-    seat = state[TURN]
-    state[ARMIES + where] += 1
-    state[PILE + seat] -= 1
-    state[TURN] = next_seat(rules, state, seat)
+    """The seat on turn places an army from its pile."""
+    seat = state[at.TURN]
+    state[at.ARMIES + where] += 1
+    state[at.PILE + seat] -= 1
+    state[at.TURN] = next_seat(rules, state, seat)
     _go_on_placing(rules, state)
 
 
 @compiled
 def _go_on_placing(rules: Row, state: Row) -> None:
-    """Empty piles are passed over; when all are empty, the first turn begins or is rolled for."""
+    """Skip seats with empty piles; when all piles are empty, the first turn begins or is rolled for."""
     able = 0
-    for seat in range(rules[SEATED]):
-        if state[PILE + seat] and state[LAND + seat]:
+    for seat in range(rules[at.SEATED]):
+        if state[at.PILE + seat] and state[at.LAND + seat]:
             able |= 1 << seat
     if able:
-        while not able >> state[TURN] & 1:
-            state[TURN] = next_seat(rules, state, state[TURN])
+        while not able >> state[at.TURN] & 1:
+            state[at.TURN] = next_seat(rules, state, state[at.TURN])
     else:
         _all_placed(rules, state)
 
 
 @woven
 def _all_placed(rules: Row, state: Row) -> None:
-    console(rules, state, rules[SEATED])
-    for seat in range(rules[SEATED]):
-        state[PILE + seat] = 0
-    first = state[OPENER]
-    if rules[OWN_ROLL]:
-        _cast_lots(state, ROLLING_TO_PLAY, playing(rules, state))
+    console(rules, state, rules[at.SEATED])
+    for seat in range(rules[at.SEATED]):
+        state[at.PILE + seat] = 0
+    first = state[at.OPENER]
+    if rules[at.OWN_ROLL]:
+        _cast_lots(state, at.ROLLING_TO_PLAY, playing(rules, state))
         return
-    if state[LAND + first] == 0:
+    if state[at.LAND + first] == 0:
         first = next_seat(rules, state, first)
-    state[TURN] = first
-    state[OPENER] = first
+    state[at.TURN] = first
+    state[at.OPENER] = first
     begin_turn(rules, state)

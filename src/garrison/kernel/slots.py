@@ -1,6 +1,6 @@
 """Moves of the engine as slots and outcomes of the kernel, and back.
 
-A slot is a pair here, word and bit, as it is in the choices: so it can be told of maps of any size.
+Here a slot is a pair, word and bit, so that maps of any size have slots.
 """
 
 from functools import cache
@@ -8,14 +8,15 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.kernel.tables import FACES
 from garrison.kernel.trading import LOOKED_AT
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
+from garrison.risk.questions import territories_of
 from garrison.risk.rules.missions import missions_in
-from garrison.risk.state import State, deck, territories_of
+from garrison.risk.state import State, deck
 
 
 class Slot(NamedTuple):
@@ -26,24 +27,24 @@ class Slot(NamedTuple):
 
 
 RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LOOKED_AT), 3))}
-"""The ranks of all threes of places in a hand."""
+"""The rank of each three places in a hand."""
 
 
 def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
-    """The slot of an action; raises KeyError for cards that the kernel does not look at."""
+    """The slot of an action; raises KeyError for cards beyond those of a hand that the kernel looks at."""
     match action:
         case v.Done():
-            return Slot(layout.ACTS, layout.DONE)
+            return Slot(at.ACTS, at.DONE)
         case v.Defend():
-            return Slot(layout.ACTS, layout.DEFEND)
+            return Slot(at.ACTS, at.DEFEND)
         case v.Occupy():
-            return Slot(layout.ACTS, layout.OCCUPY)
+            return Slot(at.ACTS, at.OCCUPY)
         case v.Claim(where) | v.Place(where) | v.Deploy(where):
-            return Slot(layout.WHERE, where)
+            return Slot(at.WHERE, where)
         case v.Attack(source, target) | v.Fortify(source, target):
-            return Slot(layout.PAIRS + source, target)
+            return Slot(at.PAIRS + source, target)
         case v.Trade(cards, reward):
-            return Slot(layout.TRADE + _rewarded(game, cards, reward), _rank(state.hands[state.turn], cards))
+            return Slot(at.TRADE + _rewarded(game, cards, reward), _rank(state.hands[state.turn], cards))
         case _:
             raise ValueError(f"{type(action).__name__} is no choice of a seat that the kernel knows")
 
@@ -58,7 +59,7 @@ def _rank(hand: tuple[int, ...], cards: tuple[int, int, int]) -> int:
 
 
 def offered(game: Game, state: State, choices: list[Choice[v.AnyAction]]) -> dict[Slot, Choice[v.AnyAction]]:
-    """The choices by their slots, in rising order; without the sets of cards that the kernel does not look at."""
+    """The choices by slot, in rising order, without sets that use cards beyond those that the kernel looks at."""
     looked_at = {*state.hands[state.turn][:LOOKED_AT]}
     seen = [
         choice for choice in choices if not isinstance(choice.action, v.Trade) or {*choice.action.cards} <= looked_at
@@ -71,7 +72,7 @@ def offered(game: Game, state: State, choices: list[Choice[v.AnyAction]]) -> dic
 
 @cache
 def ways(attacker: int, defender: int) -> tuple[v.Roll, ...]:
-    """All ways in which the dice can fall, those first that cost the attacker least; each is as likely."""
+    """All ways in which the dice can fall, all as likely, those that cost the attacker least first."""
     rolls = [
         _roll(dice[:attacker], dice[attacker:]) for dice in product(range(1, FACES + 1), repeat=attacker + defender)
     ]
@@ -87,7 +88,7 @@ def _lost(roll: v.Roll) -> int:
 
 
 def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
-    """What may happen by chance in a state that waits for it, by the numbers of the outcomes; each is as likely."""
+    """What may happen in a state that waits for chance, in the order of the outcomes' numbers; all as likely."""
     match state.phase:
         case v.Rolling(_, _, attacker, defender):
             return ways(attacker, defender)

@@ -1,10 +1,10 @@
-"""Games as those who train learners want them: many at once, a decision in each at a time, and no object for any."""
+"""Games for training learners: many at once, one decision in each per step, and all of it in arrays."""
 
 from typing import Final
 
 import numpy as np
 
-from garrison.kernel import layout
+from garrison.kernel import layout as at
 from garrison.kernel.batch import compile_game
 from garrison.kernel.observing import FACTS
 from garrison.kernel.plan import check_games
@@ -25,10 +25,10 @@ from garrison.risk.game import Game
 
 
 class Steps:
-    """`n` games at once. Each waits for a seat; `step` makes its decision, and lets chance do what it does.
+    """`n` games at once. Each waits for a seat; `step` makes the decision, then lets chance act.
 
-    The arrays are always the same ones and have a row a game. When a game ends, `ended` and `rewards` say so, and the
-    rest of its row is already another game: that of the index `n` higher.
+    The arrays are the same ones throughout, with a row for each game. When a game ends, `ended` and `rewards` say so,
+    and the rest of its row already belongs to another game, whose number is `n` higher.
     """
 
     def __init__(self, game: Game, n: int, seed: int, *, first: int = 0, last_round: int = 0) -> None:
@@ -38,46 +38,46 @@ class Steps:
         kernel = compile_game(game)
         self._plan: Final = kernel.planned(seed, "uniform", last_round).numbers(n)
         self._rules: Final = kernel.rules
-        seats, words = len(game.seats), layout.PAIRS + len(game.map.ids)
+        seats, words = len(game.seats), at.PAIRS + len(game.map.ids)
         width = 2 * len(game.map.ids) + len(FACTS) + 2 * seats + len(game.map.cards)
-        self._states: Final = np.zeros((n, layout.ROW), np.int64)
+        self._states: Final = np.zeros((n, at.ROW), np.int64)
         self._shown: Final = np.zeros((n, OFFERED + words + width), np.int64)
-        self._luck: Final = np.zeros((1, layout.ROW), np.int64)
+        self._luck: Final = np.zeros((1, at.ROW), np.int64)
         self._orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
         self.awaited: Final = self._shown[:, AWAITED]
         """The seat that decides."""
         self.ended: Final = self._shown[:, ENDED]
-        """1 when a game came to its end with the last step, 2 when it was broken off after the last round, else 0."""
+        """1 if the last step ended the game, 2 if the game was broken off after the last round, else 0."""
         self.indices: Final = self._shown[:, INDEX]
-        """The index of the game."""
+        """The numbers of the games."""
         self.rewards: Final = self._shown[:, REWARD : REWARD + seats]
-        """By seat: 1 for having won with the last step, -1 for having lost."""
+        """For each seat 1 if it won with the last step, -1 if it lost."""
         self.choices: Final = self._shown[:, OFFERED : OFFERED + words]
-        """What may be chosen: slot 64 * word + bit may be when that bit of the word is set."""
+        """What may be chosen: slot 64 * word + bit, if that bit of the word is set."""
         self.observations: Final = self._shown[:, OFFERED + words :]
-        """What the seat sees that decides, as `garrison.kernel.observing` tells."""
+        """What the deciding seat sees, in the order that `garrison.kernel.observing` gives."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
         self.indices[:] = np.arange(first, first + n)
         self.step()
 
     @property
     def orders(self) -> Numbers:
-        """What `step` will do: a slot of the choices, and an amount, brought between the least and the most.
+        """What `step` will do: for each game a slot of its choices, and an amount, clipped to what the choice allows.
 
-        Write into it: `steps.orders[:, 0] = slots`. The slot -1 begins the game of this index anew.
+        Write into it: `steps.orders[:, 0] = slots`. The slot -1 begins the game anew.
         """
         return self._orders
 
     def step(self) -> None:
-        """Do what `orders` say; raises ValueError, and does nothing, when one of them is illegal."""
+        """Carry out `orders`; if one of them is illegal, raises ValueError and does nothing."""
         wrong = step_all(self._rules, self._plan, self._states, self._shown, self._orders)
         if wrong >= 0:
             raise ValueError(f"slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}")
 
     def any_orders(self) -> None:
-        """Write a random legal decision for each game into `orders`: any choice, then any amount of it."""
+        """Write a random legal decision for each game into `orders`: any choice, then any count of it."""
         any_orders(self._rules, self._states, self._shown, self._orders, self._luck)
 
     def states(self) -> Numbers:
-        """The rows of the games, for `unpack`; a copy."""
+        """A copy of the rows of the games, for `unpack`."""
         return self._states.copy()

@@ -1,6 +1,6 @@
 """The stream of chance of one game of the kernel, in plain Python: the same numbers as the compiled one.
 
-A stream is named by a seed, a purpose and the index of the game, as the arena's are, and has the same words as the
+A stream is named by a seed, a purpose and the number of the game, as the arena's are, and has the same words as the
 stream of that name there. Word number n is mix(first XOR mix(second + n * GOLDEN)) in whole numbers of 64 bits, where
 `mix` is the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 A number below n is the upper half of a word times n, as in Lemire, "Fast Random Integer Generation in an Interval"
@@ -18,17 +18,17 @@ HALF: Final = 32
 LOW: Final = (1 << HALF) - 1
 
 PURPOSE: Final = "kernel"
-"""What the streams are for, in their names."""
+"""The purpose in the names of the streams."""
 
 MOST_GAMES: Final = 1 << 55
-"""The index of a game is below: so the compiled names are short."""
+"""Games are numbered below this, which keeps the compiled names short."""
 
 BEGINNINGS: Final = 0x6A09E667F3BCC908, 0xBB67AE8584CAA73B
 """Where the two halves of a name begin: the fractions of the square roots of 2 and 3."""
 
 
 class Stream:
-    """The chance of game number `index`.
+    """The chance of one game.
 
     >>> dice = Stream(1, 17)
     >>> [1 + dice.below(6) for _ in range(8)]
@@ -39,7 +39,7 @@ class Stream:
         self._first, self._second = (_named(half, whole(index)) for half in halves(seed))
 
     def below(self, n: int) -> int:
-        """A whole number of 0 .. n-1, each exactly as likely; n is at most 2**31."""
+        """A whole number from 0 to n-1, all exactly as likely; n is at most 2**31."""
         product = self._upper() * n
         while product & LOW < (1 << HALF) % n:
             product = self._upper() * n
@@ -47,7 +47,7 @@ class Stream:
 
     @property
     def place(self) -> int:
-        """How far the stream has come, as a word."""
+        """The place that the stream has reached, as a word."""
         return self._second
 
     def _upper(self) -> int:
@@ -56,14 +56,14 @@ class Stream:
 
 
 def mix(word: int) -> int:
-    """Another word, in which each bit depends on all bits of this one."""
+    """Another word, each bit of which depends on all bits of this one."""
     word = ((word ^ (word >> 30)) * MIXERS[0]) & MASK
     word = ((word ^ (word >> 27)) * MIXERS[1]) & MASK
     return word ^ (word >> 31)
 
 
 def halves(seed: int) -> tuple[int, int]:
-    """What a seed makes of the name of a stream, as far as all games have it in common."""
+    """The two halves made from the part of a stream's name that all games of a seed share."""
     first, second = (_named(_named(half, whole(seed)), PURPOSE) for half in BEGINNINGS)
     return first, second
 
@@ -75,7 +75,7 @@ def _named(half: int, part: int | str) -> int:
 
 
 def _words(part: int | str) -> Iterator[int]:
-    """A part of a name as words: its length and kind, then what it is, eight bytes at a time."""
+    """A part of a name as words: its length and kind, then its bytes, eight at a time."""
     raw = part.encode() if isinstance(part, str) else part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
     yield len(raw) << 1 | isinstance(part, str)
     yield from (int.from_bytes(raw[at : at + 8], "little") for at in range(0, len(raw), 8))

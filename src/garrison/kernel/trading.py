@@ -1,101 +1,82 @@
 """Trading, compiled: `garrison.risk.rules.trade`.
 
-Of a hand the first eight cards are looked at; any five contain a set, so that there is always one to trade. A set is
+Only the first eight cards of a hand are looked at; any five contain a set, so there is always one to trade. A set is
 named by its rank among all threes of eight places, in rising order.
 """
 
 from typing import Final
 
+from garrison.kernel import layout as at
 from garrison.kernel.bits import nth, size
 from garrison.kernel.jit import woven
-from garrison.kernel.layout import (
-    ARMIES,
-    BONUS,
-    ESCALATING,
-    FIRST_SETS,
-    HAND,
-    KIND,
-    KIND_WORTH,
-    MIXED,
-    PICTURED,
-    SCHEME,
-    SET_STEP,
-    SET_WORTH,
-    SORTS,
-    TRADED,
-    TRADES,
-    TURN,
-    WAITING,
-)
-from garrison.kernel.reinforcing import begin_trading
+from garrison.kernel.reinforcing import SET_SIZE, begin_trading
 from garrison.kernel.rows import Row
 
-SET_SIZE: Final = 3
 LOOKED_AT: Final = 8
-"""So many cards of a hand."""
+"""The cards of a hand that are looked at."""
 
 
 @woven
 def is_set(rules: Row, first: int, second: int, third: int) -> bool:
     """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
-    one, two, three = rules[KIND + first], rules[KIND + second], rules[KIND + third]
+    one, two, three = rules[at.KIND + first], rules[at.KIND + second], rules[at.KIND + third]
     same = (one == two) + (two == three) + (one == three)
     return same != 1 or min(one, two, three) < 0
 
 
 @woven
 def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
-    """The armies that a set brings when so many sets have been traded before."""
-    if rules[SCHEME] == ESCALATING:
-        beyond = trades + 1 - rules[FIRST_SETS]
+    """The armies that a set brings when `trades` sets have been traded before."""
+    if rules[at.SCHEME] == at.ESCALATING:
+        beyond = trades + 1 - rules[at.FIRST_SETS]
         return (
-            rules[SET_WORTH + trades]
+            rules[at.SET_WORTH + trades]
             if beyond <= 0
-            else rules[SET_WORTH + rules[FIRST_SETS] - 1] + beyond * rules[SET_STEP]
+            else rules[at.SET_WORTH + rules[at.FIRST_SETS] - 1] + beyond * rules[at.SET_STEP]
         )
-    return _fixed_worth(rules, rules[KIND + first], rules[KIND + second], rules[KIND + third])
+    return _fixed_worth(rules, rules[at.KIND + first], rules[at.KIND + second], rules[at.KIND + third])
 
 
 @woven
 def _fixed_worth(rules: Row, one: int, two: int, three: int) -> int:
-    """The value of the kind, or of a mixed set; a wild card stands for whatever is worth most."""
+    """The value of three of a kind, or of a mixed set; a wild card stands for whatever is worth most."""
     highest, wild = max(one, two, three), (one < 0) + (two < 0) + (three < 0)
-    mixed = rules[MIXED]
+    mixed = rules[at.MIXED]
     if wild == SET_SIZE:
-        for kind in range(rules[SORTS]):
-            mixed = max(mixed, rules[KIND_WORTH + kind])
+        for kind in range(rules[at.SORTS]):
+            mixed = max(mixed, rules[at.KIND_WORTH + kind])
         return mixed
     alike = (one in (-1, highest)) and (two in (-1, highest)) and (three in (-1, highest))
     if not alike:
         return mixed
-    of_a_kind = rules[KIND_WORTH + highest]
+    of_a_kind = rules[at.KIND_WORTH + highest]
     return max(of_a_kind, mixed) if wild == SET_SIZE - 1 else of_a_kind
 
 
 @woven
 def trade(rules: Row, state: Row, cards: int, reward: int) -> None:
-    """Trade a set of cards; the extra armies go to the territory `reward`, if it is not below 0."""
-    seat = state[TURN]
+    """Trade a set of cards; the extra armies go to the territory `reward`, unless that is negative."""
+    seat = state[at.TURN]
     first, second, third = nth(cards, 0), nth(cards, 1), nth(cards, 2)
-    armies = worth(rules, state[TRADES], first, second, third)
-    state[HAND + seat] &= ~cards
-    state[TRADED] |= cards
-    state[TRADES] += 1
+    armies = worth(rules, state[at.TRADES], first, second, third)
+    state[at.HAND + seat] &= ~cards
+    state[at.TRADED] |= cards
+    state[at.TRADES] += 1
     if reward >= 0:
-        state[ARMIES + reward] += rules[BONUS]
-    begin_trading(rules, state, state[WAITING] + armies)
+        state[at.ARMIES + reward] += rules[at.BONUS]
+    begin_trading(rules, state, state[at.WAITING] + armies)
 
 
 @woven
 def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
-    """The ranks of the sets in a hand; with `reward` 1 .. 3, of those of which that card pictures land of `mine`."""
+    """The ranks of the sets in a hand; for a `reward` of 1 to 3, of those whose card of that number pictures `mine`."""
     found, rank, cards = 0, 0, min(size(hand), LOOKED_AT)
     for i in range(LOOKED_AT):
         for j in range(i + 1, LOOKED_AT):
             for k in range(j + 1, LOOKED_AT):
                 if k < cards:
                     one, two, three = nth(hand, i), nth(hand, j), nth(hand, k)
-                    pictured = rules[PICTURED + (one, one, two, three)[reward]]
+                    pictured = rules[at.PICTURED + (one, one, two, three)[reward]]
                     if is_set(rules, one, two, three) and (reward == 0 or pictured & mine):
                         found |= 1 << rank
                 rank += 1

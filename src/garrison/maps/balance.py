@@ -1,4 +1,4 @@
-"""How fair a map is: what each continent pays for the borders that it takes to hold it, and how far everything is."""
+"""How fair a map looks: what each continent pays for the borders to guard, and how far apart the territories are."""
 
 from math import inf
 from statistics import mean
@@ -13,19 +13,19 @@ class Holding(msgspec.Struct, frozen=True):
     """What it takes to hold a continent, and what it is worth."""
 
     continent: int
-    """The index of the continent in its map."""
+    """Its index in the map."""
     territories: int
     bonus: int
     borders: tuple[Territory, ...]
-    """The territories that can be entered from outside: those that must be guarded."""
+    """The territories that can be entered from outside, and so must be guarded."""
     ways_in: int
-    """The links by which they can be entered."""
+    """The links that lead in from outside."""
     neighbours: tuple[int, ...]
-    """The indices of the continents that these links come from."""
+    """The continents that these links come from."""
 
     @property
     def bonus_per_border(self) -> float:
-        """The armies a turn for each territory to guard; infinite when there is none."""
+        """The armies a turn for each territory to guard; infinite if there is none."""
         return self.bonus / len(self.borders) if self.borders else inf
 
 
@@ -33,13 +33,13 @@ class Sheet(msgspec.Struct, frozen=True):
     """The balance of a map."""
 
     holdings: tuple[Holding, ...]
-    """One for each continent, in the order of the map."""
+    """For each continent, in the order of the map."""
     degrees: tuple[int, ...]
-    """To how many others one may go from each territory."""
+    """For each territory the number of its neighbours."""
     diameter: int
-    """The most borders that lie between any two territories."""
+    """The most borders to cross between any two territories."""
     mean_distance: float
-    """The borders between two territories on the average; 0 on a map of one."""
+    """The average number of borders between two territories; 0 on a map of one territory."""
 
 
 def balance(of: Map) -> Sheet:
@@ -60,7 +60,7 @@ def balance(of: Map) -> Sheet:
 
 
 def holding(of: Map, continent: int) -> Holding:
-    """What it takes to hold one continent, given by its index."""
+    """What it takes to hold the continent of this index, and what it is worth."""
     inside = of.continents[continent].territories
     ways = [(a, b) for a, near in enumerate(of.borders) for b in near if b in inside and Territory(a) not in inside]
     return Holding(
@@ -74,7 +74,7 @@ def holding(of: Map, continent: int) -> Holding:
 
 
 def distances(of: Map) -> tuple[tuple[int, ...], ...]:
-    """For each territory the borders between it and every other, in the order of the map; -1 for none to be reached."""
+    """For each territory the borders between it and every other, in the order of the map; -1 if there is no way."""
     places = range(len(of.ids))
     steps = [steps_from(of.borders, start) for start in places]
     return tuple(tuple(row.get(place, -1) for place in places) for row in steps)

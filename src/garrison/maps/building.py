@@ -1,28 +1,16 @@
-"""From a map file that has been checked to the Map that is played on: ids become indices, links borders."""
+"""How a checked map file becomes the Map that is played on: ids become indices, links become borders."""
 
 from collections.abc import Iterable
 
 import msgspec
 
-from garrison.maps.format import (
-    CardsEntry,
-    ContinentsMission,
-    DestroyMission,
-    LandLink,
-    LinkEntry,
-    MapFile,
-    MissionEntry,
-    OneWayLink,
-    Point,
-    SeaLink,
-    TerritoriesMission,
-)
+from garrison.maps import format as form
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, WILD, Card, Continent, Element, Link, Map, Territory
 
 
-def build(file: MapFile) -> Map:
-    """The map that `file` describes; `file` must have passed the checks."""
+def build(file: form.MapFile) -> Map:
+    """The map that a file describes, which must have passed the checks."""
     number = {entry.id: Territory(index) for index, entry in enumerate(file.territories)}
     links = tuple(_link(number, link) for link in file.links)
     return Map(
@@ -33,7 +21,7 @@ def build(file: MapFile) -> Map:
         borders=borders(len(number), links),
         continents=tuple(_continents(file)),
         starting_armies=tuple(sorted((int(seats), armies) for seats, armies in file.starting_armies.items())),
-        kinds=(CardsEntry(of={}) if file.cards is msgspec.UNSET else file.cards).types,
+        kinds=(form.CardsEntry(of={}) if file.cards is msgspec.UNSET else file.cards).types,
         cards=_deck(file, number),
         missions=tuple(_mission(file, mission) for mission in file.missions),
         places=tuple(entry.at for entry in file.territories if entry.at is not msgspec.UNSET),
@@ -50,7 +38,7 @@ def build(file: MapFile) -> Map:
 
 
 def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, ...], ...]:
-    """Where one may go from each territory, in rising order, by these links."""
+    """The neighbours of each territory by these links, in rising order."""
     ways: list[set[Territory]] = [set() for _ in range(territories)]
     for link in links:
         ways[link.source].add(link.target)
@@ -59,8 +47,8 @@ def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, .
     return tuple(tuple(sorted(near)) for near in ways)
 
 
-def links_of(map: Map) -> tuple[Link, ...]:  # noqa: A002  # there is no other word for it
-    """The links of the map; those of a map that was made by hand are told from its borders."""
+def links_of(map: Map) -> tuple[Link, ...]:  # noqa: A002  there is no other word for it
+    """The links of the map; a map made by hand has those that its borders imply."""
     if map.links:
         return map.links
     ways = [(source, target) for source, near in enumerate(map.borders) for target in near]
@@ -68,25 +56,25 @@ def links_of(map: Map) -> tuple[Link, ...]:  # noqa: A002  # there is no other w
     return (*mutual, *(Link(Territory(a), b, "one_way") for a, b in ways if a not in map.borders[b]))
 
 
-def _link(number: dict[str, Territory], entry: LinkEntry) -> Link:
+def _link(number: dict[str, Territory], entry: form.LinkEntry) -> Link:
     match entry:
-        case OneWayLink(source=source, target=target, via=via):
+        case form.OneWayLink(source=source, target=target, via=via):
             return Link(number[source], number[target], "one_way", via)
-        case LandLink(between=(source, target), via=via):
+        case form.LandLink(between=(source, target), via=via):
             return Link(number[source], number[target], "land", via)
-        case SeaLink(between=(source, target), via=via):
+        case form.SeaLink(between=(source, target), via=via):
             return Link(number[source], number[target], "sea", via)
         case (source, target):
             return Link(number[source], number[target])
 
 
-def _continents(file: MapFile) -> Iterable[Continent]:
+def _continents(file: form.MapFile) -> Iterable[Continent]:
     for entry in file.continents:
         inside = frozenset(Territory(t) for t, place in enumerate(file.territories) if place.continent == entry.id)
         yield Continent(entry.id, entry.name, entry.bonus, inside, entry.colour)
 
 
-def _deck(file: MapFile, number: dict[str, Territory]) -> tuple[Card, ...]:
+def _deck(file: form.MapFile, number: dict[str, Territory]) -> tuple[Card, ...]:
     if file.cards is msgspec.UNSET:
         return ()
     kind = {name: index for index, name in enumerate(file.cards.types)}
@@ -97,32 +85,32 @@ def _deck(file: MapFile, number: dict[str, Territory]) -> tuple[Card, ...]:
     return tuple(deck)
 
 
-def _mission(file: MapFile, entry: MissionEntry) -> Mission:
+def _mission(file: form.MapFile, entry: form.MissionEntry) -> Mission:
     match entry:
-        case ContinentsMission(all=names, plus_any=others):
+        case form.ContinentsMission(all=names, plus_any=others):
             index = {continent.id: place for place, continent in enumerate(file.continents)}
             return HoldContinents(tuple(index[name] for name in names), others)
-        case TerritoriesMission():
+        case form.TerritoriesMission():
             return _hold(entry)
-        case DestroyMission(seat=seat, otherwise=otherwise):
+        case form.DestroyMission(seat=seat, otherwise=otherwise):
             return Destroy(seat - 1, _hold(otherwise))
         case _:
             return World()
 
 
-def _hold(entry: TerritoriesMission) -> HoldTerritories:
+def _hold(entry: form.TerritoriesMission) -> HoldTerritories:
     return HoldTerritories(entry.count, entry.armies)
 
 
-def _labels(file: MapFile) -> tuple[Point, ...]:
-    """Where the names are written; a territory that does not say has its name where it is drawn itself."""
+def _labels(file: form.MapFile) -> tuple[form.Point, ...]:
+    """Where the names are written: at the label of a territory, or where the territory itself is drawn."""
     if all(entry.label is msgspec.UNSET for entry in file.territories):
         return ()
     spots = (entry.at if entry.label is msgspec.UNSET else entry.label for entry in file.territories)
     return tuple(spot for spot in spots if spot is not msgspec.UNSET)
 
 
-def _elements(file: MapFile) -> tuple[Element, ...]:
+def _elements(file: form.MapFile) -> tuple[Element, ...]:
     elements = tuple(entry.element for entry in file.territories)
     return elements if {*elements} - {"land"} else ()
 

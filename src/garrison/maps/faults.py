@@ -1,22 +1,25 @@
 """What is wrong with a map file, said with its place; and the errors that carry it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import NamedTuple
 
 import msgspec
+
+from garrison.maps.nearest import meant
 
 Path = tuple[str | int, ...]
 """The keys and positions that lead from the root of a JSON text to a value in it."""
 
 
 class Strictness(StrEnum):
-    """How the glossary's rule of four territories for each continent is taken."""
+    """Whether the glossary's rule of four territories for each continent is enforced."""
 
     STRICT = "strict"
     LENIENT = "lenient"
-    """Small continents are warned of, not refused: for maps that were made for other programs."""
+    """Small continents only cause a warning: for maps made for other programs."""
 
 
 class Weight(StrEnum):
@@ -27,7 +30,7 @@ class Weight(StrEnum):
 
 
 class Finding(NamedTuple):
-    """A fault before it is known which line it stands on."""
+    """A fault whose line is not known yet."""
 
     path: Path
     sentence: str
@@ -35,18 +38,17 @@ class Finding(NamedTuple):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a map file: where, and by which rule.
-
-    `place` is a JSON path such as `$.territories[3].continent`; `line` counts from 1 and is 0 where there is none.
-    """
+    """One thing that is wrong with a map file: where, and by which rule."""
 
     place: str
+    """A JSON path such as `$.territories[3].continent`."""
     sentence: str
     weight: Weight = Weight.ERROR
     line: int = 0
+    """From 1; 0 if there is none."""
 
     def told(self, name: str) -> str:
-        """The fault as one line of text, as compilers print theirs.
+        """The fault in one line of text, in the manner of compilers.
 
         >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
         'tea.map.json:3  $.id  An id is short.'
@@ -57,7 +59,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class BrokenMap(ValueError):
-    """A map file that cannot be played on, with all its faults and not only the first."""
+    """A map file that cannot be played on, with all its faults, not only the first."""
 
     def __init__(self, faults: Iterable[Fault], name: str = "map") -> None:
         self.faults = tuple(faults)
@@ -68,8 +70,21 @@ class BrokenMap(ValueError):
         return "\n".join(fault.told(self.name) for fault in self.faults)
 
 
+@contextmanager
+def called(name: str) -> Iterator[None]:
+    """Have a BrokenMap that is raised meanwhile call the file `name`."""
+    try:
+        yield
+    except BrokenMap as broken:
+        raise BrokenMap(broken.faults, name) from None
+
+
 class UnknownMap(LookupError):
     """There is no bundled map of that name; the message names the nearest, or all of them."""
+
+    def __init__(self, name: str, known: Sequence[str], noun: str = "map") -> None:
+        others = meant(name, known) or f" There are {', '.join(known)}."
+        super().__init__(f"There is no {noun} {quoted(name)}.{others}")
 
 
 def written(path: Path) -> str:
@@ -91,11 +106,11 @@ def _step(step: str | int) -> str:
 
 
 LONGEST = 60
-"""A word from outside that is longer is not repeated whole."""
+"""A word from outside is shortened to this many letters when it is repeated."""
 
 
 def quoted(word: str) -> str:
-    r"""The word as it may be shown on a terminal: in quotes, on one line, of bounded length.
+    r"""The word made safe for a terminal: in quotes, on one line, of bounded length.
 
     >>> quoted("Tea"), quoted("a\nb")
     ('"Tea"', '"a\\nb"')

@@ -1,4 +1,4 @@
-"""The map file as it is written, format 1: ids instead of indices, and every link once. The schema is made of this."""
+"""The map file as it is written, format 1: ids instead of indices, every link once. The schema is made from this."""
 
 from typing import Annotated, Literal
 
@@ -119,7 +119,7 @@ class CardsEntry(Entry, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=0, le=20)]
         | Annotated[tuple[Annotated[int, Meta(ge=0, le=273)], ...], Meta(max_length=20)]
     ) = 0
-    """How many wild cards lie behind the others; or their places in the deck, from 0, when they do not."""
+    """The number of wild cards that come after the others; or the places of all wild cards in the deck, from 0."""
 
 
 class WorldMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="world"):

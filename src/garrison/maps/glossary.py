@@ -1,4 +1,4 @@
-"""The conditions of the glossary under which a map is defined."""
+"""When a map counts as defined, by the glossary."""
 
 from enum import StrEnum
 
@@ -13,4 +13,4 @@ class Condition(StrEnum):
 
 
 FEWEST_TERRITORIES = 4
-"""What a continent has at least."""
+"""The fewest that a continent has."""

@@ -1,4 +1,4 @@
-"""What a player may be asked to achieve; the same records are the missions of a map and the goals of the seats."""
+"""What a player may be asked to achieve: the missions of a map, which are also the goals of the seats."""
 
 import msgspec
 

@@ -1,14 +1,14 @@
-"""The known word that somebody may have meant."""
+"""The known word that a user may have meant."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 _LONGEST = 64
-"""Longer words are not compared: nobody meant them, and comparing costs the product of the lengths."""
+"""Longer words are not compared: nobody meant them, and the cost is the product of the lengths."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The word among `known` that is most like `word`, or "" when none is near.
+    """The known word most like `word`, or "" if none is near.
 
     >>> nearest("bonsu", ["bonus", "name"]), nearest("xyz", ["bonus"])
     ('bonus', '')
@@ -21,7 +21,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """The question to put behind an unknown word, or "" when there is nothing to ask.
+    """The question to ask after an unknown word, or "" if nothing is near.
 
     >>> meant("bonsu", ["bonus", "name"])
     ' Is "bonus" meant?'

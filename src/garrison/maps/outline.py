@@ -1,4 +1,4 @@
-"""The outline of a territory: closed rings of straight lines, written as an SVG path."""
+"""The outlines of territories: closed rings of straight lines, written as an SVG path."""
 
 import re
 

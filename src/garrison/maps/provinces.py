@@ -1,4 +1,4 @@
-"""Maps of provinces: land, coasts and seas, the supply centres, and where the powers begin; as the file has them."""
+"""Maps of provinces as files have them: land, coasts and seas, the supply centres, and where the powers begin."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -48,7 +48,7 @@ Way = tuple[PlaceId, PlaceId]
 
 
 class Power(Entry, frozen=True, kw_only=True):
-    """Who plays, and how one speaks of what is theirs."""
+    """A power and its adjective, such as France and French."""
 
     id: PowerId
     name: Line
@@ -56,7 +56,7 @@ class Power(Entry, frozen=True, kw_only=True):
 
 
 class Province(Entry, frozen=True, kw_only=True):
-    """A province: `coasts` are those that are apart, if there are two; `home` is the power whose home centre it is."""
+    """A province; `coasts` are named only if there are several, `home` is the power whose home centre it is."""
 
     id: ProvinceId
     name: Line
@@ -65,11 +65,11 @@ class Province(Entry, frozen=True, kw_only=True):
     centre: bool = False
     home: PowerId = ""
     land_of: PowerId = ""
-    """The power whose own land it is when the game begins, centre or not."""
+    """The power whose land it is when the game begins, centre or not."""
 
 
 class Start(Entry, frozen=True, kw_only=True):
-    """A unit at the start; `berth` is the sea on which a fleet lies where fleets lie in port."""
+    """A unit at the start; `berth` is the sea on which it lies under rules with fleets in port."""
 
     power: PowerId
     kind: Literal["A", "F"]
@@ -78,7 +78,7 @@ class Start(Entry, frozen=True, kw_only=True):
 
 
 class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
-    """A map of provinces. Every way is written once, and is between places: a province, or one coast of it."""
+    """A map of provinces. Every way is written once, between two places; a place is a province or one coast of it."""
 
     format: Literal["provinces 1"]
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,47}$(?!\n)", description="A map is called by small letters.")]
@@ -92,11 +92,11 @@ class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
     fleets: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
     units: Annotated[tuple[Start, ...], Meta(max_length=MOST_UNITS)] = ()
     aliases: Annotated[tuple[tuple[Line, ProvinceId], ...], Meta(max_length=1000)] = ()
-    """Other names that are understood, with the province that they stand for."""
+    """Other names that are understood, with the province that each stands for."""
 
     @cached_property
     def by_id(self) -> dict[str, Province]:
-        """Every province by its id."""
+        """The provinces by id."""
         return {province.id: province for province in self.provinces}
 
 
@@ -110,7 +110,7 @@ def of(place: str) -> str:
 
 
 def places(province: Province) -> tuple[str, ...]:
-    """The places of a province at which a fleet may lie: its coasts, or itself."""
+    """The places in a province where a fleet may lie: its coasts, or the province itself."""
     if province.terrain is Terrain.LAND:
         return ()
     return tuple(f"{province.id}/{coast}" for coast in province.coasts) or (province.id,)

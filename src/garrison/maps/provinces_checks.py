@@ -1,4 +1,4 @@
-"""What has to be true of a map of provinces besides the form of its file, every check a function to what it finds."""
+"""What must be true of a map of provinces besides the form of its file; each check is a function to its findings."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -108,7 +108,7 @@ def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
 
 
 def _fleets_come_everywhere(map_: ProvinceMap) -> Iterator[Finding]:
-    """Every sea and every coast is on a fleet's way, and every sea is next to some coast or sea."""
+    """Some fleet can come to every sea and every coast."""
     linked = {end for way in map_.fleets for end in way}
     for number, province in enumerate(map_.provinces):
         for place in places(province):

@@ -1,10 +1,10 @@
-"""How far one comes over the borders of a map."""
+"""What can be reached over the borders of a map, and in how many steps."""
 
 from collections.abc import Sequence
 
 
 def steps_from(borders: Sequence[Sequence[int]], start: int) -> dict[int, int]:
-    """How many borders lie between `start` and each territory that can be reached from it.
+    """The number of borders to cross from `start` to each territory that can be reached.
 
     >>> steps_from([[1], [0, 2], [1], []], 0)
     {0: 0, 1: 1, 2: 2}
@@ -20,5 +20,5 @@ def steps_from(borders: Sequence[Sequence[int]], start: int) -> dict[int, int]:
 
 
 def reachable(borders: Sequence[Sequence[int]], start: int) -> set[int]:
-    """The territories that can be reached from `start`, itself among them."""
+    """The territories that can be reached from `start`, including itself."""
     return set(steps_from(borders, start))

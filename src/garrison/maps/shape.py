@@ -1,11 +1,11 @@
-"""A JSON value becomes a record of a given type, and every place where it does not fit is found, not only the first.
+"""How a JSON value becomes a record of a given type, with every place where it does not fit, not only the first.
 
-What does not fit is blank in the record ("", 0, nothing), so that the rest can still be judged.
+What does not fit is left blank in the record ("", 0, nothing), so that the rest can still be checked.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -17,7 +17,7 @@ from garrison.maps.type_faults import misfit
 S = TypeVar("S", bound=msgspec.Struct)
 
 _MOST_UNKNOWN_KEYS = 10
-"""An object with more keys that nobody knows is something else altogether; the first few tell enough."""
+"""An object with more of them is something else altogether; the first few tell enough."""
 
 
 def fit(value: object, kind: type[S]) -> tuple[S, tuple[Finding, ...]]:
@@ -27,7 +27,22 @@ def fit(value: object, kind: type[S]) -> tuple[S, tuple[Finding, ...]]:
     return cast("S", record), tuple(findings)
 
 
+def told_once(misfits: Iterable[Finding], findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The misfits, then the findings, without those about parts that do not fit anyway."""
+    misfit_paths = set()
+    for finding in misfits:
+        misfit_paths.add(finding.path)
+        yield finding
+    for finding in findings:
+        if not any(finding.path[:n] in misfit_paths for n in range(len(finding.path) + 1)):
+            yield finding
+
+
 _Report = Callable[[Finding], None]
+_Json: TypeAlias = Any
+"""Any JSON value; the type that it is to fit says which."""
+_Filled: TypeAlias = Any
+"""The value of any field."""
 
 
 @cache
@@ -35,7 +50,7 @@ def _type(kind: type[msgspec.Struct]) -> inspect.Type:
     return inspect.type_info(kind)
 
 
-def _fit(value: Any, kind: inspect.Type, path: Path, report: _Report) -> Any:  # noqa: ANN401  # any JSON, any field
+def _fit(value: _Json, kind: inspect.Type, path: Path, report: _Report) -> _Filled:
     if problem := misfit(value, kind):
         report(Finding(path, f"{problem} {_rule(kind)}".rstrip()))
         return _blank(kind)
@@ -94,7 +109,7 @@ def _table(value: dict[str, object], kind: inspect.DictType, path: Path, report:
     return table
 
 
-def _blank(kind: inspect.Type) -> Any:  # noqa: ANN401  # any field
+def _blank(kind: inspect.Type) -> _Filled:
     match kind:
         case inspect.Metadata():
             return _blank(kind.type)

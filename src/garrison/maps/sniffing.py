@@ -1,10 +1,10 @@
-"""Which format a map file is of, told from a few of its keys."""
+"""The format of a map file, recognised by a few of its keys."""
 
 from enum import StrEnum
 
 
 class Format(StrEnum):
-    """The map files that can be read."""
+    """The formats that can be read."""
 
     GARRISON = "garrison"
     RIXK = "rixk"
@@ -12,7 +12,7 @@ class Format(StrEnum):
 
 
 def sniffed(value: object) -> Format:
-    """The format of the JSON `value`; ours when nothing points to another, so that its faults are told in our words."""
+    """The format of a JSON value: ours unless something points to another, so that its faults are told in our words."""
     if not isinstance(value, dict) or "format" in value:
         return Format.GARRISON
     if "startingArmiesByPlayers" in value or "cardTypeNames" in value or _first(value, "territories") is list:

@@ -1,4 +1,4 @@
-"""Bytes from outside become a JSON value, or one fault that says why not: whatever they are, soon and within bounds."""
+"""How bytes from outside become a JSON value, or one fault that says why not, within bounds of time and memory."""
 
 import json
 import re
@@ -12,13 +12,13 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from garrison.maps.faults import BrokenMap, Fault, Finding, Path, Weight, quoted, written
-from garrison.maps.positions import lines
+from garrison.maps.line_numbers import lines
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_FAULTS = 200
 _DEEPEST = 32
 _MOST_BRACKETS = 100_000
-"""As many lists and objects as a map file may hold; the largest map we allow needs a tenth."""
+"""The most lists and objects in a file; the largest map that we allow needs a tenth of them."""
 
 
 class Source(NamedTuple):
@@ -27,10 +27,10 @@ class Source(NamedTuple):
     text: str
     value: object
     findings: tuple[Finding, ...]
-    """What is wrong with the text itself: keys that are there twice, a byte order mark."""
+    """What is wrong with the text itself, such as duplicate keys or a byte order mark."""
 
     def located(self, findings: Iterable[Finding]) -> tuple[Fault, ...]:
-        """The faults of the text and these, in the order of their lines."""
+        """The faults of the text and these, by rising line."""
         told = tuple(islice((*self.findings, *findings), MOST_FAULTS + 1))
         line = lines(self.text, (finding.path for finding in told)) if told else {}
         faults = [Fault(written(f.path), f.sentence, f.weight, line[f.path]) for f in told[:MOST_FAULTS]]
@@ -39,7 +39,7 @@ class Source(NamedTuple):
 
 
 def read_file(path: FilePath) -> bytes:
-    """The bytes of a file; raises BrokenMap when it is missing, no plain file, or longer than a map may be."""
+    """The bytes of a file, up to one more than a map may have; raises BrokenMap if it is missing or no plain file."""
     try:
         plain = stat.S_ISREG(path.stat().st_mode)
         raw = _beginning(path) if plain else b""
@@ -52,13 +52,13 @@ def read_file(path: FilePath) -> bytes:
 
 
 def _beginning(path: FilePath) -> bytes:
-    """As much of the file as a map may have, and one byte to show that there is more."""
+    """As many bytes as a map may have, and one more to show that the file is longer."""
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 
 def read(raw: bytes | str) -> Source:
-    """The JSON value in `raw`; raises BrokenMap, with one fault, when there is none or it is beyond all measure."""
+    """The JSON value in `raw`; raises BrokenMap, with one fault, if there is none or it is too large."""
     text = _text(raw)
     findings = tuple(_mark(text))
     text = text.removeprefix("\ufeff")
@@ -85,7 +85,7 @@ def _text(raw: bytes | str) -> str:
 
 
 def _decode(text: str) -> object:
-    """The value; msgspec refuses what is not JSON to the letter, and json tells the keys that are there twice."""
+    """The value; msgspec refuses whatever is not strictly JSON, and json finds duplicate keys."""
     too_much = text.count("[") + text.count("{") > _MOST_BRACKETS
     try:
         msgspec.json.decode(text)
@@ -126,7 +126,7 @@ def _refuse(sentence: str, line: int = 0, name: str = "map") -> NoReturn:
 
 
 class _Pairs(dict[str, object]):
-    """An object of the text that remembers which of its keys were there twice."""
+    """A JSON object that remembers its duplicate keys."""
 
     doubled: tuple[str, ...] = ()
 
@@ -142,7 +142,7 @@ class _Pairs(dict[str, object]):
 
 
 def _doubles(value: object) -> Iterator[Finding]:
-    """Every key that an object has twice; refuses a value that is nested too deeply to be walked."""
+    """Every duplicate key; refuses a value that is nested too deeply to be walked."""
     stack: list[tuple[object, Path]] = [(value, ())]
     while stack:
         part, path = stack.pop()

@@ -1,4 +1,4 @@
-"""Why a JSON value is not of the type that is expected, in a sentence; what lists and objects hold is not judged."""
+"""Why a JSON value is not of the expected type, in a sentence; the contents of lists and objects are not looked at."""
 
 import re
 from collections.abc import Callable, Sized
@@ -12,12 +12,12 @@ from garrison.maps.nearest import meant
 
 
 def misfit(value: object, kind: inspect.Type) -> str:
-    """The sentence that says why `value` is not of `kind`, or "" when it is."""
+    """The sentence that says why `value` is not of `kind`, or "" if it is."""
     return _JUDGES[type(kind)](value, kind)
 
 
 def shown(value: object) -> str:
-    """The value as it may be repeated in a sentence: on one line, of bounded length.
+    """The value as it is quoted in a sentence: on one line, of bounded length.
 
     >>> shown("tea"), shown([1, 2]), shown(True), shown(10**5000)
     ('"tea"', 'a list of 2', 'true', 'a number as large as that')
@@ -114,7 +114,7 @@ def _record(value: object, kind: inspect.StructType) -> str:
 
 
 def _tag(value: dict[str, object], kinds: tuple[inspect.StructType, ...]) -> str:
-    """Whether the object says which of these it is; all of them say it under the same key."""
+    """The fault of an object that does not say which of these it is; all of them have the same key for it."""
     field = kinds[0].tag_field or ""
     tags = [str(kind.tag) for kind in kinds]
     if field not in value:
@@ -159,4 +159,4 @@ _SORTS: dict[type[inspect.Type], type] = {
     inspect.DictType: dict,
     inspect.StructType: dict,
 }
-"""What the value is at least, when it was meant to be of this type: its own complaint is then the one to show."""
+"""The JSON type of values that are meant to be of such a type: of a union's faults, the one of that part is shown."""

@@ -1,4 +1,4 @@
-"""Where the war is fought: territories, their borders, the continents they form, and the cards that picture them."""
+"""Maps as they are played on: territories, their borders, the continents they form, and the cards that picture them."""
 
 from functools import cached_property
 from typing import Literal, NewType
@@ -11,17 +11,17 @@ Territory = NewType("Territory", int)
 """The index of a territory in its map, from 0."""
 
 NOWHERE = Territory(-1)
-"""No territory: what a wild card pictures."""
+"""No territory, such as a wild card pictures."""
 
 WILD = -1
 """The kind of a wild card."""
 
 Element = Literal["land", "water", "moon"]
-"""What a territory lies in, where the rules ask for it."""
+"""What a territory lies in, for rules that ask."""
 
 
 class Continent(msgspec.Struct, frozen=True):
-    """A named group of territories; who holds all of it is given `bonus` armies a turn."""
+    """A named group of territories; its holder is given `bonus` armies a turn."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A way between two territories, both ways unless it is one_way, drawn through the points `via`."""
+    """A way between two territories, in both directions unless it is one_way, drawn through the points `via`."""
 
     source: Territory
     target: Territory
@@ -47,10 +47,10 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True):
-    """A map that has been checked: made by `garrison.maps.load`, never by hand outside of tests.
+    """A map that has been checked: made by `garrison.maps.load`, by hand only in tests.
 
-    `ids`, `names`, `borders` and `places` have one entry a territory. `borders[t]` holds, in rising order, the
-    territories that one may go to from `t`; it is mutual but for one-way links.
+    `ids`, `names`, `borders` and `places` have one entry for each territory. `borders[t]` holds, in rising order, the
+    territories that may be entered from `t`; borders are mutual, except for one-way links.
     """
 
     id: str
@@ -60,27 +60,27 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     borders: tuple[tuple[Territory, ...], ...]
     continents: tuple[Continent, ...]
     starting_armies: tuple[tuple[int, int], ...]
-    """Pairs (number of seats, armies each seat starts with), in rising order."""
+    """Pairs of a number of seats and the armies that each starts with, in rising order."""
     kinds: tuple[str, ...] = ("infantry", "cavalry", "artillery")
     cards: tuple[Card, ...] = ()
     missions: tuple[Mission, ...] = ()
     places: tuple[tuple[float, float], ...] = ()
-    """Where each territory is drawn, in units of `size`; empty when the map does not say."""
+    """Where each territory is drawn, within `size`; empty if the map does not say."""
     size: tuple[float, float] = (0, 0)
     authors: tuple[str, ...] = ()
     licence: str = ""
     links: tuple[Link, ...] = ()
-    """The links as the file has them, each once: what `borders` was made from; empty when made by hand."""
+    """The links from which `borders` was made, as the file has them; empty for a map made by hand."""
     shapes: tuple[str, ...] = ()
-    """The outline of each territory as an SVG path of straight lines, "" for none; empty when no territory has one."""
+    """The outline of each territory as an SVG path of straight lines, or ""; empty if no territory has one."""
     labels: tuple[tuple[float, float], ...] = ()
-    """Where each name is written, when that is not where the territory is drawn; empty when no territory says."""
+    """Where the name of each territory is written; empty if every name is where its territory is drawn."""
     elements: tuple[Element, ...] = ()
-    """What each territory lies in; empty when all of them are land."""
+    """What each territory lies in; empty if all are land."""
     relaxed: tuple[str, ...] = ()
-    """The checks that the map was let off."""
+    """The checks that the map need not pass."""
     l10n: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
-    """Names in other languages: (language, pairs of an id and its name)."""
+    """Names in other languages: pairs of a language and its pairs of an id and a name."""
 
     def element(self, territory: Territory) -> Element:
         """What a territory lies in."""
@@ -88,7 +88,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
 
     @cached_property
     def continent_of(self) -> tuple[int, ...]:
-        """The index of the continent that each territory lies in."""
+        """For each territory the index of its continent."""
         place = {
             territory: index for index, continent in enumerate(self.continents) for territory in continent.territories
         }

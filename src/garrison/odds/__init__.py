@@ -1,6 +1,6 @@
 """Exact chances of a battle: pure mathematics, which knows no map, no turn and no player.
 
-Armies are always counted as they stand on the attacking territory, with the one that has to stay behind:
+Armies are always counted as they stand on the attacking territory, including the one that must stay behind:
 `chance_to_win(4, 2)` begins with three dice against two.
 """
 

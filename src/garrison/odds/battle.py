@@ -1,4 +1,4 @@
-"""A battle fought to the end, in floats: the questions that bots ask thousands of times in a game."""
+"""A battle fought to the end, in floats: questions that bots ask thousands of times in a game."""
 
 from typing import NamedTuple
 
@@ -16,9 +16,9 @@ class Toll(NamedTuple):
 
 
 def chance_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> float:
-    """The chance that `armies` on a territory, one of whom stays behind, take a territory held by `defenders`.
+    """The chance that `armies` on a territory, one of which stays behind, take a territory held by `defenders`.
 
-    Exact up to 1,001 armies against 1,000, within 0.001 beyond. Raises ImpossibleForces when `armies` is below 1 or
+    Exact up to 1,001 armies against 1,000, within 0.001 beyond. Raises ImpossibleForces if `armies` is below 1 or
     `defenders` below 0.
 
     >>> round(chance_to_win(4, 2), 4), chance_to_win(1, 1), chance_to_win(2, 0)
@@ -34,7 +34,7 @@ def chance_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> float:
 
 
 def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
-    """How many armies each side loses on average in a battle to the end; `armies` counts the one that stays behind.
+    """The armies that each side loses on average in a battle to the end; `armies` includes the one that stays behind.
 
     Exact up to 1,001 armies against 1,000, within two armies beyond. Raises ImpossibleForces as `chance_to_win` does.
 
@@ -53,10 +53,10 @@ def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
 
 
 def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC) -> int:
-    """The number of dice with which `defenders` leave the least chance to `armies` who now roll `attack` dice.
+    """The number of dice with which `defenders` leave the least chance to `armies` that now roll `attack` dice.
 
-    For a defender who is asked before the dice fall. After this roll the attacker rolls all dice he may, and the
-    defender as `dice.defence` says. Raises ImpossibleForces when the attacker cannot roll so many, or nobody defends.
+    For a defender who chooses before the dice fall. After this roll the attacker rolls as many dice as he may, and the
+    defender as `dice.defence` says. Raises ImpossibleForces if the attacker cannot roll so many, or nobody defends.
 
     >>> best_defence(10, 5, 3), best_defence(10, 1, 3)
     (2, 1)

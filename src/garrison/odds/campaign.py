@@ -1,4 +1,4 @@
-"""Everything that an attack on a chain of territories may come to: how far it gets, and what is left there."""
+"""Every possible outcome of an attack on a chain of territories: how far it gets, and what is left there."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -15,29 +15,27 @@ from garrison.odds.outlook import MOST_EXACT
 from garrison.odds.walk import Chance, add, ends
 
 MOST_TERRITORIES: Final = FAR
-"""A longer chain needs more armies than are followed: one stays on each territory."""
+"""A longer chain would need more armies than are followed, since one stays on each territory."""
 
 
 class Halt(NamedTuple):
-    """Where an attack on a chain ends.
-
-    `taken` territories have fallen. `armies` stand on the last of them, with the one that stays; `defenders` hold the
-    next one, and are 0 when there is none, or when nobody is left who could march in.
-    """
+    """Where an attack on a chain ends."""
 
     taken: int
+    """The territories that have fallen."""
     armies: int
+    """Those on the last territory taken, including the one that stays."""
     defenders: int
+    """Those of the next territory; 0 if there is none, or no army is left to march in."""
 
 
 class Campaign(NamedTuple, Generic[Chance]):
-    """What an attack on a chain of territories may come to: each end with its chance, the best for the attacker first.
-
-    `armies` stood on the first territory, with the one that stays; `chain` holds the defenders of each that follows.
-    """
+    """The possible ends of an attack on a chain of territories with their chances, the best for the attacker first."""
 
     armies: int
+    """Those on the first territory at the start, including the one that stays."""
     chain: tuple[int, ...]
+    """The defenders of each territory to take."""
     ends: Mapping[Halt, Chance]
 
     @property
@@ -47,7 +45,7 @@ class Campaign(NamedTuple, Generic[Chance]):
 
     @property
     def armies_lost(self) -> Chance:
-        """The armies that the attacker is expected to lose; those that stay behind are not lost."""
+        """The armies that the attacker is expected to lose, not counting those that stay behind."""
         return self.weighed(lambda end: self.armies - end.taken - end.armies)
 
     @property
@@ -57,20 +55,20 @@ class Campaign(NamedTuple, Generic[Chance]):
         return self.weighed(lambda end: met[min(end.taken + 1, len(self.chain))] - end.defenders)
 
     def reached(self, territories: int) -> Chance:
-        """The chance that so many territories or more are taken."""
+        """The chance that at least so many territories are taken."""
         return self.weighed(lambda end: int(end.taken >= territories))
 
     def weighed(self, weight: Callable[[Halt], int]) -> Chance:
-        """What `weight` of the end is on average."""
+        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 
 
 def campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaign[float]:
-    """What may come of `armies`, one of whom stays behind here and on each territory taken, attacking all of `chain`.
+    """The outlook for `armies` attacking all of `chain`; one stays behind at the start and on each territory taken.
 
-    Raises ImpossibleForces for more than 1,001 armies, or when armies times (defenders + territories) is above a
-    million, or less with dice that have many outcomes; ask `chance_to_take_all` then.
+    Raises ImpossibleForces for more than 1,001 armies, or if armies times (defenders + territories) is above a million,
+    or less with dice that have many outcomes; `chance_to_take_all` answers for these.
 
     >>> march = campaign(4, [1, 1])
     >>> {tuple(end): round(chance, 3) for end, chance in march.ends.items()}
@@ -82,7 +80,7 @@ def campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaig
 
 
 def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaign[Fraction]:
-    """The same as `campaign`, in fractions; raises ImpossibleForces for more than 201 armies, or less.
+    """The same as `campaign`, in fractions; raises ImpossibleForces for more than 201 armies, or fewer on long chains.
 
     >>> exact_campaign(3, [1, 1]).won
     Fraction(625, 2592)
@@ -93,7 +91,7 @@ def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> C
 
 
 def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:
-    """The number of places to go through."""
+    """The number of places to go through; raises ImpossibleForces if there are too many."""
     checked(dice)
     checked_forces(armies, min(chain, default=0))
     places = armies * (sum(chain) + len(chain))
@@ -104,7 +102,7 @@ def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:
 
 
 def _ends(armies: int, chain: Sequence[int], dice: Dice, certain: Chance) -> Mapping[Halt, Chance]:
-    """Territory by territory: who wins one begins the next with one army less."""
+    """Territory by territory: the winner of one begins the next with one army fewer."""
     found: dict[Halt, Chance] = {}
     ready = {armies: certain}
     for taken, defenders in enumerate(chain):

@@ -1,4 +1,4 @@
-"""Territories taken one after another: after each, all but one army march on."""
+"""Territories taken one after another, all armies but one marching on after each."""
 
 from array import array
 from bisect import bisect_left
@@ -16,28 +16,27 @@ from garrison.odds.tables import Ends
 from garrison.odds.worth import worth
 
 MOST_PLACES: Final = 1_000_000
-"""The largest product of armies and of all that they meet that is computed exactly."""
+"""The largest product of armies and (defenders + territories) that is computed exactly."""
 
 FEW: Final = 50
-"""Defenders beyond so many cost the same each."""
+"""Each defender beyond this many costs the same."""
 
 PLENTY: Final = FAR
-"""So many armies do not fail against FEW."""
-
+"""This many armies do not fail against FEW."""
 
 HALF_AN_ARMY: Final = 0.5
-"""Armies are whole: one must be left, and the law is smooth."""
+"""The correction for whole armies, one of which must be left, in a smooth law."""
 
 
 class ImpossibleChance(ValueError):
-    """No number of armies gives such a chance, or any does."""
+    """A chance that no number of armies gives, or every number."""
 
 
 def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> float:
-    """The chance that `armies` on a territory take all territories of `chain`, held by so many defenders each.
+    """The chance that `armies` on a territory take all territories of `chain`, given by the defenders of each.
 
-    One army stays behind on the first territory and on each that is taken. A territory with 0 defenders is marched
-    into without a roll. Exact up to 1,001 armies, while armies times (defenders + territories) is below a million;
+    One army stays behind on the first territory and on each that is taken. A territory with 0 defenders is entered
+    without a roll. Exact up to 1,001 armies, while armies times (defenders + territories) is below a million;
     within 0.02 beyond. Raises ImpossibleForces as `chance_to_win` does.
 
     >>> round(chance_to_take_all(10, [3, 1, 2]), 4), chance_to_take_all(3, [1, 1, 1])
@@ -55,9 +54,9 @@ def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) 
 
 
 def armies_needed(chance: float, chain: Sequence[int], dice: Dice = CLASSIC) -> int:
-    """The least armies on a territory, one of whom stays behind, that take all of `chain` with at least `chance`.
+    """The fewest armies on a territory, one of which stays behind, that take all of `chain` with at least `chance`.
 
-    For one territory `chain` has one number. Raises ImpossibleChance unless `chance` is above 0 and below 1, and
+    For a single territory `chain` has one number. Raises ImpossibleChance unless `chance` is above 0 and below 1, and
     ImpossibleForces as `chance_to_win` does.
 
     >>> armies_needed(0.5, [10]), armies_needed(0.9, [10]), armies_needed(0.9, [3, 1, 2])
@@ -85,14 +84,14 @@ def _chances(chain: tuple[int, ...], dice: Dice, most: int) -> Sequence[float]:
 
 
 class Cost(NamedTuple):
-    """The attackers that a territory costs who has plenty, on average, and the variance of that."""
+    """The attackers that a territory costs an attacker with plenty: the mean and the variance."""
 
     mean: float
     variance: float
 
 
 def _far_chance(armies: int, chain: Sequence[int], dice: Dice) -> float:
-    """The chance by the law of large numbers: whether the costs of all territories together exceed what there is."""
+    """The chance by the law of large numbers that all territories together cost no more armies than there are."""
     costs = [_cost(defenders, dice) for defenders in chain]
     spare = armies - len(chain) - sum(cost.mean for cost in costs)
     return normal((spare - HALF_AN_ARMY) / sqrt(sum(cost.variance for cost in costs)))
@@ -110,7 +109,7 @@ def _cost(defenders: int, dice: Dice) -> Cost:
 
 
 def _marched(chances: Sequence[float]) -> Callable[[int], float]:
-    """What it is worth to have won with so many free attackers, who march on and leave one of them behind there."""
+    """The worth of winning with a number of free attackers, one of which stays behind while the others march on."""
     return lambda free: chances[free - 1] if free else 0.0
 
 

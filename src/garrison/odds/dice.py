@@ -1,39 +1,39 @@
-"""How dice are rolled and compared in a battle: the numbers of the book that the odds depend on."""
+"""How dice are rolled and compared in a battle: the numbers of a rulebook that the odds depend on."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 MOST_DICE: Final = 10
-"""More dice a side than any book asks for; beyond it the tables of one roll grow without use."""
+"""The most dice of a side: more than any rulebook asks for."""
 
 MOST_FACES: Final = 100
 
 
 class Ties(StrEnum):
-    """Whose army is lost when two dice are equal."""
+    """Who wins when two dice are equal."""
 
     DEFENDER = "defender"
-    """The defender wins the tie: the attacker loses an army."""
+    """The attacker loses an army."""
     ATTACKER = "attacker"
-    """The attacker wins the tie: the defender loses an army."""
+    """The defender loses an army."""
     NOBODY = "nobody"
-    """A tie kills nobody."""
+    """Nobody loses an army."""
 
 
 class Defence(StrEnum):
     """How many dice the defender rolls."""
 
     MOST = "most"
-    """As many as he may."""
+    """As many as the rules allow."""
     BEST = "best"
     """The number that leaves the attacker the least chance to win a battle fought to the end."""
 
 
 class Dice(NamedTuple):
-    """The dice of a book: the most that each side may roll, and what a comparison costs.
+    """The dice of a rulebook: the most that each side may roll, and how they are compared.
 
-    The attacker rolls a die for each army that may leave the territory, up to `attack`; the defender one for each army
-    he has, up to `defend`. Dice are chosen before anybody rolls.
+    The attacker rolls one die for each army that may leave the territory, up to `attack`; the defender one for each
+    army, up to `defend`. Their numbers are chosen before anybody rolls.
     """
 
     attack: int = 3
@@ -47,15 +47,15 @@ CLASSIC: Final = Dice()
 """Three dice against two, ties to the defender."""
 
 EVEN: Final = Dice(attack=3, defend=3, ties=Ties.NOBODY)
-"""Two forces that attack each other: three dice each, and a tie kills nobody."""
+"""Two forces that attack each other: three dice each, and ties kill nobody."""
 
 
 class ImpossibleDice(ValueError):
-    """These dice cannot be rolled, or decide nothing; the message says which number is wrong."""
+    """Dice that cannot be rolled, or decide nothing; the message says which number is wrong."""
 
 
 def checked(dice: Dice) -> Dice:
-    """`dice`, if they can be rolled and can decide a battle.
+    """The same dice, if they can be rolled and can decide a battle.
 
     Raises ImpossibleDice for a number of dice outside 1..10, or of faces outside 2..100.
     """

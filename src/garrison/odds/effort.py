@@ -1,4 +1,4 @@
-"""What an answer costs, counted before it is begun: places of a battle, outcomes of a roll, digits of a fraction."""
+"""The cost of an answer, estimated beforehand: places of a battle, outcomes of a roll, digits of a fraction."""
 
 from collections.abc import Iterable
 from math import log2
@@ -9,17 +9,17 @@ from garrison.odds.forces import ImpossibleForces
 from garrison.odds.stops import AtMost, Stop
 
 MOST_STEPS: Final = 10_000_000
-"""The most that is followed step by step: some seconds."""
+"""The most steps that are followed, which takes some seconds."""
 
 COUNTING: Final = 2
-"""How much dearer a step is when rolls are counted."""
+"""How many times as much a step costs if rolls are counted."""
 
 MOST_DIGITS: Final = 700_000_000
-"""The most steps in fractions, each as dear as its number has binary digits: some seconds."""
+"""The most binary digits of all steps in fractions together, which takes some seconds."""
 
 
 def outcomes(dice: Dice) -> int:
-    """How many outcomes are looked at in one place of a battle, at most.
+    """The most outcomes to look at in one place of a battle.
 
     >>> outcomes(Dice()), outcomes(Dice(defend=3, ties=Ties.NOBODY)), outcomes(Dice(defence=Defence.BEST))
     (3, 9, 5)
@@ -30,10 +30,10 @@ def outcomes(dice: Dice) -> int:
 
 
 def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int:
-    """How many steps it takes, at most, to follow a battle to all its ends.
+    """The most steps that it takes to follow a battle to all its ends.
 
-    A place is met once for each number of rolls that leads there, if rolls are counted: about one where every roll
-    costs as many armies, but any number where a roll may kill nobody, or where the defender changes his dice.
+    If rolls are counted, a place is visited once for each number of rolls that leads there: about one if all rolls cost
+    the same number of armies, but any number if a roll may kill nobody or the defender changes his dice.
     """
     rolls = min((stop.rolls for stop in stops if isinstance(stop, AtMost)), default=0)
     if rolls == 0 or (dice.ties is not Ties.NOBODY and dice.defence is Defence.MOST):
@@ -43,13 +43,13 @@ def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int
 
 
 def checked_steps(number: int) -> None:
-    """Raises ImpossibleForces when so many steps are too many."""
+    """Raise ImpossibleForces if these are too many steps."""
     if number > MOST_STEPS:
         raise ImpossibleForces("So many armies, with such dice and rules, are too many to follow.")
 
 
 def checked_digits(number: int, armies: int, dice: Dice) -> None:
-    """Raises ImpossibleForces when so many steps in fractions are too many, for so many armies on both sides."""
+    """Raise ImpossibleForces if these are too many steps in fractions, given the armies of both sides together."""
     digits = armies * (dice.attack + dice.defend) * log2(dice.faces)
     if number * digits > MOST_DIGITS:
         raise ImpossibleForces("So many armies, with such dice and rules, are too many to follow in fractions.")

@@ -1,4 +1,4 @@
-"""Battles too large for a table: the law of large numbers, until what is left fits one."""
+"""Battles too large for a table: the law of large numbers, until the rest fits into one."""
 
 from collections.abc import Callable
 from math import erfc, exp, pi, sqrt
@@ -8,35 +8,35 @@ from garrison.odds.dice import Defence, Dice
 from garrison.odds.tables import falls
 
 FAR: Final = 1000
-"""The largest force whose battles are computed exactly: a full table holds a million places."""
+"""The largest force whose battles are computed exactly; a full table has a million places."""
 
 NEAR: Final = FAR // 2
-"""Where a larger battle is handed to the table: far enough from its edge that luck does not lead out of it."""
+"""The force at which a larger battle is handed to the table: far enough from its edge for luck to stay inside."""
 
 SIGMAS: Final = 6
-"""How many standard deviations of luck are looked at."""
+"""The standard deviations of luck that are looked at."""
 
 
 class Drift(NamedTuple):
-    """What a roll costs each side on average, and the standard deviation of that, counted in attackers to spare."""
+    """The average cost of a roll to each side, and its standard deviation, counted in spare attackers."""
 
     attackers: float
     defenders: float
     spread: float
 
     def spare(self, free: int, defenders: int) -> float:
-        """The attackers expected to be left; below zero, as many as are missing."""
+        """The attackers expected to be left; if negative, the number missing."""
         return free - defenders * self.attackers / self.defenders
 
     def strays(self, free: int, defenders: int) -> float:
-        """The standard deviation of the attackers to spare, over the whole battle."""
+        """The standard deviation of the spare attackers over the whole battle."""
         return self.spread * sqrt(min(free / self.attackers, defenders / self.defenders))
 
 
 def far_chance(free: int, defenders: int, dice: Dice, near: Callable[[int, int], float]) -> float:
-    """The chance that `free` attackers win against `defenders`; one of the two is more than FAR, none is zero.
+    """The chance that `free` attackers beat `defenders`; one of the two is above FAR, neither is zero.
 
-    `near(free, defenders)` is the exact chance up to FAR. Off by less than 0.001 (tested against tables beyond FAR).
+    `near(free, defenders)` is the exact chance up to FAR. Off by less than 0.001, as tables beyond FAR show.
     """
     drift = drift_of(free, defenders, dice)
     rolls = max((free - NEAR) / drift.attackers, (defenders - NEAR) / drift.defenders)
@@ -53,7 +53,7 @@ def far_chance(free: int, defenders: int, dice: Dice, near: Callable[[int, int],
 
 
 def far_left(free: int, defenders: int, dice: Dice) -> tuple[float, float]:
-    """How many attackers and defenders are expected to be left; one of the two is more than FAR, none is zero.
+    """The attackers and defenders expected to be left; one of the two is above FAR, neither is zero.
 
     Off by less than two armies.
     """
@@ -65,7 +65,7 @@ def far_left(free: int, defenders: int, dice: Dice) -> tuple[float, float]:
 
 
 def drift_of(free: int, defenders: int, dice: Dice) -> Drift:
-    """The drift of the battle's bulk; a defender who chooses takes the number of dice that serves him best there."""
+    """The drift of most of the battle; a defender who chooses rolls the number of dice that is best there."""
     least = 1 if dice.defence is Defence.BEST else dice.defend
     drifts = [_drift_at(number, dice) for number in range(least, dice.defend + 1)]
     return min(drifts, key=lambda drift: drift.spare(free, defenders) / drift.strays(free, defenders))
@@ -80,12 +80,12 @@ def _drift_at(number: int, dice: Dice) -> Drift:
 
 
 def normal(sigmas: float) -> float:
-    """The chance that luck, which follows the normal law, is not worse than `sigmas` below its mean."""
+    """The chance that normally distributed luck is at most `sigmas` standard deviations below its mean."""
     return erfc(-sigmas / sqrt(2)) / 2
 
 
 def _between(near: Callable[[int, int], float], free: float, defenders: int) -> float:
-    """The chance of a force that is no whole number, or that is spent already."""
+    """The chance of a force that is not a whole number, or is spent already."""
     if min(free, defenders) < 0:
         return float(free > defenders)
     whole = int(free)

@@ -1,4 +1,4 @@
-"""Everything that a battle may come to: each end with its chance, for a battle to the end or to a stop rule."""
+"""Every possible outcome of a battle with its chance, fought to the end or to a stop rule."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -13,13 +13,13 @@ from garrison.odds.stops import Stop
 from garrison.odds.walk import Chance, ends
 
 MOST_EXACT: Final = 200
-"""The largest force whose outlook is told in fractions: their digits grow with every roll."""
+"""The largest force whose outlook is given in fractions, whose digits grow with every roll."""
 
 
 class Outlook(NamedTuple, Generic[Chance]):
-    """What a battle may come to: each end with its chance, the best for the attacker first.
+    """The possible ends of a battle with their chances, the best for the attacker first.
 
-    An end counts the armies on the attacking territory before anybody marches in, with the one that stays.
+    An end counts the armies on the attacking territory before anybody marches in, including the one that stays.
     """
 
     began: Forces
@@ -32,7 +32,7 @@ class Outlook(NamedTuple, Generic[Chance]):
 
     @property
     def spent(self) -> Chance:
-        """The chance that the attacker has nobody left to attack with, and defenders are left."""
+        """The chance that defenders are left, and the attacker has no army to attack with."""
         return self.weighed(lambda end: int(end.armies == 1 and end.defenders > 0))
 
     @property
@@ -51,16 +51,16 @@ class Outlook(NamedTuple, Generic[Chance]):
         return self.weighed(lambda end: self.began.defenders - end.defenders)
 
     def weighed(self, weight: Callable[[Forces], int]) -> Chance:
-        """What `weight` of the end is on average."""
+        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 
 
 def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> Outlook[float]:
-    """What may come of `armies`, one of whom stays behind, attacking `defenders` until one of `stops` or the end.
+    """The outlook for `armies`, one of which stays behind, attacking `defenders` to the end or to one of `stops`.
 
-    Raises ImpossibleForces for more than 1,001 armies or 1,000 defenders, and for fewer where the dice or the stops
-    have too many ways to get there.
+    Raises ImpossibleForces for more than 1,001 armies or 1,000 defenders, and for fewer if the dice or the stops make
+    too many ways to follow.
 
     >>> battle = outlook(3, 1)
     >>> {tuple(end): round(chance, 4) for end, chance in battle.ends.items()}
@@ -76,7 +76,7 @@ def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice 
 
 
 def exact_outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> Outlook[Fraction]:
-    """The same as `outlook`, in fractions; raises ImpossibleForces for more than 201 armies or 200 defenders, or less.
+    """The same as `outlook`, in fractions; raises ImpossibleForces for more than 201 armies or 200 defenders, or fewer.
 
     >>> {tuple(end): str(chance) for end, chance in exact_outlook(2, 2).ends.items()}
     {(2, 0): '275/2592', (1, 1): '385/2592', (1, 2): '161/216'}

@@ -1,4 +1,4 @@
-"""The exact chances of one roll: how many armies each side loses, for any number of dice."""
+"""The exact chances of one roll: the armies that each side loses, for any number of dice."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ class Losses(NamedTuple):
 
 
 class _Dealt(NamedTuple):
-    """The highest dice of both sides, as far as the faces have been gone through, and what they cost so far."""
+    """The dice of both sides that show the faces gone through so far, highest first, and the losses they cause."""
 
     attack: int
     defend: int
@@ -28,9 +28,9 @@ class _Dealt(NamedTuple):
 
 @lru_cache(maxsize=256)
 def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
-    """The chance of each loss when `attack` dice are rolled against `defend` dice.
+    """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
 
-    Of `dice` only the ties and the faces count here. Raises ImpossibleDice for a number of dice outside 1..10.
+    Of `dice` only the ties and the faces matter here. Raises ImpossibleDice for a number of dice outside 1..10.
 
     >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
@@ -51,14 +51,14 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
 
 @lru_cache(maxsize=256)
 def fall_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
-    """The same as `roll_chances`, when the dice are rolled again until somebody falls."""
+    """The same as `roll_chances` if the dice are rolled again until somebody falls."""
     chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
     total = sum(chances.values())
     return MappingProxyType({losses: chance / total for losses, chance in chances.items()})
 
 
 def _shows(dealt: _Dealt, attack: int, defend: int, faces_left: int) -> Iterator[tuple[int, int]]:
-    """How many further dice of each side may show the face at hand; all that are left when it is the lowest."""
+    """How many more dice of each side may show the current face: all the rest if it is the lowest."""
     attackers, defenders = attack - dealt.attack, defend - dealt.defend
     if faces_left == 0:
         yield attackers, defenders
@@ -67,7 +67,7 @@ def _shows(dealt: _Dealt, attack: int, defend: int, faces_left: int) -> Iterator
 
 
 def _compared(dealt: _Dealt, attackers: int, defenders: int, pairs: int, ties: Ties) -> _Dealt:
-    """After `attackers` and `defenders` more dice show the next lower face: each rank is decided by who comes first."""
+    """The tally after this many more dice show the next lower face; each pair goes to the side that filled it first."""
     attack, defend = dealt.attack + attackers, dealt.defend + defenders
     won = max(0, min(attack, pairs) - max(dealt.attack, defend))
     lost = max(0, min(defend, pairs) - max(dealt.defend, attack))

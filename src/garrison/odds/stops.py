@@ -1,4 +1,4 @@
-"""When to stop a repeated attack: rules that are asked before each roll, the same in a forecast and in a game."""
+"""When to stop a repeated attack: rules applied before each roll, the same in a forecast and in a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,27 +9,26 @@ from garrison.odds.dice import CLASSIC, Dice
 
 
 class Standing(NamedTuple):
-    """How a repeated attack stands.
-
-    `began` and `armies` are the armies on the attacking territory at its beginning and now, with the one that stays.
-    """
+    """How a repeated attack stands; armies include the one that stays behind."""
 
     began: int
+    """The armies on the attacking territory at the start."""
     armies: int
+    """The armies there now."""
     defenders: int
     rolls: int
 
 
 @dataclass(frozen=True, slots=True)
 class UntilLeft:
-    """Attack until no more than `armies` are left on the attacking territory, with the one that stays."""
+    """Attack until at most `armies` are left on the attacking territory, including the one that stays."""
 
     armies: int
 
 
 @dataclass(frozen=True, slots=True)
 class UntilHalfLost:
-    """Attack until half of the armies that the attacking territory began with are lost."""
+    """Attack until half of the armies at the start are lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class WhileChance:
-    """Attack while the chance to win a battle to the end is at least `least`."""
+    """Attack while the chance to win, fighting to the end, is at least `least`."""
 
     least: float
 
@@ -50,7 +49,7 @@ Stop: TypeAlias = UntilLeft | UntilHalfLost | AtMost | WhileChance
 
 
 def attacks_on(standing: Standing, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> bool:
-    """Whether the attack goes on: it is neither won nor spent, and no rule says stop.
+    """Whether the attack goes on: it is neither won nor spent, and no rule stops it.
 
     >>> [armies for armies in range(10, 0, -1) if attacks_on(Standing(10, armies, 3, 0), [UntilHalfLost()])]
     [10, 9, 8, 7, 6]

@@ -1,4 +1,4 @@
-"""Tables of what a battle to the end is worth, filled on demand: a place is known from those that a roll leads to."""
+"""Tables of the worth of battles to the end, filled on demand: a place follows from those that a roll leads to."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -10,11 +10,11 @@ from garrison.odds.dice import Dice
 from garrison.odds.rolls import fall_chances
 
 STRIDE: Final = 32
-"""A row that has to grow again grows by up to so many places, since one more defender costs a visit to every row."""
+"""The most places by which a row grows in advance, since each growth visits every row."""
 
 
 class Fall(NamedTuple):
-    """One outcome of a roll in which somebody falls, and its chance among those."""
+    """The losses of a roll in which somebody falls, and their chance among such rolls."""
 
     attackers: int
     defenders: int
@@ -28,7 +28,7 @@ def falls(attack: int, defend: int, dice: Dice) -> tuple[Fall, ...]:
 
 
 class Ends(NamedTuple):
-    """What it is worth to have won with so many free attackers, and to have lost against so many defenders."""
+    """The worth of winning with a number of free attackers, and of losing to a number of defenders."""
 
     won: Callable[[int], float]
     lost: Callable[[int], float]
@@ -37,14 +37,14 @@ class Ends(NamedTuple):
 Row: TypeAlias = "array[float]"
 
 Terms: TypeAlias = Sequence[tuple[float, Row, int]]
-"""Chances, the row that each leads to, and how many places to the left."""
+"""For each outcome its chance, the row that it leads to, and how many places to the left."""
 
 
 class Table:
-    """What a battle is worth, for every number of free attackers (rows) and of defenders (places in a row).
+    """The worth of battles, for every number of free attackers (rows) and of defenders (places in a row).
 
-    `numbers(free, defenders)` are the numbers of dice that the defender considers: he takes what is worth least. Every
-    row keeps the length that was asked for, so three attackers against thousands cost as little as thousands against
+    `numbers(free, defenders)` are the numbers of dice that the defender considers; he takes the one worth least. Each
+    row is only as long as was asked for, so three attackers against thousands cost as little as thousands against
     three. Several threads may ask at once.
     """
 
@@ -56,7 +56,7 @@ class Table:
         self._growing = Lock()
 
     def at(self, free: int, defenders: int) -> float:
-        """The worth of `free` attackers, who all may fall, against `defenders`; neither may be negative."""
+        """The worth of `free` attackers, all of which may fall, against `defenders`; neither may be negative."""
         if free >= len(self._rows) or defenders >= len(self._rows[free]):
             with self._growing:
                 self._grow(free, defenders)
@@ -83,7 +83,7 @@ class Table:
             row.append(min([_worth(terms[number], place) for number in self._numbers(free, place)]))
 
     def _terms(self, free: int, number: int) -> Terms:
-        """How a place in the row of `free` follows from others when the defender rolls `number` dice."""
+        """What the places in the row of `free` follow from when the defender rolls `number` dice."""
         rolled = falls(min(self._dice.attack, free), number, self._dice) if number else ()
         return [(fall.chance, self._rows[free - fall.attackers], fall.defenders) for fall in rolled]
 

@@ -1,4 +1,4 @@
-"""A battle followed roll by roll, all ways at once: from where it may begin to every end, in floats or in fractions."""
+"""A battle followed roll by roll, all ways at once, from where it may begin to every end, in floats or fractions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -14,14 +14,14 @@ from garrison.odds.worth import number_of_dice
 Chance = TypeVar("Chance", float, Fraction)
 
 Place: TypeAlias = tuple[int, int, int]
-"""Armies on the attacking territory, defenders, and rolls so far (0 where no rule counts them)."""
+"""Armies on the attacking territory, defenders, and rolls so far, which stay 0 unless a stop rule counts them."""
 
 
 def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, certain: Chance) -> dict[Forces, Chance]:
-    """All ends and their chances, when a battle begins at each of `starts` with its chance; `certain` is 1.
+    """All ends with their chances, for a battle that begins at each of `starts` with its chance; `certain` is 1.
 
-    From the largest number of armies down, so that a place is left only when all ways to it are known. The stop rules
-    take the largest of the forces for the one that began.
+    Goes down from the largest number of armies, so that a place is left only when all ways to it are known. For stop
+    rules the attack began with the largest force.
     """
     found: dict[Forces, Chance] = {}
     waiting: dict[int, dict[Place, Chance]] = {}
@@ -42,7 +42,7 @@ def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, c
 
 
 def _followers(dice: Dice, counted: int, certain: Chance) -> Callable[[Place], Iterable[tuple[Place, Chance]]]:
-    """What one roll leads to; rolls that kill nobody are a step only where rolls are `counted` (0 or 1)."""
+    """What one roll leads to; a roll that kills nobody is a step only if rolls are `counted` (0 or 1)."""
 
     @cache
     def rolled(attack: int, number: int) -> tuple[tuple[Losses, Chance], ...]:
@@ -64,5 +64,5 @@ Key = TypeVar("Key")
 
 
 def add(chances: dict[Key, Chance], key: Key, chance: Chance) -> None:
-    """One more way to `key`."""
+    """Add the chance of one more way to `key`."""
     chances[key] = chances[key] + chance if key in chances else chance

@@ -1,4 +1,4 @@
-"""The tables that questions are answered from, for each kind of dice: the chance to win, and who is left."""
+"""The tables that answer questions, for each kind of dice: the chance to win, and who is left."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,11 +7,11 @@ from garrison.odds.dice import Defence, Dice, checked
 from garrison.odds.tables import Ends, Table, falls
 
 KEPT = 16
-"""Kinds of dice whose tables are kept."""
+"""The number of kinds of dice whose tables are kept."""
 
 
 class Left(NamedTuple):
-    """Tables of how many free attackers and how many defenders are expected to be left."""
+    """Tables of the free attackers and of the defenders expected to be left."""
 
     attackers: Table
     defenders: Table
@@ -19,7 +19,7 @@ class Left(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def winning(dice: Dice) -> Table:
-    """The chance that the attacker wins."""
+    """The table of the chance that the attacker wins."""
     checked(dice)
     ends = Ends(won=lambda _: 1.0, lost=lambda _: 0.0)
     if dice.defence is Defence.MOST:
@@ -29,7 +29,7 @@ def winning(dice: Dice) -> Table:
 
 @lru_cache(maxsize=KEPT)
 def left(dice: Dice) -> Left:
-    """What is expected to be left when the battle has been fought to its end."""
+    """The tables of what is expected to be left after a battle to the end."""
     return Left(
         attackers=worth(dice, Ends(won=float, lost=lambda _: 0.0)),
         defenders=worth(dice, Ends(won=lambda _: 0.0, lost=float)),
@@ -37,20 +37,20 @@ def left(dice: Dice) -> Left:
 
 
 def worth(dice: Dice, ends: Ends) -> Table:
-    """What a battle is worth to whom `ends` matter, while both sides roll as if only winning did."""
+    """The table of battles whose ends are worth `ends`, while both sides roll only to win."""
     checked(dice)
     return Table(dice, ends, lambda free, defenders: (number_of_dice(free, defenders, dice),))
 
 
 def number_of_dice(free: int, defenders: int, dice: Dice) -> int:
-    """How many dice the defender rolls against `free` attackers who roll all that they may."""
+    """The number of dice that the defender rolls against `free` attackers that roll as many as they may."""
     if dice.defence is Defence.MOST:
         return min(dice.defend, defenders)
     return best_number(free, defenders, min(free, dice.attack), dice)
 
 
 def best_number(free: int, defenders: int, attack: int, dice: Dice) -> int:
-    """The number of dice that serves the defender best when `attack` of `free` attackers roll; the most of equals."""
+    """The best number of dice for the defender when `attack` of `free` attackers roll; of equals, the largest."""
 
     def chance(number: int) -> float:
         rolled = falls(attack, number, dice)

@@ -1,10 +1,209 @@
-"""What happens in a game of this family, and what each seat may know of it."""
+"""What happens in a game of this family: each event says by itself who, where, how many, and what is left after it."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Event, Seat
+from garrison.maps.missions import Mission
+from garrison.maps.world import Territory
 from garrison.risk.game import Game
 from garrison.risk.state import State
+from garrison.territories.cards import UNSEEN, Cards3
+
+# Setting up
 
 
-def told(game: Game, before: State, events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
-    """All of it."""
-    return events
+class MissionDealt(Event, frozen=True):
+    """A seat was dealt its mission, in secret."""
+
+    seat: Seat
+    goal: Mission
+
+
+class LotCast(Event, frozen=True):
+    """A die was rolled for a seat, to say who begins."""
+
+    seat: Seat
+    die: int
+
+
+class LotWon(Event, frozen=True):
+    """The dice said who begins to place, or to play."""
+
+    seat: Seat
+    to: Literal["place", "play"]
+
+
+class Dealt(Event, frozen=True):
+    """A territory was dealt to a seat, which put an army there."""
+
+    seat: Seat
+    where: Territory
+
+
+class Claimed(Event, frozen=True):
+    """A seat claimed an empty territory with one army."""
+
+    seat: Seat
+    where: Territory
+
+
+class Placed(Event, frozen=True):
+    """A seat placed one army of its pile; `standing` armies are there now."""
+
+    seat: Seat
+    where: Territory
+    standing: int
+
+
+# The turn
+
+
+class TurnBegan(Event, frozen=True):
+    """A seat's turn began, with armies for its territories and continents."""
+
+    seat: Seat
+    round: int
+    armies: int
+
+
+class Traded(Event, frozen=True):
+    """A seat traded a set of cards for armies, and `bonus` more on the territory `reward`, if that is not NOWHERE."""
+
+    seat: Seat
+    cards: Cards3
+    armies: int
+    reward: Territory
+    bonus: int
+
+
+class Deployed(Event, frozen=True):
+    """New armies were placed; `standing` are there now, and `left` are still to be placed."""
+
+    seat: Seat
+    where: Territory
+    armies: int
+    standing: int
+    left: int
+
+
+class Fighting(Event, frozen=True):
+    """Something in the battle for `target`, which is attacked from `source`."""
+
+    attacker: Seat
+    source: Territory
+    defender: Seat
+    target: Territory
+
+
+class Attacked(Fighting, frozen=True):
+    """An attack was declared."""
+
+    dice: int
+
+
+class Defended(Fighting, frozen=True):
+    """The defender chose how many dice to roll."""
+
+    dice: int
+
+
+class Rolled(Fighting, frozen=True):
+    """The dice fell, highest first; that cost the two sides `lost` and `killed` armies, and left the rest."""
+
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    lost: int
+    killed: int
+    attackers: int
+    defenders: int
+
+
+class Occupied(Fighting, frozen=True):
+    """The conquered territory was occupied by so many armies."""
+
+    armies: int
+
+
+class Eliminated(Fighting, frozen=True):
+    """The defender lost its last territory, and the attacker took its cards; they are UNSEEN to the others."""
+
+    cards: tuple[int, ...]
+
+
+class GoalChanged(Event, frozen=True):
+    """A seat was to destroy somebody who has fallen by another hand, and has another goal now, in secret."""
+
+    seat: Seat
+    goal: Mission
+
+
+class Fortified(Event, frozen=True):
+    """Armies marched between two territories of a seat; `standing` are at the target now."""
+
+    seat: Seat
+    source: Territory
+    target: Territory
+    armies: int
+    standing: int
+
+
+class Drew(Event, frozen=True):
+    """A seat drew a card, which is UNSEEN to the others."""
+
+    seat: Seat
+    card: int
+
+
+class Resigned(Event, frozen=True):
+    """A seat gave up."""
+
+    seat: Seat
+
+
+class Ended(Event, frozen=True):
+    """The game ended."""
+
+    winners: tuple[Seat, ...]
+
+
+AnyEvent = (
+    MissionDealt
+    | LotCast
+    | LotWon
+    | Dealt
+    | Claimed
+    | Placed
+    | TurnBegan
+    | Traded
+    | Deployed
+    | Attacked
+    | Defended
+    | Rolled
+    | Occupied
+    | Eliminated
+    | GoalChanged
+    | Fortified
+    | Drew
+    | Resigned
+    | Ended
+)
+
+
+def told(_: Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    """What `seat` may know of what happened: no goal of another, and no card that another drew or took."""
+    return tuple(known for event in happened for known in _known(event, seat))
+
+
+def _known(event: Event, seat: Seat) -> tuple[Event, ...]:
+    match event:
+        case MissionDealt(owner) | GoalChanged(owner) if seat != owner:
+            return ()
+        case Drew(owner) if seat != owner:
+            return (replace(event, card=UNSEEN),)
+        case Eliminated(attacker, _, defender) if seat not in (attacker, defender):
+            return (replace(event, cards=(UNSEEN,) * len(event.cards)),)
+        case _:
+            return (event,)

@@ -3,7 +3,7 @@
 from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.risk.options import Options
-from garrison.risk.state import State
+from garrison.risk.state import State, playing
 from garrison.territories.family import on_territories
 
-RISK: Family[Map, Options, State] = on_territories("risk", "world", "rounds", 500)
+RISK: Family[Map, Options, State] = on_territories("risk", "world", "rounds", 500, playing)

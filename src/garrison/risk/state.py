@@ -3,7 +3,7 @@
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.missions import Mission
-from garrison.maps.world import Map, Territory
+from garrison.maps.world import Map
 from garrison.risk import vocabulary as v
 
 
@@ -61,11 +61,6 @@ def playing(state: State) -> tuple[Seat, ...]:
 
 
 # Questions
-
-
-def territories_of(state: State, seat: Seat) -> list[Territory]:
-    """The territories that `seat` owns, in rising order."""
-    return [Territory(t) for t, owner in enumerate(state.owner) if owner == seat]
 
 
 def without_land(state: State) -> list[Seat]:

@@ -46,6 +46,9 @@ class RollingToPlay(Phase, frozen=True):
     dice: tuple[int, ...] = ()
 
 
+SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
+"""The phases before the first turn."""
+
 # The turn
 
 

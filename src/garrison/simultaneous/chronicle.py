@@ -25,8 +25,9 @@ from garrison.simultaneous.luck import DiceMissing, Written
 from garrison.simultaneous.option_words import Reveal
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.rules.writing import SEAL
-from garrison.simultaneous.state import State, living, writing
+from garrison.simultaneous.state import State, living
+from garrison.written.handing_in import SEAL
+from garrison.written.sheets import writing
 
 Bids = tuple[tuple[Seat, int], ...]
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.state import State
+from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
 
 ENERGY = "it belongs to the rule set energy, which always has it"
@@ -25,5 +25,5 @@ FORMERLY = {
 """What one says today instead of what the family's only rule set had once."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
-    on_territories("simultaneous", "stars", "turns", 300), formerly=FORMERLY
+    on_territories("simultaneous", "stars", "turns", 300, playing), formerly=FORMERLY
 )

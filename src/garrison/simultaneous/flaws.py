@@ -19,7 +19,8 @@ from garrison.simultaneous.rules.spending import Refused as Unpaid
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import MOST_ORDERS, Refused
 from garrison.simultaneous.stacks import plain
-from garrison.simultaneous.state import State, living, writing
+from garrison.simultaneous.state import State, living
+from garrison.written.sheets import writing
 
 MOST_ARMIES = 999_999_999
 """As many as the notation can write down."""

@@ -1,17 +1,17 @@
 """A state of the simultaneous game: everything that a move can change, and the questions one asks of it."""
 
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, CLOCK, Seat
+from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
+from garrison.written.sheets import Sheets
 
 
-class State(Value, frozen=True, kw_only=True):
+class State(Sheets[v.Order], frozen=True, kw_only=True):
     """Where every army stands, what is in the pools, and what has been written so far.
 
-    `owner` and `armies` have one entry a territory (NOBODY and 0 while it is unowned); `pool`, `orders` and `hands`
-    have one a seat. Lists of seats are in rising order.
+    `owner` and `armies` have one entry a territory (NOBODY and 0 while it is unowned); `pool` and `hands` have one a
+    seat. Lists of seats are in rising order.
     """
 
     phase: v.AnyPhase
@@ -21,10 +21,6 @@ class State(Value, frozen=True, kw_only=True):
     armies: tuple[int, ...]
     pool: tuple[int, ...]
     """The reinforcements that are not placed yet."""
-    orders: tuple[tuple[v.Order, ...], ...]
-    """What each seat has written, in the order of its writing."""
-    sealed: tuple[Seat, ...] = ()
-    """The seats whose orders are handed in."""
     carried: tuple[v.Carried, ...] = ()
     """What is left of the orders of earlier turns, in front of those that are written now."""
     owned: tuple[Seat, ...] = ()
@@ -57,6 +53,11 @@ class State(Value, frozen=True, kw_only=True):
     due: tuple[v.Due, ...] = ()
     """The command cards that are still to be drawn when the turn is over."""
 
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """All who are in the game."""
+        return living(self)
+
 
 # Who acts: the roles in the table of the rule set
 
@@ -66,25 +67,15 @@ def chance(_: State) -> tuple[Seat, ...]:
     return (CHANCE,)
 
 
-def clock(_: State) -> tuple[Seat, ...]:
-    """The deadline."""
-    return (CLOCK,)
-
-
 def living(state: State) -> tuple[Seat, ...]:
     """The seats that are in the game."""
     gone = {*state.eliminated, *state.resigned, *state.absent}
     return tuple(Seat(seat) for seat in range(len(state.pool)) if seat not in gone)
 
 
-def writing(state: State) -> tuple[Seat, ...]:
-    """The seats that have yet to hand in their orders."""
-    return tuple(seat for seat in living(state) if seat not in state.sealed)
-
-
-def handed_in(state: State) -> tuple[Seat, ...]:
-    """The seats whose orders lie sealed."""
-    return tuple(seat for seat in living(state) if seat in state.sealed)
+def playing(state: State) -> tuple[Seat, ...]:
+    """The seats that are in the game, and those that may still join it."""
+    return (*living(state), *state.absent)
 
 
 def absent(state: State) -> tuple[Seat, ...]:

@@ -58,6 +58,11 @@ class View(Value, frozen=True, kw_only=True):
     asides: tuple[Choice[v.AnyAction], ...]
     """What this seat may do besides."""
 
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats from which orders are wanted, handed in or not."""
+        return self.living
+
 
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
     """The state through the eyes of `seat`."""

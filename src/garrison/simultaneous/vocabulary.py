@@ -8,6 +8,7 @@ from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.staff import Commander
+from garrison.written import vocabulary as written
 
 # The phases
 
@@ -82,10 +83,6 @@ class Supply(Action, frozen=True):
     """Chance draws this command card for the seat that is due one first."""
 
     card: CommandCard
-
-
-class Deadline(Action, frozen=True):
-    """The time is over: what has been written is carried out."""
 
 
 # The orders. Each is written by making it as a move; armies beyond those that there are may be ordered.
@@ -221,12 +218,9 @@ class Erase(Action, frozen=True):
     number: int
 
 
-class Seal(Action, frozen=True):
-    """Hand in one's orders."""
-
-
-class Unseal(Action, frozen=True):
-    """Take the orders back, to change them."""
+Seal = written.Seal
+Unseal = written.Unseal
+Deadline = written.Deadline
 
 
 class Join(Action, frozen=True):

@@ -1,15 +1,15 @@
 """A game on the table, as a value that is never half made: how it began, every move so far, and where it stands."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from garrison.engine.game import AnyGame, AnyView
-from garrison.engine.play import begin, make, states
+from garrison.engine.play import begin, events, states, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Move, Over, Seat
+from garrison.engine.vocabulary import Event, Move, Over, Seat
 
 
 class Table(Value, frozen=True):
@@ -29,9 +29,11 @@ class Table(Value, frozen=True):
         """What `seat` may know now."""
         return self.game.ruleset.view(self.game, self.state, seat)
 
-    def after(self, move: Move[Any]) -> "Table":
-        """The table when `move` is made; raises IllegalMove."""
-        return replace(self, state=make(self.game, self.state, move), moves=(*self.moves, move))
+    def after(self, move: Move[Any]) -> "Happened":
+        """What happens when `move` is made; raises IllegalMove."""
+        way = trail(self.game, self.state, move)
+        table = replace(self, state=way[-1].after, moves=(*self.moves, move))
+        return Happened(self.state, move, table, events(way))
 
     def played_on(self, made: Sequence[tuple[Move[Any], Any]]) -> "Table":
         """The table after moves that have been made, each with the state after it."""
@@ -46,6 +48,15 @@ class Table(Value, frozen=True):
     def record(self, notes: dict[str, str]) -> Record:
         """All that is needed to play it again; `notes` are further lines of its header."""
         return Record(self.game, self.start, self.moves, tuple(notes.items()))
+
+
+class Happened(NamedTuple):
+    """A move that was made: the state in which it was made, the table after it, and all that happened by it."""
+
+    before: Any
+    move: Move[Any]
+    table: Table
+    events: tuple[Event, ...]
 
 
 def new_table(game: AnyGame) -> Table:

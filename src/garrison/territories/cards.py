@@ -26,15 +26,18 @@ def set_value(
     map_: Map, cards: Cards3, fixed: tuple[int, ...], rising: tuple[tuple[int, ...], int], trades: int
 ) -> int:
     """What a set is worth: by its kinds where there are `fixed` values, else the first values, then a step more."""
-    if fixed:
-        return _fixed_worth(fixed, [map_.cards[card].kind for card in cards])
-    values, step = rising
+    return fixed_value(map_, fixed, cards) if fixed else rising_value(*rising, trades)
+
+
+def rising_value(values: tuple[int, ...], step: int, trades: int) -> int:
+    """What a set is worth after so many others: the first values, then a step more each time."""
     beyond = trades + 1 - len(values)
     return values[trades] if beyond <= 0 else values[-1] + beyond * step
 
 
-def _fixed_worth(values: tuple[int, ...], kinds: list[int]) -> int:
+def fixed_value(map_: Map, values: tuple[int, ...], cards: Cards3) -> int:
     """The value of the kind, or of a mixed set; a wild card stands for whatever is worth most."""
+    kinds = [map_.cards[card].kind for card in cards]
     plain = [kind for kind in kinds if kind != WILD]
     of_a_kind = [value for kind, value in enumerate(values[:-1]) if set(plain) <= {kind}]
     return max([*of_a_kind, *values[-1:] * (len(set(plain)) == len(plain))])

@@ -1,5 +1,6 @@
 """A family of games on maps of territories: seats of any colour, and territories that are held."""
 
+from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
 from garrison.engine.game import AnyGame, Family
@@ -42,7 +43,9 @@ def _territories(game: AnyGame, state: Held) -> tuple[int, ...]:
     return tuple(state.owner.count(Seat(seat)) for seat in range(len(game.seats)))
 
 
-def on_territories(name: str, usual_map: str, span: str, patience: int) -> Family[Map, Any, Any]:
+def on_territories(
+    name: str, usual_map: str, span: str, patience: int, playing: Callable[[Any], Collection[Seat]]
+) -> Family[Map, Any, Any]:
     """A family of games on maps of territories, whose length is counted in `span`."""
     return Family(
         name=name,
@@ -53,6 +56,7 @@ def on_territories(name: str, usual_map: str, span: str, patience: int) -> Famil
         seats=_any_colours,
         span=span,
         age=_round,
+        playing=playing,
         patience=patience,
         holding="territories",
         held=_territories,

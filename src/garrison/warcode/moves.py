@@ -8,7 +8,7 @@ from garrison.engine.vocabulary import CHANCE, Move, Phase
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.rules.trade import rewards
+from garrison.risk.questions import rewards
 from garrison.risk.state import State
 from garrison.warcode import actions as said
 

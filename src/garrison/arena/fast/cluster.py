@@ -1,7 +1,7 @@
-"""The games of a series, played by the processes of a Ray cluster, an existing one or a local one that is started.
+"""The games of a series, played by the processes of a Ray cluster, whether it runs already or is started locally.
 
-Nothing of them depends on where that is. A game travels as the text of its record, so that a worker with another
-version of a rule set or of a map refuses it.
+The games do not depend on where they are played. A game travels as the text of its record, so that a worker with
+another version of the rule set or the map refuses it.
 """
 
 import os
@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from garrison.arena.fast.lines import decode_portion, encode_portion
@@ -22,19 +22,22 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 AHEAD: Final = 4
-"""So many portions are asked for at a time for each processor."""
+"""The portions asked for at a time for each processor."""
 
 PORTIONS: Final = 64
-"""So many there are at least, when there are many games."""
+"""The fewest portions of many games."""
 
 LARGEST: Final = 8 * COMPILED
-"""The most games of a portion: to hand one over takes some milliseconds."""
+"""The most games of a portion, which takes some milliseconds to hand over."""
 
 PATIENCE: Final = 10.0
-"""The seconds in which a cluster has to answer; Ray itself would wait for minutes."""
+"""The seconds in which a cluster must answer; Ray itself would wait for minutes."""
 
 ADDRESS: Final = "RAY_ADDRESS"
-"""The variable that names a cluster."""
+"""The environment variable that names a cluster."""
+
+Ray: TypeAlias = Any
+"""The module `ray`, which is not installed where the types are checked."""
 
 
 class NoCluster(Exception):
@@ -45,25 +48,25 @@ class Parcel(Value, frozen=True):
     """A series as it travels."""
 
     record: str
-    """The text of a record of the game, without moves."""
+    """The text of the game's record, without moves."""
     policy: str
     seed: int
     last_round: int
 
 
 def packed(series: Series) -> Parcel:
-    """The series, to be played by another process, maybe on another machine."""
+    """The series as it travels to another process, which may be on another machine."""
     record = write_record(Record(series.game, begin(series.game), ()))
     return Parcel(record, series.policy, series.seed, series.last_round)
 
 
 def unpacked(parcel: Parcel) -> Series:
-    """The same series again; raises BrokenRecord where the rule set or the map is another."""
+    """The series from a parcel; raises BrokenRecord if the rule set or the map is another one here."""
     return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
 
 
 def played(parcel: Parcel, first: int, count: int) -> bytes:
-    """The line of the portion of these games: what a worker does."""
+    """The work of a worker: the line of the portion of these games."""
     return encode_portion(_player(parcel)(first, count))
 
 
@@ -73,7 +76,7 @@ def _player(parcel: Parcel) -> Player:
 
 
 def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
-    """Portions that come in any order, in that of their games, from game `first` on."""
+    """Portions in the order of their games from game `first` on, in whatever order they come."""
     early: dict[int, Portion] = {}
     for portion in coming:
         early[portion.first] = portion
@@ -86,7 +89,7 @@ def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
 
 
 def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[Portion]:
-    """What comes of the games `first` .. `end` - 1, in their order; who closes it leaves the cluster.
+    """The portions of the games `first` .. `end` - 1, in their order; closing the generator leaves the cluster.
 
     The cluster is that of the address, or of RAY_ADDRESS, or one that runs on this machine, or one that is started.
     Raises NoCluster.
@@ -99,7 +102,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 
 
-def _streamed(ray: Any, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Iterator[Portion]:  # noqa: ANN401  a module
+def _streamed(ray: Ray, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Iterator[Portion]:
     play, sent = ray.remote(played), ray.put(parcel)
     coming = (play.remote(sent, *portion) for portion in asked)
     waiting: list[Any] = []
@@ -116,14 +119,14 @@ def _size(games: int) -> int:
     return max(COMPILED, min(LARGEST, games // PORTIONS))
 
 
-def _room(ray: Any) -> int:  # noqa: ANN401  as above
-    """So many portions keep all processors busy, those too that have come since the beginning."""
+def _room(ray: Ray) -> int:
+    """The portions that keep all processors busy, including processors that joined later."""
     return AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
 @contextmanager
-def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as above
-    """Be part of the cluster for a while, and tell in one line what is wrong with it."""
+def _cluster(ray: Ray, address: str) -> Iterator[None]:
+    """Be connected to the cluster meanwhile, and tell its faults in one line."""
     was_there = ray.is_initialized()
     try:
         if not was_there:
@@ -136,14 +139,14 @@ def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401  as abov
             ray.shutdown()
 
 
-def _enter(ray: Any, address: str) -> None:  # noqa: ANN401  as above
+def _enter(ray: Ray, address: str) -> None:
     check_address(address)
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster started here reports to nobody
     ray.init(address=address or None, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
 
 
 def check_address(address: str) -> None:
-    """Somebody has to listen there; raises NoCluster."""
+    """Raise NoCluster unless somebody answers at the address."""
     if not address or address in ("auto", "local"):
         return
     try:

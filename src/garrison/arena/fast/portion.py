@@ -1,41 +1,44 @@
-"""A portion: what came of fast games that follow one another, in columns of whole numbers with an entry a game."""
+"""A portion: the results of consecutive fast games, in columns of whole numbers with one entry per game."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
 from garrison.engine.value import Value
 
+if TYPE_CHECKING:
+    from garrison.kernel.results import Results  # which needs the extra `fast`
+
 Checksum = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
-"""Sixteen hexadecimal digits."""
+"""Such as `00000000075bcd15`."""
 
 
 class Portion(Value, frozen=True):
-    """Games `first`, `first` + 1 and so on. A set of seats is a number in which seat n has the bit of worth 2**n."""
+    """Games `first`, `first` + 1 and so on. A set of seats is a number with bit n set for seat n."""
 
     first: int
     winners: tuple[int, ...]
-    """The set of those who share the victory, empty when the game was broken off."""
+    """Sets of seats; empty if the game was broken off."""
     ahead: tuple[int, ...]
-    """The set of those who held the most territories when it was."""
+    """Sets of seats: who held the most territories when the game was broken off."""
     rounds: tuple[int, ...]
     decisions: tuple[int, ...]
-    """The moves of seats, without those of chance."""
+    """Moves, those of chance not counted."""
     openers: tuple[int, ...]
-    """The seat that had the first turn."""
+    """The seats that took the first turn."""
     continents: tuple[tuple[int, ...], ...]
-    """A column a seat: the first continent that it was paid for, or -1."""
+    """For each seat a column: the first continent that it was paid for, or -1."""
     checksum: Checksum
-    """The sum of the sums of these games, modulo 2**64."""
+    """The sum of the checksums of these games, modulo 2**64."""
 
     @property
     def games(self) -> int:
-        """How many they are."""
+        """The number of games."""
         return len(self.rounds)
 
 
-def portion_of(results: Any, last_round: int) -> Portion:  # noqa: ANN401  the kernel is there with its extra only
-    """The `Results` of the kernel; no game is longer than the last round."""
+def portion_of(results: "Results", last_round: int) -> Portion:
+    """The results of the kernel as a portion; games that were broken off count as ended in the last round."""
     seats = range(results.winners.shape[1])
     worth = [1 << seat for seat in seats]
     return Portion(

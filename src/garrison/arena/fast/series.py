@@ -1,25 +1,22 @@
-"""A series: the fast games of a seed, numbered from 0, and who plays them."""
+"""A series: the fast games of a seed, numbered from 0, and what plays them."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
-import msgspec
-
 from garrison.arena.fast.portion import Portion, portion_of
 from garrison.arena.match import Limits, last_round
-from garrison.catalogue import digest, source
+from garrison.catalogue import described
 from garrison.engine.game import AnyGame
-from garrison.engine.options import differences
 from garrison.engine.value import Value
 
 COMPILED: Final = 512
-"""So many games of usual length are a portion where they are compiled: a moment's work, and little to lose."""
+"""The games of usual length in a portion if they are compiled: a moment's work, so that little is ever lost."""
 BY_ENGINE: Final = 1
-"""And where the engine plays them, which takes hundreds of times as long."""
+"""The games in a portion if the engine plays them, which takes hundreds of times as long."""
 
 Player = Callable[[int, int], Portion]
-"""Plays so many games from a number on."""
+"""Plays games, given the number of the first and how many."""
 
 
 class Series(Value, frozen=True):
@@ -32,9 +29,9 @@ class Series(Value, frozen=True):
 
 
 def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = None) -> Series:
-    """A series of which games are broken off after so many rounds, or as many as the family has patience for.
+    """A series whose games are broken off after `rounds`, or the last round that the family has patience for.
 
-    Raises MissingExtra without the extra 'fast', and ValueError for a policy that is none or a game of another family.
+    Raises MissingExtra without the extra 'fast', and ValueError for an unknown policy or a game of another family.
     """
     from garrison.kernel.plan import planned  # noqa: PLC0415  only with the extra
 
@@ -46,14 +43,14 @@ def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = N
 
 
 def uncompiled(series: Series) -> tuple[str, ...]:
-    """Every reason why the engine has to play these games; none when they are compiled."""
+    """Every reason why the engine has to play these games; none if they are compiled."""
     from garrison.kernel import fallbacks  # noqa: PLC0415  only with the extra
 
     return fallbacks(series.game, series.last_round)
 
 
 def player(series: Series) -> Player:
-    """Who plays the games, each of which depends on the series and its own number alone; for any number of threads."""
+    """What plays the games, in any number of threads; each depends only on the series and its own number."""
     from garrison.kernel import Kernel, play  # noqa: PLC0415  only with the extra
 
     batch = partial(play, series.game) if uncompiled(series) else Kernel(series.game).play
@@ -65,7 +62,7 @@ def player(series: Series) -> Player:
 def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iterator[tuple[int, int]]:
     """The games `first` .. `end` - 1 in portions, by first number and size.
 
-    They have this size when they are compiled, and fewer games when these may be unusually long.
+    Portions of compiled games have this size, or less if games may be unusually long.
     """
     from garrison.kernel.plan import at_a_time  # noqa: PLC0415  only with the extra
 
@@ -74,18 +71,11 @@ def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iter
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """The series as plain values: equal when each of its games is the same."""
-    game = series.game
-    told = {
-        "ruleset": game.ruleset.name,
-        "version": game.ruleset.version,
-        "options": differences(game.options, game.ruleset.options),
-        "map": game.map.id,
-        "digest": digest(source(game)),
-        "seats": list(game.seats),
+    """The series as plain values, equal if all of its games are the same."""
+    return {
+        **described(series.game),
+        "seats": list(series.game.seats),
         "policy": series.policy,
         "seed": series.seed,
         "max_rounds": series.last_round,
     }
-    plain: dict[str, Any] = msgspec.to_builtins(told)
-    return plain

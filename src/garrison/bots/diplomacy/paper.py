@@ -1,8 +1,8 @@
-"""Writing a plan down move by move: what is not of it is taken back, what is missing is written, then it is sealed."""
+"""What a power may order, and the way to a sealed sheet of what it plans."""
 
-from collections import Counter
 from collections.abc import Iterable
 
+from garrison.bots.paper import next_action
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Move
 from garrison.diplomacy.view import View
@@ -23,12 +23,7 @@ def subject(order: v.AnyOrder) -> int:
 
 def next_move(view: View, plan: Plan) -> Move:
     """The next move on the way to a sealed sheet with just these orders."""
-    written, wanted = Counter(view.orders), Counter(plan)
-    for order in (written - wanted).elements():
-        return Move(view.seat, v.Erase(order))
-    for order in (wanted - written).elements():
-        return Move(view.seat, v.Write(order))
-    return Move(view.seat, v.Seal())
+    return Move(view.seat, next_action(view.orders, plan, v.Write, lambda number: v.Erase(view.orders[number])))
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:

@@ -1,4 +1,4 @@
-"""`garrison balance`: the map and the rules that are asked for, the games, and where their report goes."""
+"""`garrison balance`: the map and the rules asked for, the games, and where their report goes."""
 
 from pathlib import Path
 
@@ -11,13 +11,14 @@ from garrison.cli import INTERRUPTED
 from garrison.cli.balance.seats import read_numbers
 from garrison.cli.balance.sheet import Sheet
 from garrison.cli.fast.options import policy_option, threads_option
+from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
-from garrison.cli.house_rules import house_rules
+from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
 MOST = 100_000_000
-"""So many games may be asked for, for each number of seats."""
+"""The most games for each number of seats."""
 
 
 @click.command()
@@ -34,10 +35,8 @@ MOST = 100_000_000
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
 @policy_option
 @threads_option
-@click.option(
-    "--rules", "files", multiple=True, type=click.Path(path_type=Path), metavar="FILE", help="Options in TOML."
-)
-@click.option("--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
+@rules_option
+@set_option
 @click.option("--max-rounds", type=click.IntRange(1, 1_000_000), help="Break games off after these.  [default: 500]")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw it too, as .png or .svg.")
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
@@ -66,13 +65,11 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     from garrison.cli.balance.trying import sheet_of
     from garrison.cli.fast.playing import series_of
 
-    try:
+    with told_in_one_line():
         if plot:
             _check_plot(plot)
         tried = _games(book, map_, seats, house_rules(files, words))
         series = [series_of(game, policy, seed, max_rounds) for game in tried]
-    except ValueError as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
     sheet = sheet_of(series, games, threads)
     _tell(sheet, as_json=as_json)
     if plot and sheet.trials:
@@ -99,7 +96,7 @@ def _tell(sheet: Sheet, *, as_json: bool) -> None:
 
 
 def _check_plot(path: Path) -> None:
-    """What can be known before the games are played; raises ValueError."""
+    """Refuse before any game is played what could not be drawn; raises ValueError."""
     from garrison.cli.balance.plot import FORMATS, check_extra
 
     if path.suffix not in FORMATS:
@@ -112,7 +109,5 @@ def _check_plot(path: Path) -> None:
 def _draw(sheet: Sheet, path: Path) -> None:
     from garrison.cli.balance.plot import drawn
 
-    try:
+    with told_in_one_line():
         write_bytes(path, drawn(sheet, path.suffix))
-    except FileFault as fault:
-        raise click.UsageError(str(fault)) from fault

@@ -1,4 +1,4 @@
-"""What a map shows in play, as a picture: four panels, the same bytes each time."""
+"""How fair a map is in play, as a picture of four panels, the same bytes each time."""
 
 import io
 import warnings
@@ -13,21 +13,23 @@ from garrison.cli.chart import shortened
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.colors import Colormap
+    from matplotlib.figure import Figure
 
 FORMATS: Final = (".png", ".svg")
 
 WIDTH: Final = 11.0
-"""Inches, as the next two."""
+"""In inches, as are the next two."""
 
 HEIGHT: Final = 8.5
 
 A_CONTINENT: Final = 0.3
-"""What each adds to the height that is not one of the FEW."""
+"""The height added for each continent beyond FEW."""
 
 FEW: Final = 9
 
 DOTS: Final = 120
-"""An inch, in a PNG."""
+"""Per inch, in a PNG."""
 
 STYLE: Final = {
     "axes.spines.right": False,
@@ -51,23 +53,23 @@ FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
 POINTS: Final = "points above an even share"
 
 PALEST: Final = 0.84
-"""How far along its colours `viridis` is followed: what comes then is too pale on white."""
+"""The part of the colours of `viridis` that is used: the rest is too pale on white."""
 
 USUAL: Final = 0.99
-"""The part of the games whose lengths are drawn: a few are very long."""
+"""The part of the games whose lengths are drawn, since a few are very long."""
 
 WIDEST: Final = 22
-"""So many signs of the name of a continent are drawn."""
+"""The most letters of the name of a continent."""
 
 
 def check_extra() -> None:
-    """Raises ValueError without the extra."""
+    """Raise ValueError if the extra is not installed."""
     if find_spec("matplotlib") is None:
         raise ValueError("a picture needs matplotlib, of the extra 'plots': pip install 'garrison[plots]'")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:
-    """The file of the picture, which is one of FORMATS; there has to be a trial."""
+    """The bytes of the picture in one of FORMATS; there must be at least one trial."""
     import matplotlib as mpl
     from matplotlib import style
     from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -75,7 +77,7 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
 
     trials = sheet.trials
     with style.context(["default", STYLE]), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a sign that the font lacks is drawn as a box
+        warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
         figure = Figure((WIDTH, _height(trials)), layout="constrained")
         FigureCanvasAgg(figure)
         (first, order), (continent, length) = figure.subplots(2, 2, height_ratios=(4, 5))
@@ -89,18 +91,18 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
 
 
 def _height(trials: Sequence[Trial]) -> float:
-    """High enough for all continents."""
+    """The height that fits all continents."""
     return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
 
 
-def _file(figure: Any, suffix: str) -> bytes:  # noqa: ANN401  a figure of an extra
+def _file(figure: "Figure", suffix: str) -> bytes:
     file = io.BytesIO()
     metadata = {"Software": None} if suffix == ".png" else {"Date": None, "Creator": None}
     figure.savefig(file, format=suffix[1:], dpi=DOTS, metadata=metadata)
     return file.getvalue()
 
 
-def _colours(scale: Any, number: int) -> list[Any]:  # noqa: ANN401  as above
+def _colours(scale: "Colormap", number: int) -> list[Any]:
     return [scale(PALEST * place / max(1, number - 1)) for place in range(number)]
 
 
@@ -136,7 +138,7 @@ def _order(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> Non
 
 
 def _continents(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
-    """Those who held none do not win, and would only make the rest small."""
+    """The panel of continents, without the seats that held none: they hardly win, and would dwarf the rest."""
     axes.set_title("By the first continent held")
     axes.axvline(0, color="black", linewidth=0.8)
     names = [wins.name for wins in trials[0].by_continent[:-1]]
@@ -163,17 +165,17 @@ def _lengths(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> N
 
 
 def _usual_length(trial: Trial) -> int:
-    """The rounds in which 99 % of the games have ended."""
+    """The round by which 99 % of the games have ended."""
     ends = list(accumulate(games for _, games in trial.lengths))
     return next((rounds for (rounds, _), end in zip(trial.lengths, ends, strict=True) if end >= USUAL * ends[-1]), 1)
 
 
 def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
-    """A share in points above the even one, and how far its interval goes to either side."""
+    """A share in points above an even one, and how far its interval reaches to either side."""
     gain = above_even(wins, seats)
     return 100 * gain.more, [[100 * (gain.more - gain.least)], [100 * (gain.most - gain.more)]]
 
 
 def _aside(place: int, of: int, room: float) -> float:
-    """So far beside its line stands one of several points, so that none covers another."""
+    """How far beside its line one of several points stands, so that none covers another."""
     return room * (place / max(1, of - 1) - 0.5) if of > 1 else 0.0

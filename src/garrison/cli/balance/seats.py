@@ -1,20 +1,20 @@
-"""The numbers of seats that a map is tried with, as one writes them: 3, or 2-6, or 2,4."""
+"""The numbers of seats to try a map with, written as 3, or 2-6, or 2,4."""
 
 import re
 
 from garrison.maps import Map
 
 USUAL = range(2, 7)
-"""Of these numbers all are tried that the map is for, where none are named."""
+"""Tried by default, as far as the map is made for them."""
 
 _PART = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 _SHOWN = 40
-"""So much of a wrong word is repeated."""
+"""The letters of a wrong word that are repeated."""
 
 
 def read_numbers(word: str, of: Map) -> tuple[int, ...]:
-    """The numbers, rising, all of which the map is for; raises ValueError.
+    """The numbers that a word names, rising; raises ValueError if the map is not made for one of them.
 
     >>> from garrison.maps import bundled
     >>> read_numbers("", bundled("world")), read_numbers("2,4-5", bundled("world"))

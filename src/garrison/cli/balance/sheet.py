@@ -1,4 +1,4 @@
-"""What a map shows in play, as tables for the eye and as plain values for programs."""
+"""How fair a map is in play, as tables for people and as plain values for programs."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
@@ -15,22 +15,24 @@ from garrison.cli.chart import shortened
 from garrison.cli.standings import ROUNDED, rate
 
 WIDEST = 20
-"""So many signs of the name of a continent are told."""
+"""The most letters of the name of a continent."""
 
 
 class Sheet(NamedTuple):
-    """The trials, what was played for them, how many were wanted, and the seconds that they took."""
+    """Trials of a map, and the games that were played for them."""
 
     series: Series
-    """That of the first trial; the others differ in the seats."""
+    """That of the first trial; the others differ only in the seats."""
     games: int
+    """The games asked for, for each trial."""
     trials: tuple[Trial, ...]
     wanted: int
+    """The number of trials asked for."""
     seconds: float
 
     @property
     def complete(self) -> bool:
-        """Whether all games that were asked for have been played."""
+        """Whether all games asked for have been played."""
         return sum(trial.games for trial in self.trials) == self.games * self.wanted
 
     @property
@@ -40,7 +42,7 @@ class Sheet(NamedTuple):
         return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
 
     def plain(self) -> dict[str, Any]:
-        """What was played, the trials, and apart from these the only thing that differs from time to time: the time."""
+        """What was played, the trials, and the time, which alone differs from run to run."""
         played = sum(trial.games for trial in self.trials)
         seats = [trial.seats for trial in self.trials]
         return {
@@ -53,7 +55,7 @@ class Sheet(NamedTuple):
         }
 
     def picture(self) -> Group:
-        """The first move, the order of play, the first continent, the length."""
+        """Tables of the first move, the order of play, the first continent and the length."""
         head = f"{self.games:,} fast games each: {self.title}\n"
         if not self.trials:
             return Group(head, "No game has come to its end yet.")
@@ -83,7 +85,7 @@ class Sheet(NamedTuple):
             ]
 
     def _shares(self, of: Callable[[Trial], Sequence[Wins]]) -> Iterator[list[str]]:
-        """A row for each place; fewer seats have fewer turns."""
+        """A row for each place; with fewer seats there are fewer turns."""
         for row in zip_longest(*map(of, self.trials)):
             name = next(wins.name for wins in row if wins)
             yield [shortened(name, WIDEST), *(_told(wins) if wins else "" for wins in row)]
@@ -105,7 +107,7 @@ def _by_continent(trial: Trial) -> tuple[Wins, ...]:
 
 
 def _told(wins: Wins) -> str:
-    """The share in percent, and half of its interval."""
+    """The share in percent, and half the width of its interval."""
     return f"{100 * wins.share:.1f} ±{50 * (wins.most - wins.least):.1f}" if wins.games else "-"
 
 

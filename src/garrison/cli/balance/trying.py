@@ -1,4 +1,4 @@
-"""Playing the games that a map is tried with: one number of seats after another, under one bar."""
+"""Playing the games to try a map with: one number of seats after another, under one bar."""
 
 import time
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from garrison.cli.progress import bar
 
 
 def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
-    """So many games of each, or what there was of them when Ctrl-C came."""
+    """The trials of `games` games of each series, or of as many as were played before Ctrl-C."""
     tallies = [Tally() for _ in series]
     began = time.perf_counter()
     with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:

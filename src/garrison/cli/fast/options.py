@@ -12,7 +12,7 @@ POLICY = "border"
 MOST_THREADS = 256
 
 MOST_DIGITS = 4
-"""No map has more seats."""
+"""No map has seats of more digits."""
 
 policy_option = click.option(
     "--policy", default=POLICY, show_default=True, help="What plays fast games on all seats: border or uniform."
@@ -37,11 +37,11 @@ _OPTIONS = [
 
 _OF_FAST = "policy", "threads", "out", "resume", "on", "address"
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Asked(NamedTuple):
-    """What is asked for of games of either kind."""
+    """What is asked of games of either kind."""
 
     games: int
     seed: int
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 
 
 class Fast(NamedTuple):
-    """How fast games are played; what was not given is empty, or None where click says so."""
+    """How fast games are played; what was not given is empty or None, as click has it."""
 
     policy: str
     threads: int
@@ -60,15 +60,15 @@ class Fast(NamedTuple):
     address: str
 
 
-def fast_options(command: Command) -> Command:
-    """The command with these options; it is called with `fast` and, by name, what belongs to it."""
+def fast_options(command: F) -> F:
+    """The command with these options, which it is called with by name."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
 def check_together(ctx: click.Context) -> None:
-    """Raises UsageError for options that need another one, or exclude it."""
+    """Raise UsageError for options that need or exclude one another."""
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     for name in _OF_FAST if "fast" not in given else ():
         if name in given:
@@ -83,7 +83,7 @@ def check_together(ctx: click.Context) -> None:
 
 
 def read_seats(word: str, usual: int) -> int:
-    """The number of seats, all of which play the policy; raises ValueError."""
+    """The number of seats; raises ValueError."""
     if not word:
         return usual
     if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):

@@ -17,13 +17,14 @@ from garrison.arena.fast.tally import Tally
 from garrison.arena.fast.threads import by_this_process
 from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
-from garrison.cli.fast.playing import faults_told, heeded, series_of
+from garrison.cli.fast.playing import faults_told, series_of
 from garrison.cli.fast.standings import Run, as_plain, picture
+from garrison.cli.progress import timed
 from garrison.engine.game import AnyGame
 
 
 def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
-    """Play the games, and tell what they come to; the exit code."""
+    """Play the games, and print what they come to; the exit code."""
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     run = _run(series, wanted.games, fast)
     if wanted.as_json:
@@ -34,20 +35,23 @@ def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
 
 
 def _run(series: Series, games: int, fast: Fast) -> Run:
-    """Games 0 .. `games` - 1, without those that the file holds already; fewer when Ctrl-C was pressed."""
+    """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
     tally = Tally()
     with faults_told(), ExitStack() as files:
-        sinks = [tally.add]
-        if fast.out:
-            journal = _opened(fast.out, series, games, fast, tally)
-            sinks.insert(0, files.enter_context(closing(journal)).add)
+        journal = fast.out and files.enter_context(closing(_opened(fast.out, series, games, fast, tally)))
         known, known_decisions = tally.games, sum(number * times for number, times in tally.decisions.items())
-        seconds = heeded(_coming(series, known, games, fast), games, known, sinks)
+
+        def heed(portion: Portion) -> None:
+            if journal:
+                journal.add(portion)
+            tally.add(portion)
+
+        seconds = timed(_coming(series, known, games, fast), heed, games, known, lambda portion: portion.games)
     return Run(series, games, tally, known, known_decisions, seconds)
 
 
 def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) -> Journal:
-    """The file, with what is asked for and stands in it already counted: whole portions, so that sums are known."""
+    """The file, with those of its portions counted that lie wholly within the games asked for."""
 
     def heed(portion: Portion) -> None:
         if portion.first + portion.games <= games:

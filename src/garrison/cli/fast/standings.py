@@ -1,4 +1,4 @@
-"""What came of fast games, as a picture for the eye and as plain values for programs."""
+"""The results of fast games, as tables for people and as plain values for programs."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -12,14 +12,17 @@ from garrison.cli.standings import ROUNDED, rate, table, told
 
 
 class Run(NamedTuple):
-    """What was asked for, what has been counted, and in how many seconds after what was known before."""
+    """Fast games, some of which may have been known from a file."""
 
     series: Series
     games: int
+    """The games asked for."""
     tally: Tally
     known: int
+    """The games known before."""
     known_decisions: int
     seconds: float
+    """The time that the others took."""
 
     @property
     def summary(self) -> FastSummary:
@@ -27,13 +30,13 @@ class Run(NamedTuple):
         return fast_summary(self.series.game.seats, self.tally)
 
     def rates(self, total: FastSummary) -> tuple[float, float]:
-        """Games and decisions a second, of those that were played now."""
+        """Games and decisions per second, not counting what was known before."""
         fresh = total.games - self.known, total.decisions.total - self.known_decisions
         return rate(fresh[0], self.seconds), rate(fresh[1], self.seconds)
 
 
 def as_plain(run: Run) -> dict[str, Any]:
-    """What was played, its summary, and apart from these the only thing that differs from time to time: the time."""
+    """What was played, its summary, and the time, which alone differs from run to run."""
     total = run.summary
     games, decisions = run.rates(total)
     return {
@@ -49,7 +52,7 @@ def as_plain(run: Run) -> dict[str, Any]:
 
 
 def picture(run: Run) -> Group:
-    """A table of who won how often by seat, and a few lines of what the games were like."""
+    """A table of who won how often by seat, and a few facts about the games."""
     total, game = run.summary, run.series.game
     what = f"{game.ruleset.name} on {game.map.id}, {run.series.policy} on all seats, seed {run.series.seed}"
     shares = table("seat", total.by_seat, total.unfinished)

@@ -5,14 +5,14 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from garrison.cli.bars import bars
+from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
-from garrison.cli.odds.words import write_stop
 from garrison.odds import Dice, Forces, Outlook, Stop
 
 
 class BattleSheet(NamedTuple):
-    """What is told of a battle."""
+    """A battle, and where it may stop."""
 
     battle: Outlook[float] | Outlook[Fraction]
     stops: Sequence[Stop]

@@ -10,17 +10,17 @@ from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
 from garrison.odds import Campaign, Dice, Halt
 
 MOST_NAMED = 6
-"""A longer chain is told by its length and its sum."""
+"""A longer chain is described by its length and its sum."""
 
 
 class ChainSheet(NamedTuple):
-    """What is told of an attack on a chain."""
+    """An attack on a chain."""
 
     march: Campaign[float] | Campaign[Fraction]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The campaign as plain values: the chance to take so many territories, and each end with its chance."""
+        """The campaign as plain values: the chances to take one territory or more, and each end with its chance."""
         march = self.march
         return {
             "armies": march.armies,
@@ -47,7 +47,7 @@ class ChainSheet(NamedTuple):
         )
 
     def _kinds(self) -> list[Kind[Halt]]:
-        """All taken, with what is left on the last; else how many are taken, whoever holds the next."""
+        """All territories taken, with what is left on the last; else the number taken, whatever is left."""
         ends, length = self.march.ends.items(), len(self.march.chain)
         chances = [0.0] * length
         for end, chance in ends:

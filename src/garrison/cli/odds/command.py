@@ -1,4 +1,4 @@
-"""`garrison odds`: which question is asked, and its answer as a picture or as JSON."""
+"""`garrison odds`: the question that is asked, and its answer as a picture or as JSON."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,12 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
+from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
 from garrison.cli.odds.rolling import dice_of, dice_options
 from garrison.cli.odds.table_sheet import TableSheet
-from garrison.cli.odds.words import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.odds import (
     Dice,
     ImpossibleChance,
@@ -41,7 +41,7 @@ class Sheet(Protocol):
 
 
 class Question(NamedTuple):
-    """What was asked; an option that was not given is empty."""
+    """What was asked; options that were not given are empty."""
 
     numbers: tuple[int, ...]
     stops: tuple[Stop, ...]

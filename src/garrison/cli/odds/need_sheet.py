@@ -9,11 +9,11 @@ from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_take_all
 
 FEWER, MORE = 4, 2
-"""So many neighbours of the answer are drawn."""
+"""The neighbours of the answer that are drawn."""
 
 
 class NeedSheet(NamedTuple):
-    """What is told of the armies that are needed."""
+    """The armies that are needed for a chance."""
 
     armies: int
     chance: float
@@ -21,7 +21,7 @@ class NeedSheet(NamedTuple):
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The armies, what was asked, and the chance with them and with one less."""
+        """The question, the armies, and the chances with them and with one fewer."""
         return {
             "chain": list(self.chain),
             "chance": self.chance,

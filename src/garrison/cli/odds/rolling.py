@@ -1,4 +1,4 @@
-"""The options of `garrison odds` for dice: how they are rolled and compared, and what is said of unusual ones."""
+"""The options of `garrison odds` for dice: how they are rolled and compared, and how unusual ones are described."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -10,11 +10,11 @@ from garrison.odds import CLASSIC, EVEN, Defence, Dice, Ties
 from garrison.odds.dice import MOST_DICE
 
 MOST_FACES = 12
-"""No table rolls larger dice; with more faces, ten dice against ten take long to count."""
+"""Nobody plays with larger dice; with more faces, ten dice against ten would take long to count."""
 
 _NUMBER = click.IntRange(1, MOST_DICE)
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., Any])
 
 _OPTIONS = [
     click.option(
@@ -54,15 +54,15 @@ _WON_BY = {
 }
 
 
-def dice_options(command: Command) -> Command:
-    """The command with the options of the dice; it is called with their words by name."""
+def dice_options(command: F) -> F:
+    """The command with the options for dice, which it is called with by name."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
 def dice_of(base: str, given: Mapping[str, str | int | None]) -> Dice:
-    """The dice that the options name: what is given, and the rest from the base.
+    """The dice that the options name, with the rest from the base.
 
     >>> dice_of("even", {"attack": 4})._asdict()["attack"], dice_of("even", {"attack": 4}).ties.value
     (4, 'nobody')
@@ -71,7 +71,7 @@ def dice_of(base: str, given: Mapping[str, str | int | None]) -> Dice:
 
 
 def told_dice(dice: Dice) -> list[str]:
-    """A line for dice that are not the usual ones.
+    """A line about dice, if they are not the usual ones.
 
     >>> told_dice(Dice(defend=3))
     ['Dice: 3 against 3, ties to the defender.']

@@ -7,14 +7,14 @@ from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_win
 
 LEAST = 2
-"""So many armies can attack."""
+"""The fewest armies that can attack."""
 
 COLUMNS = 18
-"""So many chances fit beside one another in a terminal of 80 columns."""
+"""The most columns of chances in a terminal of 80 letters."""
 
 
 class TableSheet(NamedTuple):
-    """What is told of all battles of up to `most` armies against up to `most`."""
+    """All battles of up to `most` armies against up to `most`."""
 
     most: int
     dice: Dice
@@ -28,7 +28,7 @@ class TableSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The chances in whole percent; a wide table is told in parts."""
+        """The chances in whole percent; a wide table is split into parts."""
         chances = self._chances()
         parts = -(-self.most // COLUMNS)
         wide = -(-self.most // parts)
@@ -42,7 +42,7 @@ class TableSheet(NamedTuple):
         return "\n".join(told)
 
     def _part(self, chances: list[list[float]], places: range) -> Iterator[str]:
-        """Some columns of the table."""
+        """The columns of some numbers of defenders, which are counted from 0 here."""
         yield " " * 4 + "".join(f"{place + 1:>4}" for place in places)
         for armies, row in enumerate(chances, start=LEAST):
             yield f"{armies:>4}" + "".join(f"{100 * row[place]:>4.0f}" for place in places)

@@ -1,4 +1,4 @@
-"""How all sheets tell their numbers: chances, losses, and ends as lines for bars, several a line if there are many."""
+"""How all sheets show numbers: chances, losses, and ends as lines for bars, several ends a line if there are many."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -7,26 +7,26 @@ from typing import Generic, NamedTuple, TypeVar
 from garrison.odds import ImpossibleForces
 
 MOST_LINES = 24
-"""About so many bars a picture has."""
+"""About the number of bars in a picture."""
 
 LEAST = 0.0005
-"""What is less likely is not drawn."""
+"""Less likely ends are not drawn."""
 
 LONGEST = 14_000
-"""The binary digits of the longest number that Python writes down, and that anybody might read."""
+"""The most binary digits of a number: more than anybody reads, and near the most that Python writes."""
 
 End = TypeVar("End")
 
 
 class Kind(NamedTuple, Generic[End]):
-    """Ends of one kind with their chances, the best first, and what neighbours among them are called."""
+    """Ends of one kind with their chances, the best first, and a name for any group of neighbours."""
 
     name: Callable[[Sequence[End]], str]
     ends: Sequence[tuple[End, float]]
 
 
 def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
-    """Names and chances: neighbours share a line when there are many, and what hardly happens has none."""
+    """Names and chances; if there are many ends, neighbours share a line, and unlikely ones have none."""
     likely = [Kind(kind.name, [(end, chance) for end, chance in kind.ends if chance >= LEAST / 100]) for kind in kinds]
     together = -(-sum(len(kind.ends) for kind in likely) // MOST_LINES)
     for name, ends in likely:
@@ -37,7 +37,7 @@ def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
 
 
 def span(numbers: Iterable[int]) -> str:
-    """The numbers from the least to the most.
+    """The least and the most of some numbers.
 
     >>> span([3]), span([7, 5, 6])
     ('3', '5-7')
@@ -47,7 +47,7 @@ def span(numbers: Iterable[int]) -> str:
 
 
 def plain(chance: float | Fraction) -> float | str:
-    """A number for programs; a fraction is a text.
+    """A number for programs; a fraction becomes a text.
 
     >>> plain(0.25), plain(Fraction(1, 4))
     (0.25, '1/4')

@@ -23,7 +23,7 @@ def helped(session: Session, seat: Seat, words: list[str]) -> None:
         command = known[words[0].lower()]
         session.say(f"{command.usage}\n  {command.summary}" + _also(command))
         return
-    session.say(f"Now: {face.asking.now(session.game, session.table.view(seat))}")
+    session.say(f"Now: {face.now(session.game, session.table.view(seat))}")
     session.console.print()
     session.say("\n".join(f"  {usage:<34} {summary}" for usage, summary in face.help.moves))
     session.say("\n".join(f"  {command.usage:<34} {command.summary}" for command in face.commands))
@@ -40,10 +40,10 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
     if why := session.face.final(session.table, seat):
         session.say(why)
         return
-    last = session.face.telling.written(session.game, session.table.view(seat), session.table.moves[-1].action)
+    last = session.face.written(session.game, session.table.view(seat), session.table.moves[-1].action)
     session.take_back()
     session.shown.clear()
-    session.shown.add(session.face.asking.page(session.table.state, seat))
+    session.shown.add(session.face.page(session.table.view(seat)))
     session.say(f"Taken back: {last}.")
 
 
@@ -58,24 +58,24 @@ QUIT = Command(("quit", "q", "exit"), "quit, q", "leave; you are asked whether t
 
 def obey(session: Session, seat: Seat, line: str) -> None:
     """Do what a line says; raises ValueError with a sentence when it cannot be done."""
-    words, asking = line.split(), session.face.asking
+    words, face = line.split(), session.face
     if not words:
-        session.say(asking.now(session.game, session.table.view(seat)))
+        session.say(face.now(session.game, session.table.view(seat)))
     elif command := _command(session, words):
         command[0].run(session, seat, words[1:])
     else:
-        asking.act(session, seat, line)
+        face.act(session, seat, line)
 
 
 def _command(session: Session, words: list[str]) -> list[Command]:
     """The command that the words begin with, written out or shortened; nothing when there is none."""
     word, known = words[0].lower(), session.face.by_word
-    if session.face.asking.is_move(words):
+    if session.face.is_move(words):
         return []
     return [known[word]] if word in known else _begun(session, word)
 
 
 def _begun(session: Session, word: str) -> list[Command]:
     begun = [command for command in session.face.commands if command.words[0].startswith(word)]
-    free = len(word) >= SHORTEST and not session.face.asking.is_name(session.game, word)
+    free = len(word) >= SHORTEST and not session.face.is_name(session.game, word)
     return begun if free and len(begun) == 1 else []

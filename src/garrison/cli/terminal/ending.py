@@ -11,12 +11,12 @@ def tell_ending(session: Session) -> None:
         session.console.print()
     session.say(verdict(session))
     session.console.print()
-    session.face.telling.ending(session)
+    session.face.ending(session)
 
 
 def verdict(session: Session) -> str:
     """Who won, and when."""
-    phase, when = session.table.state.phase, session.face.telling.when(session.table.state)
+    phase, when = session.table.state.phase, session.face.when(session.table.view(NOBODY))
     moves = f"{len(session.table.moves):,} moves"
     if not isinstance(phase, Over):
         return f"The game is broken off in {when}, after {moves}: nobody has won."

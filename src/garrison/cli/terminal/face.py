@@ -1,15 +1,22 @@
 """What a family of games brings to the terminal: its words, its board, its commands, and who is asked for what."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
+from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.table import Table
+from garrison.table.table import Happened, Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
+
+G = TypeVar("G")
+V = TypeVar("V")
+E = TypeVar("E")
+"""Its games, Views and events."""
 
 
 class Command(NamedTuple, Generic[D]):
@@ -28,69 +35,105 @@ class Help(NamedTuple):
     note: str
 
 
-class Asking(NamedTuple, Generic[D]):
-    """Who is asked, for what, and how a line that is no command is understood."""
+class Face(ABC, Generic[D, G, V, E]):
+    """A family at the terminal; one class each, whose parts stand in the family's folder."""
 
-    seat: Callable[[D], Seat]
-    """Who moves next."""
-    prompt: Callable[[Any, Any], str]
-    """The words before the cursor, of a game and a View."""
-    now: Callable[[Any, Any], str]
-    """What may be done now, in a sentence or two."""
-    question: Callable[[Any], str]
-    """What tells one question from the next, of a View."""
-    page: Callable[[Any, Seat], str]
-    """What the board is drawn for once, of a State."""
-    forced: Callable[[Any], tuple[Any, ...]]
-    """The action that is the only one, of a View, so that nobody need be asked."""
-    refusals: Callable[[Any, Any, Any], tuple[str, ...]]
-    """Every sentence of the rulebook against an action."""
-    completer: Callable[[Any, Any, Iterable[str]], Completer]
-    act: Callable[[D, Seat, str], None]
-    """Do what a line says that is no command; raises ValueError."""
-    is_move: Callable[[list[str]], bool]
-    """Whether a line is a move though its first word is a command's."""
-    is_name: Callable[[Any, str], bool]
-    """Whether something on the map of a game begins so, so that a command is not shortened to it."""
-
-
-class Telling(NamedTuple, Generic[D]):
-    """What is shown and told to whom."""
-
-    events: Callable[[Any, Any, Any, Any, Seat], Sequence[Any]]
-    """What a seat is to be told of a move: of a game, the State before, the move and the State after."""
-    is_own: Callable[[Any, Seat], bool]
-    """Whether an event is told at once to the seat when it sits at the keyboard."""
-    own: Callable[[Any, Any], str]
-    """An event as it is told at once."""
-    is_secret: Callable[[Sequence[Any]], bool]
-    """Whether others may not read of these events."""
-    story: Callable[[Any, Sequence[Any]], Iterable[Line]]
-    """Events as they are told afterwards."""
-    written: Callable[[Any, Any, Any], str]
-    """An action as it is written, of a game, a View and the action."""
-    board: Callable[[D, Seat], None]
-    ending: Callable[[D], None]
-    """The verdict, and the game in numbers."""
-    when: Callable[[Any], str]
-    """When in the game a State is, such as `round 3`."""
-    hides: Callable[[D, Seat], bool]
-    """Whether a seat is about to be shown what others may not see."""
-
-
-class Face(NamedTuple, Generic[D]):
-    """A family at the terminal."""
-
-    playing: Callable[[Any], Collection[Seat]]
-    """The seats that are still in the game."""
     commands: tuple[Command[D], ...]
     help: Help
-    asking: Asking[D]
-    telling: Telling[D]
-    final: Callable[[Table, Seat], str]
-    """Why a seat cannot take back the last move; nothing when it can."""
 
     @property
     def by_word(self) -> dict[str, Command[D]]:
         """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}
+
+    # Who is asked, and for what
+
+    @abstractmethod
+    def next_seat(self, session: D, /) -> Seat:
+        """Who moves next."""
+
+    @abstractmethod
+    def prompt(self, game: G, view: V, /) -> str:
+        """The words before the cursor."""
+
+    @abstractmethod
+    def now(self, game: G, view: V, /) -> str:
+        """What may be done now, in a sentence or two."""
+
+    @abstractmethod
+    def question(self, view: V, /) -> str:
+        """What tells one question from the next: `now` is said once for each."""
+
+    @abstractmethod
+    def page(self, view: V, /) -> str:
+        """What tells one page from the next: the board is drawn once for each."""
+
+    def forced(self, view: V, /) -> tuple[AnyAction, ...]:
+        """The action that is the only one, so that nobody need be asked; nothing when there is a choice."""
+        return ()
+
+    # What is typed
+
+    @abstractmethod
+    def completer(self, game: G, view: V, commands: Iterable[str], /) -> Completer:
+        """What the tab key offers for one question."""
+
+    @abstractmethod
+    def act(self, session: D, seat: Seat, line: str, /) -> None:
+        """Do what a line says that is no command; raises ValueError."""
+
+    @abstractmethod
+    def is_move(self, words: list[str], /) -> bool:
+        """Whether a line is a move though its first word is a command's."""
+
+    @abstractmethod
+    def is_name(self, game: G, word: str, /) -> bool:
+        """Whether something on the map begins so, so that a command is not shortened to it."""
+
+    # What is told
+
+    def happened(self, game: G, what: Happened, seat: Seat, /) -> Sequence[Any]:
+        """What a seat is to be told of a move; a family overrides this only until its rules have events."""
+        return what.table.game.ruleset.told(what.table.game, what.before, what.events, seat)
+
+    @abstractmethod
+    def is_own(self, event: E, seat: Seat, /) -> bool:
+        """Whether an event is told to the seat at once when it sits at the keyboard, and not in a story."""
+
+    @abstractmethod
+    def own(self, game: G, event: E, seat: Seat, /) -> str:
+        """An event as it is told at once; nothing when it needs no words."""
+
+    @abstractmethod
+    def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
+        """Whether others may not read of these events."""
+
+    @abstractmethod
+    def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]:
+        """Events as they are told afterwards."""
+
+    @abstractmethod
+    def written(self, game: G, view: V, action: AnyAction, /) -> str:
+        """An action as its seat writes it."""
+
+    @abstractmethod
+    def final(self, table: Table, seat: Seat, /) -> str:
+        """Why a seat cannot take back the last move; nothing when it can."""
+
+    # What is drawn
+
+    @abstractmethod
+    def board(self, session: D, seat: Seat, /) -> None:
+        """Draw the board, as a seat sees it."""
+
+    @abstractmethod
+    def ending(self, session: D, /) -> None:
+        """Draw the game in numbers, when it is over."""
+
+    @abstractmethod
+    def when(self, view: V, /) -> str:
+        """When in the game one is, such as `round 3`."""
+
+    def hides(self, session: D, seat: Seat, /) -> bool:
+        """Whether a seat is about to be shown what others may not see; orders are always nobody else's business."""
+        return True

@@ -1,19 +1,12 @@
-"""The face of each family, by the family's name; one is imported when a game of it is opened."""
+"""The face of each family, by the family's name."""
 
-from importlib import import_module
-from typing import Any
+from garrison.cli.terminal.diplomacy.face import DiplomacyFace
+from garrison.cli.terminal.risk.face import RiskFace
+from garrison.cli.terminal.session import AnyFace
+from garrison.cli.terminal.simultaneous.face import SimultaneousFace
 
-from garrison.cli.terminal.face import Face
-
-FACES = {
-    "risk": "garrison.cli.terminal.risk.face",
-    "simultaneous": "garrison.cli.terminal.simultaneous.face",
-    "diplomacy": "garrison.cli.terminal.diplomacy.face",
+FACES: dict[str, AnyFace] = {
+    "risk": RiskFace(),
+    "simultaneous": SimultaneousFace(),
+    "diplomacy": DiplomacyFace(),
 }
-"""By family, the module of its FACE. A face imports the session, which asks here for it."""
-
-
-def face_of(family: str) -> Face[Any]:
-    """How a family is played in the terminal."""
-    face: Face[Any] = import_module(FACES[family]).FACE
-    return face

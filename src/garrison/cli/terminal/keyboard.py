@@ -32,7 +32,7 @@ class Script:
     def __init__(self, lines: Iterable[str], console: Console) -> None:
         self._lines, self._console = iter(lines), console
 
-    def read(self, prompt: str, complete: Completer = nothing) -> str:  # noqa: ARG002  nobody presses the tab key
+    def read(self, prompt: str, complete: Completer = nothing) -> str:
         """The next of the lines."""
         for line in self._lines:
             self._console.print(f"{prompt}{line}", soft_wrap=True)

@@ -11,7 +11,7 @@ MOST_MOVES = 1_000_000
 
 def board(session: Session, seat: Seat, words: list[str]) -> None:
     """The board and the seats again."""
-    session.draw(seat)
+    session.face.board(session, seat)
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,24 +1,22 @@
 """A game between people at one screen and bots: what is on the table, who has been told what, and who is asked."""
 
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from rich.console import Console
 from rich.text import Text
 
 from garrison.bots import BOTS, Bot
 from garrison.cli.terminal.face import Face
-from garrison.cli.terminal.faces import face_of
 from garrison.cli.terminal.keyboard import Completer, Keyboard, nothing
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.shelf import Shelf
-from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited, make
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.table.luck import Luck
 from garrison.table.players import Player, stand_in, written
 from garrison.table.table import Table, taken_back
-
-AnyMove = Move[Any]
 
 YES = ("y", "yes")
 
@@ -43,24 +41,36 @@ class Plan(Protocol):
         """What it came to, in a sentence, or nothing."""
 
 
+class Told(NamedTuple):
+    """An event that a seat has still to be told of, and how many moves were made before it."""
+
+    number: int
+    event: Any
+
+
+AnyFace: TypeAlias = Face["Session", Any, Any, Any]
+
+
 class Session:
     """A game in the terminal. Whatever a seat is shown comes from its View and from what it may be told."""
 
-    def __init__(self, seating: Seating, console: Console, keyboard: Keyboard, shelf: Shelf) -> None:
-        self.console, self.keyboard, self.shelf = console, keyboard, shelf
+    def __init__(
+        self, seating: Seating, console: Console, keyboard: Keyboard, shelf: Shelf, faces: Mapping[str, AnyFace]
+    ) -> None:
+        self.console, self.keyboard, self.shelf, self.faces = console, keyboard, shelf, faces
         self.sit_down(seating)
 
     def sit_down(self, seating: Seating) -> None:
         """Begin with this game, or go on with it."""
         self.table, self.seated, self.luck = seating
-        self.face: Face[Session] = face_of(self.family)
+        self.face: AnyFace = self.faces[self.family]
         self.plans: dict[Seat, Plan] = {}
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.forget_screen()
         self.shown: set[str] = set()
         """What need not be shown again."""
-        self._stories: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
+        self._stories: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family][kind](self.game, self.luck.below) for kind in kinds]
 
@@ -93,7 +103,8 @@ class Session:
 
     def in_the_game(self, state: AnyState) -> list[Seat]:
         """The seats of people who have neither resigned nor been eliminated."""
-        return [seat for seat in self.people if seat in self.face.playing(state)]
+        playing = self.game.ruleset.family.playing(state)
+        return [seat for seat in self.people if seat in playing]
 
     # Moving
 
@@ -129,22 +140,23 @@ class Session:
 
     def make(self, move: AnyMove) -> None:
         """Make a move, and tell everybody what they may know of it: now, or when they are asked next."""
-        before, telling = self.table.state, self.face.telling
-        self.table = self.table.after(move)
-        number = len(self.table.moves) - 1
-        for seat in self.in_the_game(before):
-            events = telling.events(self.game, before, move, self.table.state, seat)
-            told = [self._happened(seat, event._replace(number=number)) for event in events]
-            self._told += bool(told) and all(told) and self._told == number
+        what, number = self.table.after(move), len(self.table.moves)
+        self.table = what.table
+        heard = [
+            [self._tell(seat, Told(number, event)) for event in self.face.happened(self.game, what, seat)]
+            for seat in self.in_the_game(what.before)
+        ]
+        read = any(all(told) for told in heard if told) or not any(heard)
+        self._told += read and self._told == number
 
-    def _happened(self, seat: Seat, event: Any) -> bool:  # noqa: ANN401  an event of any family
+    def _tell(self, seat: Seat, told: Told) -> bool:
         """Tell a seat of something, at once if it sits at the keyboard and looks at it happening; whether it was."""
-        telling = self.face.telling
         quiet = seat in self.plans and self.plans[seat].quiet
-        if seat == self.at_keyboard and telling.is_own(event, seat) and not quiet:
-            (self.confide if telling.is_secret([event]) else self.say)(telling.own(self.game, event))
+        if seat == self.at_keyboard and self.face.is_own(told.event, seat) and not quiet:
+            speak = self.confide if self.face.is_secret([told.event], seat) else self.say
+            speak(self.face.own(self.game, told.event, seat))
             return True
-        self._stories[seat].append(event)
+        self._stories[seat].append(told)
         return False
 
     def take_back(self) -> None:
@@ -178,21 +190,18 @@ class Session:
         """Whether the answer is yes."""
         return self.ask(f"{question} yes or no> ").lower() in YES
 
-    def draw(self, seat: Seat) -> None:
-        """The board, as `seat` sees it."""
-        self.face.telling.board(self, seat)
-
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet."""
-        events = [told for told in self._stories.get(seat, []) if told.number >= self._told]
+        news = self._stories.get(seat, [])
+        events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self._stories[seat], self._told = [], len(self.table.moves)
-        self.secrets_shown |= self.face.telling.is_secret(events)
-        for about, words in self.face.telling.story(self.game, events):
+        self.secrets_shown |= self.face.is_secret(events, seat)
+        for about, words in self.face.story(self.game, events, seat):
             self.tell(about, words)
 
     def has_secret_news(self, seat: Seat) -> bool:
         """Whether `seat` is about to be told what others may not read."""
-        return self.face.telling.is_secret(self._stories.get(seat, []))
+        return self.face.is_secret([told.event for told in self._stories.get(seat, [])], seat)
 
     def tell(self, about: Seat, words: str) -> None:
         """A sentence about a seat, with its mark before the first line and nothing below it."""

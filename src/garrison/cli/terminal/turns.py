@@ -1,5 +1,7 @@
 """The course of a session: each seat in its turn, until the game is over or somebody leaves."""
 
+from contextlib import suppress
+
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.curtain import hand_over
@@ -7,6 +9,7 @@ from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
+from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
 
 
@@ -28,7 +31,7 @@ def play(session: Session) -> None:
 def play_on(session: Session) -> None:
     """Play to the end; raises Left when somebody leaves."""
     while not session.table.over and session.in_the_game(session.table.state):
-        seat = session.face.asking.seat(session)
+        seat = session.face.next_seat(session)
         if seat == CHANCE or not session.seated[seat].human:
             session.step(seat)
         else:
@@ -48,16 +51,16 @@ def _play_out(session: Session) -> None:
 
 def _turn_to(session: Session, seat: Seat) -> None:
     """Let a person decide: by what was planned before, or by the next line."""
-    view, asking = session.table.view(seat), session.face.asking
+    view, face = session.table.view(seat), session.face
     if _carried_on(session, seat, view):
         return
-    for action in asking.forced(view):
+    for action in face.forced(view):
         session.do(seat, action)
         return
     hand_over(session, seat)
     session.tell_story(seat)
     _show(session, seat)
-    line = session.ask(asking.prompt(session.game, view), asking.completer(session.game, view, session.face.by_word))
+    line = session.ask(face.prompt(session.game, view), face.completer(session.game, view, face.by_word))
     try:
         obey(session, seat, line)
     except ValueError as fault:
@@ -69,9 +72,10 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
     if seat not in session.plans:
         return False
     plan = session.plans[seat]
-    if (action := plan.next(view)) and not session.face.asking.refusals(session.game, view, action[0]):
-        session.do(seat, action[0])
-        return True
+    with suppress(IllegalMove):
+        for action in plan.next(view):
+            session.do(seat, action)
+            return True
     del session.plans[seat]
     session.say(plan.result(session.game, view))
     return False
@@ -79,15 +83,15 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
 
 def _show(session: Session, seat: Seat) -> None:
     """The board at the beginning of a turn, and the question when it is a new one."""
-    view, asking = session.table.view(seat), session.face.asking
-    if (key := asking.page(session.table.state, seat)) not in session.shown:
+    view, face = session.table.view(seat), session.face
+    if (key := face.page(view)) not in session.shown:
         session.shown.add(key)
         _keep(session)
-        session.draw(seat)
-    question = f"{key} {asking.question(view)}"
+        face.board(session, seat)
+    question = f"{key} {face.question(view)}"
     if question not in session.shown:
         session.shown.add(question)
-        session.say(asking.now(session.game, view))
+        session.say(face.now(session.game, view))
 
 
 def _keep(session: Session) -> None:

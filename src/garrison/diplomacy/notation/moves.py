@@ -26,16 +26,15 @@ from garrison.diplomacy.notation.words import (
 )
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
+from garrison.written import vocabulary as written
 
 CLOCK_NAME = "clock"
 
 PLAIN: dict[str, v.AnyAction] = {
-    "seal": v.Seal(),
-    "unseal": v.Unseal(),
+    **written.PLAIN,
     "draw": v.OfferDraw(),
     "no draw": v.WithdrawDraw(),
     "surrender": v.Surrender(),
-    "deadline": v.Deadline(),
 }
 """The actions of which there is only one, by their words."""
 

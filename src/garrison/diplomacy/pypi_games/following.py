@@ -12,7 +12,7 @@ from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, 
 from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
-from garrison.diplomacy.state import State, owing, survivors
+from garrison.diplomacy.state import State, survivors
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
@@ -155,7 +155,7 @@ class Follower:
     def _close(self, phase: SavedPhase) -> None:
         """Hand in the orders that were given; for the others the time is over."""
         now = self.state.phase
-        for seat in owing(self.state):
+        for seat in self.state.owing:
             if self.state.phase is now and phase.orders.get(self.chart.powers[seat]) is not None:
                 self._do(seat, v.Seal())
         if self.state.phase is now:

@@ -1,19 +1,13 @@
 """The clock: how long a phase is open, and what happens when its time is over.
 
-House rules, «Cycles»: "The game is read in cycles of Fall and Spring. Each has 36 hours." Who keeps the time is no part
-of the rules: whoever does makes the move of CLOCK.
+House rules, «Cycles»: "The game is read in cycles of Fall and Spring. Each has 36 hours."
 """
 
-from collections.abc import Iterator
-from enum import StrEnum
-
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.game import Moment
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.year import carried_out
-from garrison.diplomacy.state import State
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Over
+from garrison.engine.vocabulary import Over
+from garrison.written.handing_in import deadline
 
 
 def hours(options: Options, phase: v.AnyPhase) -> int:
@@ -29,13 +23,4 @@ def hours(options: Options, phase: v.AnyPhase) -> int:
             return 0
 
 
-def _no_objection(_: Moment[v.AnyPhase], __: v.Deadline) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _time_is_over(at: Moment[v.AnyPhase], _: v.Deadline) -> State:
-    """The phase is carried out with the orders that there are."""
-    return carried_out(at.game, at.state)
-
-
-DEADLINE = Rule(lambda at: [Choice(at.by, v.Deadline())], _no_objection, _time_is_over)
+DEADLINE = deadline(carried_out)

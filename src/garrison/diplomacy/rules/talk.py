@@ -12,8 +12,9 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Moment
 from garrison.diplomacy.options import Press
 from garrison.diplomacy.state import Message, State, survivors
-from garrison.engine.game import Rule
+from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice, Over, Seat
+from garrison.written.sheets import torn_up
 
 LONGEST_TEXT = 4_000
 """The most characters of a message."""
@@ -93,18 +94,12 @@ WITHDRAW_DRAW = Rule(
 # Surrender
 
 
-def _nothing(_: Moment[v.AnyPhase], __: v.Surrender) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _surrender(at: Moment[v.AnyPhase], _: v.Surrender) -> State:
+def _surrender(at: Moment[v.AnyPhase]) -> State:
     """The units stay and hold, in civil disorder; what was written is void, and the draw goes on without its word."""
     return replace(
-        at.state,
+        torn_up(at.state, at.by),
         surrendered=tuple(sorted((*at.state.surrendered, at.by))),
-        orders=(*at.state.orders[: at.by], (), *at.state.orders[at.by + 1 :]),
         draw=tuple(power for power in at.state.draw if power != at.by),
-        sealed=tuple(power for power in at.state.sealed if power != at.by),
     )
 
 
@@ -114,4 +109,4 @@ def last_standing(_: Game, state: State) -> State:
     return replace(state, phase=Over(left)) if len(left) == 1 else state
 
 
-SURRENDER = Rule(lambda at: [Choice(at.by, v.Surrender())], _nothing, _surrender)
+SURRENDER = at_will(v.Surrender(), _surrender)

@@ -1,4 +1,4 @@
-"""Writing orders: each power writes, changes and hands in its own; one that is void is kept, and found void when read.
+"""Writing orders: each power writes and changes its own; one that is void is kept, and found void when read.
 
 House rules, «How to write orders»; a late or missing order is a hold.
 """
@@ -6,15 +6,14 @@ House rules, «How to write orders»; a late or missing order is a hold.
 from collections.abc import Iterator
 from enum import StrEnum
 
-from msgspec.structs import replace
-
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Moment
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice, Seat
+from garrison.engine.vocabulary import NOBODY, Choice
+from garrison.written.sheets import with_orders
 
 
 class Refused(StrEnum):
@@ -122,11 +121,6 @@ def _due(at: Moment[v.AnyPhase]) -> int:
     return max(1, at.phase.balance[at.by]) if isinstance(at.phase, v.Adjusting) else 1
 
 
-def with_orders(state: State, power: Seat, orders: tuple[v.AnyOrder, ...]) -> State:
-    """The state when a power has written these."""
-    return replace(state, orders=(*state.orders[:power], orders, *state.orders[power + 1 :]))
-
-
 def _refuse_erasing(at: Moment[v.AnyPhase], erase: v.Erase) -> Iterator[Refused]:
     if erase.order not in at.state.orders[at.by]:
         yield Refused.NOT_WRITTEN
@@ -138,23 +132,9 @@ def _erase(at: Moment[v.AnyPhase], erase: v.Erase) -> State:
     return with_orders(at.state, at.by, tuple(kept))
 
 
-def _nothing(_: Moment[v.AnyPhase], __: v.Seal | v.Unseal) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _seal(at: Moment[v.AnyPhase], _: v.Seal) -> State:
-    return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
-
-
-def _unseal(at: Moment[v.AnyPhase], _: v.Unseal) -> State:
-    return replace(at.state, sealed=tuple(power for power in at.state.sealed if power != at.by))
-
-
 WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write)
 ERASE = Rule(
     lambda at: (Choice(at.by, v.Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])),
     _refuse_erasing,
     _erase,
 )
-SEAL = Rule(lambda at: [Choice(at.by, v.Seal())], _nothing, _seal)
-UNSEAL = Rule(lambda at: [Choice(at.by, v.Unseal())], _nothing, _unseal)

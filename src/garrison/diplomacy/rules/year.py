@@ -14,9 +14,10 @@ from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
-from garrison.diplomacy.state import State, owing, survivors, writing
+from garrison.diplomacy.state import State, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
+from garrison.written.sheets import writing
 
 
 def closed(game: Game, state: State) -> State:
@@ -47,7 +48,7 @@ def _with_units(state: State, units: list[v.Unit]) -> State:
 
 def _still_news(state: State) -> tuple[Outcome, ...]:
     """What is told on after the phase: nothing new has come of it when nobody was asked."""
-    return () if owing(state) else state.news
+    return () if state.owing else state.news
 
 
 # Moves

@@ -7,11 +7,13 @@ from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules import deadline, setup, talk, writing, year
-from garrison.diplomacy.state import clock, handed_in, survivors
-from garrison.diplomacy.state import writing as writers
+from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over, Phase
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
 
 AFTER_MOVES = (v.Ordering, v.Retreating, v.Adjusting, Over)
 AFTER_RETREATS = (v.Ordering, v.Adjusting, Over)
@@ -26,21 +28,21 @@ DIPLOMACY = Ruleset(
     options=DATC,
     begin=setup.begin,
     steps=(
-        #    during        who      does     by the rule    and the game goes to
-        Step(v.Ordering,   writers, v.Write, writing.WRITE, (v.Ordering,)),
-        Step(v.Ordering,   writers, v.Erase, writing.ERASE, (v.Ordering,)),
-        Step(v.Ordering,   writers, v.Seal,  writing.SEAL,  (v.Ordering,)),
-        Step(v.Retreating, writers, v.Write, writing.WRITE, (v.Retreating,)),
-        Step(v.Retreating, writers, v.Erase, writing.ERASE, (v.Retreating,)),
-        Step(v.Retreating, writers, v.Seal,  writing.SEAL,  (v.Retreating,)),
-        Step(v.Adjusting,  writers, v.Write, writing.WRITE, (v.Adjusting,)),
-        Step(v.Adjusting,  writers, v.Erase, writing.ERASE, (v.Adjusting,)),
-        Step(v.Adjusting,  writers, v.Seal,  writing.SEAL,  (v.Adjusting,)),
+        #    during        who      does     by the rule      and the game goes to
+        Step(v.Ordering,   writers, v.Write, writing.WRITE,   (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Erase, writing.ERASE,   (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Seal,  handing_in.SEAL, (v.Ordering,)),
+        Step(v.Retreating, writers, v.Write, writing.WRITE,   (v.Retreating,)),
+        Step(v.Retreating, writers, v.Erase, writing.ERASE,   (v.Retreating,)),
+        Step(v.Retreating, writers, v.Seal,  handing_in.SEAL, (v.Retreating,)),
+        Step(v.Adjusting,  writers, v.Write, writing.WRITE,   (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Erase, writing.ERASE,   (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Seal,  handing_in.SEAL, (v.Adjusting,)),
     ),
     asides=(
-        Step(v.Ordering,   handed_in, v.Unseal,       writing.UNSEAL,     (v.Ordering,)),
-        Step(v.Retreating, handed_in, v.Unseal,       writing.UNSEAL,     (v.Retreating,)),
-        Step(v.Adjusting,  handed_in, v.Unseal,       writing.UNSEAL,     (v.Adjusting,)),
+        Step(v.Ordering,   handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Ordering,)),
+        Step(v.Retreating, handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Retreating,)),
+        Step(v.Adjusting,  handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Adjusting,)),
         Step(v.Ordering,   clock,     v.Deadline,     deadline.DEADLINE,  AFTER_MOVES),
         Step(v.Retreating, clock,     v.Deadline,     deadline.DEADLINE,  AFTER_RETREATS),
         Step(v.Adjusting,  clock,     v.Deadline,     deadline.DEADLINE,  AFTER_ADJUSTING),

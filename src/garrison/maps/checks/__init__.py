@@ -1,4 +1,4 @@
-"""What has to be true of a map besides the form of its file, every check a function from the file to what it finds."""
+"""What must be true of a map besides the form of its file; each check is a function from the file to its findings."""
 
 from collections.abc import Callable, Iterator
 

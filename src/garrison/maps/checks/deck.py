@@ -11,7 +11,7 @@ from garrison.maps.format import CardsEntry, MapFile
 
 
 def kinds_differ(file: MapFile) -> Iterator[Finding]:
-    """A set is three of a kind or one of each, so no two kinds have one name; `wild` is the name of none."""
+    """A set is three of a kind or one of each, so no two kinds share a name, and none is called `wild`."""
     cards = _cards(file)
     for place, kind in enumerate(cards.types):
         if kind and kind in cards.types[:place]:
@@ -32,7 +32,7 @@ def cards_are_of_this_map(file: MapFile) -> Iterator[Finding]:
 
 
 def wild_cards_have_places(file: MapFile) -> Iterator[Finding]:
-    """Where the wild cards are given their places in the deck, these are places in the deck, each once."""
+    """If the places of the wild cards are given, they are places in the deck, each given once."""
     cards = _cards(file)
     if isinstance(cards.wild, int):
         return

@@ -15,14 +15,14 @@ def has_continents(file: MapFile) -> Iterator[Finding]:
 
 
 def is_not_too_large(file: MapFile) -> Iterator[Finding]:
-    """So many territories that a byte can number them, for a map that is made of a file of another format."""
+    """A byte can number the territories; only maps in other formats can have more."""
     if len(file.territories) > MOST_TERRITORIES:
         sentence = f"The map has {len(file.territories)} territories; it may have {MOST_TERRITORIES}."
         yield Finding(("territories",), sentence)
 
 
 def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
-    """Condition b is met by the form of the file; a bonus of nothing is most likely a slip."""
+    """Condition b is met by the form of the file; a bonus of 0 is most likely a slip."""
     for place, continent in enumerate(file.continents):
         if continent.bonus == 0:
             sentence = f"Who holds {continent.name} is given nothing for it."
@@ -30,7 +30,7 @@ def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
-    """Condition c; a warning when the map is let off it, unless there is no territory at all."""
+    """Condition c; only a warning if the map need not meet it, unless there is no territory at all."""
     if file.continents and not file.territories:
         yield Finding(("territories",), f"There is no territory. {Condition.FOUR_TERRITORIES}")
         return
@@ -41,7 +41,7 @@ def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
 
 
 def small_continents(file: MapFile) -> Iterator[tuple[int, ContinentEntry, int]]:
-    """The continents that break condition c: their places in the file, and how many territories they have."""
+    """The continents that break condition c, with their places in the file and their numbers of territories."""
     sizes = Counter(territory.continent for territory in file.territories)
     for place, continent in enumerate(file.continents):
         if continent.id and sizes[continent.id] < FEWEST_TERRITORIES:
@@ -53,7 +53,7 @@ def _counted(territories: int) -> str:
 
 
 def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
-    """Condition d: all territories must be claimed, and somebody should have an army left to place then."""
+    """Condition d: there are enough armies to claim all territories, and should be some left to place."""
     if not file.starting_armies:
         yield Finding(("starting_armies",), f"No starting armies are given. {Condition.STARTING_ARMIES}")
     territories = len(file.territories)

@@ -1,4 +1,4 @@
-"""How the map is drawn: all of it or nothing, inside its size, and each name in the territory that it names."""
+"""The drawing of a map: complete or missing, within its size, and each name within its territory."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from garrison.maps.outline import encloses, rings
 
 
 def places_all_or_none(file: MapFile) -> Iterator[Finding]:
-    """Either every territory says where it is drawn or none does; no two are drawn on one spot."""
+    """Every territory says where it is drawn, or none does; no two are drawn on the same spot."""
     placed = [territory.at is not msgspec.UNSET for territory in file.territories]
     seen: set[Point] = set()
     for number, territory in enumerate(file.territories):

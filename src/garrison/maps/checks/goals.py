@@ -1,19 +1,13 @@
-"""The missions: about continents of this map, within reach, not done before the game begins, and enough of them."""
+"""The missions: about continents of this map, possible, not fulfilled from the start, and enough for all seats."""
 
 from collections.abc import Iterator
 
+from garrison.maps import format as form
 from garrison.maps.checks.names import unknown
 from garrison.maps.faults import Finding, Path, Weight
-from garrison.maps.format import (
-    ContinentsMission,
-    DestroyMission,
-    MapFile,
-    MissionEntry,
-    TerritoriesMission,
-)
 
 
-def continents_are_known(file: MapFile) -> Iterator[Finding]:
+def continents_are_known(file: form.MapFile) -> Iterator[Finding]:
     """A mission names continents of the map, each once."""
     known = {continent.id for continent in file.continents} - {""}
     for path, mission in _of_continents(file):
@@ -24,7 +18,7 @@ def continents_are_known(file: MapFile) -> Iterator[Finding]:
                 yield Finding((*path, "all", place), f"{name} is there twice; a continent can be held only once.")
 
 
-def can_be_reached(file: MapFile) -> Iterator[Finding]:
+def can_be_reached(file: form.MapFile) -> Iterator[Finding]:
     """A mission asks for something, and for no more than the map has."""
     for path, mission in _of_continents(file):
         wanted = len(mission.all) + mission.plus_any
@@ -38,8 +32,8 @@ def can_be_reached(file: MapFile) -> Iterator[Finding]:
             yield Finding((*path, "count"), sentence)
 
 
-def are_work(file: MapFile) -> Iterator[Finding]:
-    """Nobody holds enough territories before the first turn, and no two missions are the same."""
+def are_work(file: form.MapFile) -> Iterator[Finding]:
+    """No mission is fulfilled before the first turn, and no two are the same."""
     seats = min(map(int, file.starting_armies), default=0)
     most = -(-len(file.territories) // seats) if seats else 0
     for path, hold in _of_territories(file):
@@ -51,31 +45,31 @@ def are_work(file: MapFile) -> Iterator[Finding]:
             yield Finding(("missions", place), "The same mission is there already.", Weight.WARNING)
 
 
-def go_round(file: MapFile) -> Iterator[Finding]:
-    """There is a mission for every seat; one to destroy a seat that does not play is not dealt."""
+def go_round(file: form.MapFile) -> Iterator[Finding]:
+    """There is a mission for every seat, not counting those to destroy a seat that does not play."""
     if not file.missions:
         return
     for seats in map(int, file.starting_armies):
-        dealt = sum(not isinstance(m, DestroyMission) or m.seat <= seats for m in file.missions)
+        dealt = sum(not isinstance(m, form.DestroyMission) or m.seat <= seats for m in file.missions)
         if dealt < seats:
             sentence = f"Among {seats} seats only {dealt} of the missions can be dealt."
             yield Finding(("missions",), sentence, Weight.WARNING)
 
 
-def _of_continents(file: MapFile) -> Iterator[tuple[Path, ContinentsMission]]:
+def _of_continents(file: form.MapFile) -> Iterator[tuple[Path, form.ContinentsMission]]:
     for path, mission in _missions(file):
-        if isinstance(mission, ContinentsMission):
+        if isinstance(mission, form.ContinentsMission):
             yield path, mission
 
 
-def _of_territories(file: MapFile) -> Iterator[tuple[Path, TerritoriesMission]]:
+def _of_territories(file: form.MapFile) -> Iterator[tuple[Path, form.TerritoriesMission]]:
     for path, mission in _missions(file):
-        if isinstance(mission, TerritoriesMission):
+        if isinstance(mission, form.TerritoriesMission):
             yield path, mission
-        elif isinstance(mission, DestroyMission):
+        elif isinstance(mission, form.DestroyMission):
             yield (*path, "otherwise"), mission.otherwise
 
 
-def _missions(file: MapFile) -> Iterator[tuple[Path, MissionEntry]]:
+def _missions(file: form.MapFile) -> Iterator[tuple[Path, form.MissionEntry]]:
     for place, mission in enumerate(file.missions):
         yield ("missions", place), mission

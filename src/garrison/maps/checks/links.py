@@ -8,11 +8,11 @@ from garrison.maps.format import LinkEntry, MapFile, OneWayLink
 from garrison.maps.reach import reachable
 
 _SHOWN = 5
-"""So many of the territories that cannot be reached are named."""
+"""The most unreachable territories that are named."""
 
 
 def ends(link: LinkEntry) -> tuple[str, str]:
-    """The ids that the link is between; for a one-way link, from and to."""
+    """The ids of the territories that are linked; of a one-way link, first where it comes from."""
     if isinstance(link, tuple):
         return link
     return (link.source, link.target) if isinstance(link, OneWayLink) else link.between
@@ -42,7 +42,7 @@ def lead_elsewhere(file: MapFile) -> Iterator[Finding]:
 
 
 def are_written_once(file: MapFile) -> Iterator[Finding]:
-    """No way is opened by two links; a link holds for both of its sides."""
+    """No two links open the same way; a link holds in both directions."""
     open_ways: set[tuple[str, str]] = set()
     for place, link in enumerate(file.links):
         opened = _ways(link)
@@ -58,7 +58,7 @@ def _ways(link: LinkEntry) -> set[tuple[str, str]]:
 
 
 def connect_the_map(file: MapFile) -> Iterator[Finding]:
-    """Every territory can be reached from every other; not judged while some link leads nowhere."""
+    """Every territory can be reached from every other; skipped while some link leads nowhere."""
     places = {territory.id: place for place, territory in enumerate(file.territories)}
     if not places or any(end not in places for link in file.links for end in ends(link)) or "" in places:
         return

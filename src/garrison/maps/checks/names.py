@@ -1,4 +1,4 @@
-"""Ids and names: each once, none that the notation would take for something else, and none that leads nowhere."""
+"""Ids and names: each used once, none that the notation would take for something else, none that leads nowhere."""
 
 from collections.abc import Iterable, Iterator
 from unicodedata import normalize
@@ -8,17 +8,17 @@ from garrison.maps.format import ContinentEntry, MapFile, TerritoryEntry
 from garrison.maps.nearest import meant
 
 RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wild", "x"})
-"""Words that may stand in the notation where an id may stand."""
+"""Words that the notation allows where it allows an id."""
 
 
 def ids_are_unique(file: MapFile) -> Iterator[Finding]:
-    """No two territories have one id, and no two continents."""
+    """No two territories share an id, and no two continents."""
     for place, entry, key in _entries(file):
         yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} of this id")
 
 
 def names_are_unique(file: MapFile) -> Iterator[Finding]:
-    """No two territories have one name, and no two continents, however they are written."""
+    """No two territories share a name, however it is written, and no two continents."""
     for place, entries, what in _entries(file):
         named = (((*place, n, "name"), part.name, _folded(part.name)) for n, part in enumerate(entries))
         yield from _twice(named, f"{what} of this name")
@@ -42,7 +42,7 @@ def _twice(words: Iterable[tuple[Path, str, str]], what: str) -> Iterator[Findin
 
 
 def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
-    """No territory or continent is called `done`."""
+    """No territory or continent has a word of the notation as its id, such as `done`."""
     for place, entries, _ in _entries(file):
         for number, entry in enumerate(entries):
             if entry.id in RESERVED:
@@ -50,7 +50,7 @@ def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_known(file: MapFile) -> Iterator[Finding]:
-    """Every territory lies in a continent that is there."""
+    """Every territory lies in a continent of the map."""
     known = {continent.id for continent in file.continents} - {""}
     for place, territory in enumerate(file.territories):
         if known and territory.continent and territory.continent not in known:
@@ -58,7 +58,7 @@ def continents_are_known(file: MapFile) -> Iterator[Finding]:
 
 
 def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
-    """Names in other languages are names of something."""
+    """Every name in another language belongs to a territory or continent of the map."""
     known = {entry.id for _, entries, _ in _entries(file) for entry in entries}
     for language, words in file.l10n.items():
         for word in words:
@@ -67,5 +67,5 @@ def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """The sentence for an id that leads nowhere."""
+    """The sentence about an id that leads nowhere."""
     return f"There is no {what} {quoted(word)}.{meant(word, sorted(known))}"

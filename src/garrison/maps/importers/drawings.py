@@ -1,4 +1,4 @@
-"""Places for the territories of a Rixk map, made of the boxes that its `ascii` block draws the continents in."""
+"""Places for the territories of a Rixk map, made from the boxes in which its `ascii` block draws the continents."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,10 +22,10 @@ NO_DRAWING = Drawing((0, 0), ())
 
 
 def drawing(block: object, continents: Sequence[tuple[str, int]]) -> Drawing:
-    """Places for so many territories in each of the continents, row by row in its box.
+    """Places for the given number of territories in each continent, row by row in its box.
 
-    Letters are twice as high as they are wide. NO_DRAWING unless the block has a box for every continent, inside the
-    picture, and no two territories fall on one spot.
+    Letters are twice as high as wide. NO_DRAWING unless the block has a box for every continent, all within the
+    picture, and no two territories fall on the same spot.
     """
     texts = block if isinstance(block, dict) else {}
     info = _INFO.match(_text(texts, "asciiMapInfo"))
@@ -48,13 +48,13 @@ def _text(texts: dict[str, object], key: str) -> str:
 
 
 def _pairs(text: str) -> dict[str, tuple[int, int]]:
-    """What a packed value such as `Assam=2,3 ; Ceylon=7,8,1,4` says of each continent: its first two numbers."""
+    """The first two numbers of each continent in a packed value such as `Assam=2,3 ; Ceylon=7,8,1,4`."""
     found = (_BOX.match(part) for part in text.split(";"))
     return {match[1]: (int(match[2]), int(match[3])) for match in found if match}
 
 
 def _grid(corner: tuple[int, int], extent: tuple[int, int], count: int) -> Iterator[tuple[float, float]]:
-    """So many spots, spread over the box that has this upper left corner and is so many rows high and columns wide."""
+    """`count` spots spread over a box, given by its upper left corner (row, column) and its extent (rows, columns)."""
     (top, left), (rows, columns) = corner, extent
     across = max(1, ceil(sqrt(count * columns / max(1, 2 * rows))))
     down = ceil(count / across)

@@ -7,17 +7,9 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from garrison.maps import format as form
+from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight, quoted
-from garrison.maps.format import (
-    MOST_ARMIES,
-    MOST_CONTINENTS,
-    CardsEntry,
-    ContinentEntry,
-    Line,
-    MapFile,
-    Seats,
-    TerritoryEntry,
-)
 from garrison.maps.glossary import Condition
 from garrison.maps.importers.drawings import NO_DRAWING, Drawing, drawing
 from garrison.maps.importers.sides import Way, links_of, mendable
@@ -25,66 +17,67 @@ from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.nearest import meant
 from garrison.maps.shape import fit
 from garrison.maps.source import Source
-from garrison.maps.verdict import Draft
 
 _MOST = 254
 
-Armies = Annotated[int, Meta(ge=1, le=MOST_ARMIES, description=Condition.STARTING_ARMIES.value)]
+Armies = Annotated[int, Meta(ge=1, le=form.MOST_ARMIES, description=Condition.STARTING_ARMIES.value)]
 
 
 class Connection(msgspec.Struct, frozen=True):
     """The name of a neighbour."""
 
-    name: Line
+    name: form.Line
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A territory and where one may go from it."""
+    """A territory and its neighbours."""
 
-    name: Line
+    name: form.Line
     connections: Annotated[tuple[Connection, ...], Meta(max_length=_MOST)]
 
 
 class Group(msgspec.Struct, frozen=True):
     """A continent."""
 
-    name: Line
-    bonus: Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
+    name: form.Line
+    bonus: Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=Condition.BONUSES.value)]
     territories: Annotated[tuple[Region, ...], Meta(max_length=_MOST)]
 
 
 class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A map of Rixk; its reader ignores the keys that it does not know, and so do we."""
+    """A map of Rixk; like its own reader, we ignore keys that we do not know."""
 
     two: Armies | UnsetType = msgspec.field(name="2player", default=UNSET)
     three: Armies | UnsetType = msgspec.field(name="3player", default=UNSET)
     four: Armies | UnsetType = msgspec.field(name="4player", default=UNSET)
     five: Armies | UnsetType = msgspec.field(name="5player", default=UNSET)
     six: Armies | UnsetType = msgspec.field(name="6player", default=UNSET)
-    continents: Annotated[tuple[Group, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)]
+    continents: Annotated[
+        tuple[Group, ...], Meta(max_length=form.MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+    ]
     ascii: Any = UNSET
 
-    def armies(self) -> tuple[tuple[Seats, int | UnsetType], ...]:
-        """The starting armies for each number of seats; UNSET where the file does not say."""
+    def armies(self) -> tuple[tuple[form.Seats, int | UnsetType], ...]:
+        """The starting armies for each number of seats; UNSET if the file does not say."""
         return (("2", self.two), ("3", self.three), ("4", self.four), ("5", self.five), ("6", self.six))
 
 
 class _Spot(NamedTuple):
-    """A territory, and where in the file it is."""
+    """A territory, and its place in the file."""
 
     region: Region
     path: Path
 
 
 def draft(source: Source, name: str, strictness: Strictness) -> Draft:
-    """The map that a file of Rixk describes; a lenient reader mends one-way connections and the like, and says so."""
+    """The map that a file of Rixk describes; lenient reading mends one-way connections and the like, with warnings."""
     rixk, misfits = fit(source.value, RixkFile)
     spots = tuple(_spots(rixk))
     names = [spot.region.name for spot in spots]
     ids = slugs(names, "t")
     links = links_of(_ways(spots), ids, names, strictness)
     drawn = drawing(rixk.ascii, [(group.name, len(group.territories)) for group in rixk.continents])
-    file = MapFile(
+    file = form.MapFile(
         format=1,
         id=slug(name, "map"),
         name=name,
@@ -105,24 +98,24 @@ def _spots(rixk: RixkFile) -> Iterator[_Spot]:
             yield _Spot(region, ("continents", continent, "territories", place))
 
 
-def _continents(rixk: RixkFile) -> Iterator[ContinentEntry]:
+def _continents(rixk: RixkFile) -> Iterator[form.ContinentEntry]:
     names = [group.name for group in rixk.continents]
     for made, group in zip(slugs(names, "c"), rixk.continents, strict=True):
-        yield ContinentEntry(id=made, name=group.name, bonus=group.bonus)
+        yield form.ContinentEntry(id=made, name=group.name, bonus=group.bonus)
 
 
-def _territories(rixk: RixkFile, ids: tuple[str, ...], drawn: Drawing) -> Iterator[TerritoryEntry]:
+def _territories(rixk: RixkFile, ids: tuple[str, ...], drawn: Drawing) -> Iterator[form.TerritoryEntry]:
     continents = slugs((group.name for group in rixk.continents), "c")
     inside = (
         continent for continent, group in zip(continents, rixk.continents, strict=True) for _ in group.territories
     )
     for place, (made, continent, spot) in enumerate(zip(ids, inside, _spots(rixk), strict=True)):
         at = drawn.places[place] if drawn.places else UNSET
-        yield TerritoryEntry(id=made, name=spot.region.name, continent=continent, at=at)
+        yield form.TerritoryEntry(id=made, name=spot.region.name, continent=continent, at=at)
 
 
 def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
-    """Every connection to a territory that is there."""
+    """Every connection to a territory that exists."""
     number = {spot.region.name: place for place, spot in enumerate(spots)}
     for source, spot in enumerate(spots):
         for place, connection in enumerate(spot.region.connections):
@@ -130,14 +123,14 @@ def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
                 yield Way(source, number[connection.name], (*spot.path, "connections", place, "name"))
 
 
-def _deck(ids: tuple[str, ...]) -> CardsEntry:
-    """A card for every territory, the kinds in turn, and two wild ones; Rixk itself is played without cards."""
-    kinds = CardsEntry(of={}).types
-    return CardsEntry(of={territory: kinds[place % len(kinds)] for place, territory in enumerate(ids)}, wild=2)
+def _deck(ids: tuple[str, ...]) -> form.CardsEntry:
+    """A card for every territory, the kinds taken in turn, and two wild ones; Rixk itself has no cards."""
+    kinds = form.CardsEntry(of={}).types
+    return form.CardsEntry(of={territory: kinds[place % len(kinds)] for place, territory in enumerate(ids)}, wild=2)
 
 
 def _unknown(spots: tuple[_Spot, ...], strictness: Strictness) -> Iterator[Finding]:
-    """Every connection to a territory that is not there."""
+    """A finding for every connection to a territory that does not exist."""
     names = {spot.region.name for spot in spots}
     for spot in spots:
         for place, connection in enumerate(spot.region.connections):
@@ -146,15 +139,15 @@ def _unknown(spots: tuple[_Spot, ...], strictness: Strictness) -> Iterator[Findi
                 yield Finding((*spot.path, "connections", place, "name"), sentence, mendable(strictness))
 
 
-def _starting_armies(rixk: RixkFile, territories: int, strictness: Strictness) -> dict[Seats, int]:
-    """The armies that the file stipulates; a lenient reader leaves out what is not enough."""
+def _starting_armies(rixk: RixkFile, territories: int, strictness: Strictness) -> dict[form.Seats, int]:
+    """The armies that the file stipulates; lenient reading leaves out numbers of seats with too few."""
     lenient = strictness is Strictness.LENIENT
     told = {seats: armies for seats, armies in rixk.armies() if armies is not UNSET}
     return {seats: armies for seats, armies in told.items() if not lenient or int(seats) * armies >= territories}
 
 
 def _players(rixk: RixkFile, territories: int, strictness: Strictness) -> Iterator[Finding]:
-    """The reader of Rixk needs the starting armies for every number of players from two to six."""
+    """Rixk needs starting armies for every number of players from two to six."""
     for seats, armies in rixk.armies():
         if armies is UNSET:
             sentence = f'"{seats}player" is missing. {Condition.STARTING_ARMIES}'
@@ -172,7 +165,7 @@ def _undrawn(rixk: RixkFile, drawn: Drawing) -> Iterator[Finding]:
 
 
 def _origins(rixk: RixkFile, spots: tuple[_Spot, ...], links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    """Where the parts of our file come from."""
+    """The places of our file with the places that they were made of."""
     yield from (((key,), ("continents",)) for key in ("continents", "territories"))
     for seats, _ in rixk.armies():
         yield ("starting_armies", seats), (f"{seats}player",)

@@ -1,4 +1,4 @@
-"""Links made of what each side says of its neighbours, for formats that write a link twice."""
+"""Links from the neighbours that each side lists, for formats that write a link twice."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from garrison.maps.faults import Finding, Path, Strictness, Weight
 
 
 class Way(NamedTuple):
-    """One side of a link: a territory says that another is its neighbour."""
+    """One side of a link: a territory lists another as its neighbour."""
 
     source: int
     target: int
@@ -15,7 +15,7 @@ class Way(NamedTuple):
 
 
 class Links(NamedTuple):
-    """The links, each once; where each was first written; and what was wrong with the two sides."""
+    """The links, each once; the place where each was first written; and what was wrong with the sides."""
 
     pairs: tuple[tuple[str, str], ...]
     paths: tuple[Path, ...]
@@ -23,7 +23,7 @@ class Links(NamedTuple):
 
 
 def links_of(ways: Iterable[Way], ids: Sequence[str], names: Sequence[str], strictness: Strictness) -> Links:
-    """Every link that some side tells of; what is told badly is refused, or mended with a warning when lenient."""
+    """Every link that either side lists; mistakes are refused, or mended with a warning in lenient reading."""
     findings: list[Finding] = []
     told: dict[tuple[int, int], Path] = {}
     for way in ways:
@@ -48,5 +48,5 @@ def _bad(path: Path, sentence: str, strictness: Strictness) -> Finding:
 
 
 def mendable(strictness: Strictness) -> Weight:
-    """How heavy a fault is that a lenient reader mends."""
+    """The weight of a fault that lenient reading mends."""
     return Weight.ERROR if strictness is Strictness.STRICT else Weight.WARNING

@@ -1,4 +1,4 @@
-"""Ids made of names, for formats that have only names."""
+"""Ids made from names, for formats without ids."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ _LONGEST = 40
 
 
 def slug(name: str, otherwise: str) -> str:
-    """The name as an id; `otherwise` stands before it, or for it, when it would be none.
+    """The name as an id, with `otherwise` in front of it, or in its place, if it would not be a valid one.
 
     >>> slug("São Tomé & Príncipe", "t"), slug("42", "t"), slug("中国", "t")
     ('sao-tome-principe', 't-42', 't')
@@ -23,7 +23,7 @@ def slug(name: str, otherwise: str) -> str:
 
 
 def slugs(names: Iterable[str], otherwise: str) -> tuple[str, ...]:
-    """An id for each name, no two the same.
+    """An id for each name, all different.
 
     >>> slugs(["Dibru", "dibru!", "Jorhat"], "t")
     ('dibru', 'dibru-2', 'jorhat')

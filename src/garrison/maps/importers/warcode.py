@@ -1,4 +1,4 @@
-"""Match configurations of warcode-core: territories by number, neighbours told by both sides, cards in their order."""
+"""Match configurations of warcode-core: territories by number, neighbours named by both sides, cards in order."""
 
 from collections.abc import Iterator
 from typing import Annotated, cast
@@ -6,49 +6,39 @@ from typing import Annotated, cast
 import msgspec
 from msgspec import Meta
 
+from garrison.maps import format as form
+from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight
-from garrison.maps.format import (
-    MOST_ARMIES,
-    MOST_CONTINENTS,
-    MOST_TERRITORIES,
-    CardsEntry,
-    ContinentEntry,
-    Line,
-    MapFile,
-    Seats,
-    TerritoryEntry,
-)
 from garrison.maps.glossary import Condition
 from garrison.maps.importers.sides import Way, links_of
 from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.shape import fit
 from garrison.maps.source import Source
-from garrison.maps.verdict import Draft
 
 _KINDS = ("Infantry", "Cavalry", "Artillery", "Wild")
 _WILD_NAME = "wild"
 _REWARD = 2
 _SEATS = range(2, 7)
 
-Bonus = Annotated[int, Meta(ge=0, le=MOST_ARMIES, description=Condition.BONUSES.value)]
-Continent = Annotated[tuple[Line, Bonus], Meta(description=Condition.BONUSES.value)]
-Neighbours = Annotated[tuple[int, ...], Meta(max_length=MOST_TERRITORIES)]
+Bonus = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=Condition.BONUSES.value)]
+Continent = Annotated[tuple[form.Line, Bonus], Meta(description=Condition.BONUSES.value)]
+Neighbours = Annotated[tuple[int, ...], Meta(max_length=form.MOST_TERRITORIES)]
 Players = Annotated[int, Meta(ge=1, le=100)]
-Reserve = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
+Reserve = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES)]
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A match configuration: names and numbers, which are places in its own lists."""
+    """A match configuration; its numbers of territories and the like are places in its own lists."""
 
-    name: Line = ""
-    territories: Annotated[tuple[tuple[Line, int, Neighbours], ...], Meta(max_length=MOST_TERRITORIES)]
+    name: form.Line = ""
+    territories: Annotated[tuple[tuple[form.Line, int, Neighbours], ...], Meta(max_length=form.MOST_TERRITORIES)]
     continents: Annotated[
-        tuple[Continent, ...], Meta(max_length=MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+        tuple[Continent, ...], Meta(max_length=form.MOST_CONTINENTS, description=Condition.CONTINENTS.value)
     ]
-    cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=MOST_TERRITORIES + 20)] = ()
+    cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=form.MOST_TERRITORIES + 20)] = ()
     min_players: Players = _SEATS[0]
     max_players: Players = _SEATS[-1]
-    card_type_names: Annotated[tuple[Line, ...], Meta(min_length=4, max_length=4)] = _KINDS
+    card_type_names: Annotated[tuple[form.Line, ...], Meta(min_length=4, max_length=4)] = _KINDS
     starting_armies_by_players: Annotated[
         tuple[Reserve, ...], Meta(max_length=100, description=Condition.STARTING_ARMIES.value)
     ]
@@ -56,12 +46,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 def draft(source: Source, name: str, strictness: Strictness) -> Draft:
-    """The map that a match configuration describes; `startingArmiesByPlayers` is taken at its word."""
+    """The map that a match configuration describes; `startingArmiesByPlayers` is taken literally."""
     config, misfits = fit(source.value, Config)
     names = [place for place, _, _ in config.territories]
     ids = slugs(names, "t")
     links = links_of(_ways(config), ids, names, strictness)
-    file = MapFile(
+    file = form.MapFile(
         format=1,
         id=slug(config.name or name, "map"),
         name=config.name or name,
@@ -75,28 +65,28 @@ def draft(source: Source, name: str, strictness: Strictness) -> Draft:
     return Draft(file, misfits, findings, dict(_origins(config, links.paths)))
 
 
-def _starting_armies(config: Config) -> Iterator[tuple[Seats, int]]:
+def _starting_armies(config: Config) -> Iterator[tuple[form.Seats, int]]:
     for seats in _seats(config):
         if seats < len(config.starting_armies_by_players):
-            yield cast("Seats", str(seats)), config.starting_armies_by_players[seats]
+            yield cast("form.Seats", str(seats)), config.starting_armies_by_players[seats]
 
 
 def _seats(config: Config) -> list[int]:
-    """The numbers of players that may play this map and also a game of ours."""
+    """The numbers of players for which both this map and our rules are made."""
     return [seats for seats in _SEATS if (config.min_players or 0) <= seats <= (config.max_players or _SEATS[-1])]
 
 
-def _continents(config: Config) -> Iterator[ContinentEntry]:
+def _continents(config: Config) -> Iterator[form.ContinentEntry]:
     names = [name for name, _ in config.continents]
     for made, (name, bonus) in zip(slugs(names, "c"), config.continents, strict=True):
-        yield ContinentEntry(id=made, name=name, bonus=bonus)
+        yield form.ContinentEntry(id=made, name=name, bonus=bonus)
 
 
-def _territories(config: Config, ids: tuple[str, ...]) -> Iterator[TerritoryEntry]:
+def _territories(config: Config, ids: tuple[str, ...]) -> Iterator[form.TerritoryEntry]:
     continents = slugs((name for name, _ in config.continents), "c")
     for made, (name, continent, _) in zip(ids, config.territories, strict=True):
         inside = continents[continent] if 0 <= continent < len(continents) else ""
-        yield TerritoryEntry(id=made, name=name, continent=inside)
+        yield form.TerritoryEntry(id=made, name=name, continent=inside)
 
 
 def _ways(config: Config) -> Iterator[Way]:
@@ -106,7 +96,7 @@ def _ways(config: Config) -> Iterator[Way]:
                 yield Way(source, target, ("territories", source, 2, place))
 
 
-def _deck(config: Config, ids: tuple[str, ...]) -> CardsEntry:
+def _deck(config: Config, ids: tuple[str, ...]) -> form.CardsEntry:
     wild = _wild(config)
     names = [name for kind, name in enumerate(config.card_type_names) if kind != wild]
     numbers = [kind for kind in range(len(config.card_type_names)) if kind != wild]
@@ -119,17 +109,17 @@ def _deck(config: Config, ids: tuple[str, ...]) -> CardsEntry:
         elif kind in kinds and territory is not None and 0 <= territory < len(ids):
             pictured[ids[territory]] = kinds[kind]
     behind = places == [*range(len(pictured), len(pictured) + len(places))]
-    return CardsEntry(types=tuple(kinds.values()), of=pictured, wild=len(places) if behind else tuple(places))
+    return form.CardsEntry(types=tuple(kinds.values()), of=pictured, wild=len(places) if behind else tuple(places))
 
 
 def _wild(config: Config) -> int:
-    """The number of the wild kind: the one that is called so, or else the last."""
+    """The number of the wild kind: the one of that name, or else the last."""
     names = [name.casefold() for name in config.card_type_names]
     return names.index(_WILD_NAME) if _WILD_NAME in names else len(names) - 1
 
 
 def _numbers(config: Config) -> Iterator[Finding]:
-    """A number is a place in the list that it means; a negative one is none."""
+    """Every number is a place in the list that it refers to; negative ones are refused."""
     for here, (_, continent, neighbours) in enumerate(config.territories):
         if config.continents and not 0 <= continent < len(config.continents):
             yield Finding(("territories", here, 1), f"There is no continent {continent}.")
@@ -139,7 +129,7 @@ def _numbers(config: Config) -> Iterator[Finding]:
 
 
 def _cards(config: Config) -> Iterator[Finding]:
-    """A card is of a kind and pictures a territory that no other card pictures; a wild card pictures none."""
+    """Every card has a kind, and pictures a territory that no other card pictures; a wild card pictures none."""
     seen: set[int] = set()
     for place, (kind, territory) in enumerate(config.cards):
         if not config.card_type_names:
@@ -158,7 +148,7 @@ def _cards(config: Config) -> Iterator[Finding]:
 
 
 def _players(config: Config) -> Iterator[Finding]:
-    """A number of players that may play has its starting armies; more than six seats, or one, we have no use for."""
+    """Every allowed number of players from two to six has its starting armies; other numbers are left out."""
     if config.max_players > _SEATS[-1]:
         yield Finding(("maxPlayers",), f"A game has no more than {_SEATS[-1]} seats.", Weight.WARNING)
     for seats in _seats(config):
@@ -171,7 +161,7 @@ def _players(config: Config) -> Iterator[Finding]:
 
 
 def _origins(config: Config, links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    """Where the parts of our file come from."""
+    """The places of our file with the places that they were made of."""
     yield from (((key,), (key,)) for key in ("name", "continents", "territories"))
     yield ("starting_armies",), ("startingArmiesByPlayers",)
     for place in range(len(config.continents)):

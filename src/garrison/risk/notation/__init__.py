@@ -13,10 +13,7 @@ __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action",
 
 def chapter(game: risk.Game, state: State) -> str:
     """The setup, or whose turn of which round it is."""
-    setup = isinstance(
-        state.phase, v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
-    )
-    return "setup" if setup else f"round {state.round}, {write_seat(game, state.turn)}"
+    return "setup" if isinstance(state.phase, v.SettingUp) else f"round {state.round}, {write_seat(game, state.turn)}"
 
 
 NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)

@@ -13,14 +13,16 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.world import Territory
+from garrison.risk import events
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game, Moment
+from garrison.risk.game import Moment
 from garrison.risk.options import defender_chooses, with_fortifying
+from garrison.risk.questions import attacks, most_defence
 from garrison.risk.rules.board import occupied, on_map
-from garrison.risk.rules.done import done
+from garrison.risk.rules.conquest import taken
 from garrison.risk.state import State
 
 
@@ -42,14 +44,10 @@ class Refused(StrEnum):
 
 
 def _attacks(at: Moment[v.Attacking]) -> list[Choice[v.Attack]]:
-    owner, armies, by = at.state.owner, at.state.armies, at.by
-    borders, most = at.game.map.borders, at.game.options.attack_dice
+    most, armies = at.game.options.attack_dice, at.state.armies
     return [
-        Choice(by, v.Attack(Territory(source), target, 1), min(most, armies[source] - 1))
-        for source, seat in enumerate(owner)
-        if seat == by and armies[source] > 1
-        for target in borders[source]
-        if owner[target] != by
+        Choice(at.by, v.Attack(source, target, 1), min(most, armies[source] - 1))
+        for source, target in attacks(at.game, at.state, at.by)
     ]
 
 
@@ -76,14 +74,17 @@ def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
     return replace(at.state, phase=v.Rolling(source, target, dice, most))
 
 
-def most_defence(game: Game, state: State, target: Territory) -> int:
-    """The most dice with which `target` may be defended."""
-    return min(game.options.defend_dice, state.armies[target])
+def _declared(at: Moment[v.Attacking], attack: v.Attack, _: State) -> Iterator[Event]:
+    yield events.Attacked(*_sides(at.state, attack.source, attack.target), attack.dice)
 
 
-ATTACK = Rule(_attacks, _refuse_attack, _declare)
-CEASE: Rule[v.Attacking, v.Done] = done(
-    lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
+def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Territory, Seat, Territory]:
+    return state.turn, source, state.owner[target], target
+
+
+ATTACK = Rule(_attacks, _refuse_attack, _declare, _declared)
+CEASE: Rule[v.Attacking, v.Done] = at_will(
+    v.Done(), lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
 )
 
 
@@ -104,7 +105,11 @@ def defended(state: State, phase: v.Defending, dice: int) -> State:
     return replace(state, phase=v.Rolling(phase.source, phase.target, phase.dice, dice))
 
 
-DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, at.phase, defend.dice))
+def _chosen(at: Moment[v.Defending], defend: v.Defend, _: State) -> Iterator[Event]:
+    yield events.Defended(*_sides(at.state, at.phase.source, at.phase.target), defend.dice)
+
+
+DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, at.phase, defend.dice), _chosen)
 
 
 # Roll
@@ -141,7 +146,14 @@ def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
     return replace(at.state, armies=tuple(armies), phase=after)
 
 
-ROLL = Rule(_rolls, _refuse_roll, _fight)
+def _fought(at: Moment[v.Rolling], roll: v.Roll, after: State) -> Iterator[Event]:
+    source, target = at.phase.source, at.phase.target
+    lost, killed = (at.state.armies[where] - after.armies[where] for where in (source, target))
+    left = after.armies[source], after.armies[target]
+    yield events.Rolled(*_sides(at.state, source, target), roll.attacker, roll.defender, lost, killed, *left)
+
+
+ROLL = Rule(_rolls, _refuse_roll, _fight, _fought)
 
 
 # Occupy
@@ -162,4 +174,9 @@ def _move_in(at: Moment[v.Occupying], occupy: v.Occupy) -> State:
     return replace(occupied(at.state, at.phase.source, at.phase.target, occupy.armies), phase=v.Conquered())
 
 
-OCCUPY = Rule(_occupations, _refuse_occupation, _move_in)
+OCCUPY = Rule(
+    _occupations,
+    _refuse_occupation,
+    _move_in,
+    lambda at, occupy, after: taken(at.state, at.phase, occupy.armies, after),
+)

@@ -4,13 +4,25 @@ Game flow: "If you eliminate an opponent you get all his/her cards. If this give
 until your cards are reduced to 4-2."
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.missions import Destroy, Mission
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.state import State, without_land
+
+
+def taken(state: State, phase: v.Occupying, armies: int, after: State) -> Iterator[Event]:
+    """What happens when the conquest of a state is occupied by so many armies."""
+    loser = state.owner[phase.target]
+    sides = state.turn, phase.source, loser, phase.target
+    yield events.Occupied(*sides, armies)
+    if loser not in after.owner:
+        yield events.Eliminated(*sides, state.hands[loser])
 
 
 def eliminate(_: Game, state: State) -> State:
@@ -35,6 +47,13 @@ def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tup
         goal.otherwise if isinstance(goal, Destroy) and goal.seat in fallen and seat != by else goal
         for seat, goal in enumerate(goals)
     )
+
+
+def new_goals(_: Game, state: State, after: State) -> Iterator[Event]:
+    """Each goal that is another than before."""
+    for seat, (before, goal) in enumerate(zip(state.goals, after.goals, strict=True)):
+        if goal != before:
+            yield events.GoalChanged(Seat(seat), goal)
 
 
 def must_trade(game: Game, state: State) -> State:

@@ -9,14 +9,15 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import Territory
+from garrison.risk import events
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game, Moment
+from garrison.risk.game import Moment
 from garrison.risk.options import Fortification
+from garrison.risk.questions import reach
 from garrison.risk.rules.board import marched, on_map
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
 
 
@@ -27,18 +28,6 @@ class Refused(StrEnum):
     NOT_YOURS = "Armies move between your own territories."
     NO_WAY = "Armies move to a neighbour, or as far as your own territories reach where the rules allow it."
     NOT_THAT_MANY = "At least one army moves, no more than the rules allow, and one stays behind."
-
-
-def reach(game: Game, state: State, source: Territory, seat: Seat) -> set[Territory]:
-    """The territories of `seat` to which armies may march from `source`."""
-    near = {target for target in game.map.borders[source] if state.owner[target] == seat}
-    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
-        return near
-    found, edge = {source}, near
-    while edge := edge - found:
-        found |= edge
-        edge = {t for e in edge for t in game.map.borders[e] if state.owner[t] == seat}
-    return found - {source}
 
 
 def _most(at: Moment[v.Fortifying], source: Territory) -> int:
@@ -71,5 +60,9 @@ def _march(at: Moment[v.Fortifying], march: v.Fortify) -> State:
     return replace(at.state, armies=armies, phase=at.phase if again else v.Ending())
 
 
-FORTIFY = Rule(_marches, _refuse, _march)
-STAY: Rule[v.Fortifying, v.Done] = done(lambda at: replace(at.state, phase=v.Ending()))
+def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterator[Event]:
+    yield events.Fortified(at.by, march.source, march.target, march.armies, after.armies[march.target])
+
+
+FORTIFY = Rule(_marches, _refuse, _march, _marched)
+STAY: Rule[v.Fortifying, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))

@@ -10,8 +10,9 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.missions import Destroy, Mission
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.rules.setup import everyone
@@ -50,4 +51,9 @@ def _meant(goal: Mission, seat: int) -> Mission:
     return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
 
 
-DEAL_MISSION = Rule(_missions, _refuse, _deal)
+def _dealt(at: Moment[v.DealingMissions], _: v.DealMission, after: State) -> Iterator[Event]:
+    seat = Seat(len(at.phase.dealt))
+    yield events.MissionDealt(seat, after.goals[seat])
+
+
+DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)

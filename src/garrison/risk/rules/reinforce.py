@@ -11,12 +11,14 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import Choice, Event
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import with_cards
+from garrison.risk.questions import due, territories_of
 from garrison.risk.rules.board import on_map, reinforced
-from garrison.risk.state import State, territories_of
+from garrison.risk.state import State
 
 
 class Refused(StrEnum):
@@ -27,17 +29,16 @@ class Refused(StrEnum):
     NOT_THAT_MANY = "You place at least one army, and no more than you were given."
 
 
-def due(game: Game, state: State, seat: Seat) -> int:
-    """The armies that `seat` is given at the start of its turn."""
-    held = frozenset(territories_of(state, seat))
-    bonus = sum(continent.bonus for continent in game.map.continents if continent.territories <= held)
-    return max(game.options.least, len(held) // game.options.territories_per_army) + bonus
-
-
 def count(game: Game, state: State) -> State:
     """A turn begins with the reinforcements, and with the cards where there are cards."""
     armies = due(game, state, state.turn)
     return replace(state, phase=v.Trading(armies) if with_cards(game.options) else v.Deploying(armies))
+
+
+def begun(_: Game, __: State, after: State) -> Iterator[Event]:
+    """A turn has begun."""
+    assert isinstance(after.phase, v.Trading | v.Deploying)
+    yield events.TurnBegan(after.turn, after.round, after.phase.armies)
 
 
 def nothing_to_deploy(_: Game, state: State) -> State:
@@ -64,4 +65,9 @@ def _deploy(at: Moment[v.Deploying], deploy: v.Deploy) -> State:
     return replace(at.state, armies=armies, phase=v.Deploying(at.phase.armies - deploy.armies))
 
 
-DEPLOY = Rule(_deployments, _refuse, _deploy)
+def _deployed(at: Moment[v.Deploying], deploy: v.Deploy, after: State) -> Iterator[Event]:
+    where, armies = deploy.where, deploy.armies
+    yield events.Deployed(at.by, where, armies, after.armies[where], at.phase.armies - armies)
+
+
+DEPLOY = Rule(_deployments, _refuse, _deploy, _deployed)

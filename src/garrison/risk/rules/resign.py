@@ -1,30 +1,24 @@
 """Resigning: a seat gives up; its armies stay and only defend, and the last who has not resigned wins."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Over, Phase
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Event, Over, Phase
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.rules.attack import defended, most_defence
+from garrison.risk.questions import most_defence
+from garrison.risk.rules.attack import defended
 from garrison.risk.rules.board import occupied
-from garrison.risk.rules.conquest import eliminate
+from garrison.risk.rules.conquest import eliminate, new_goals, taken
 from garrison.risk.rules.turn import next_playing
+from garrison.risk.rules.victory import ended
 from garrison.risk.state import State, playing
 
 
-def _resignations(at: Moment[Phase]) -> list[Choice[v.Resign]]:
-    return [Choice(at.by, v.Resign())]
-
-
-def _nothing_to_refuse(_: Moment[Phase], __: v.Resign) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _resign(at: Moment[Phase], _: v.Resign) -> State:
+def _resign(at: Moment[Phase]) -> State:
     state = replace(at.state, resigned=tuple(sorted((*at.state.resigned, at.by))))
     left = playing(state)
     if len(left) == 1:
@@ -54,4 +48,12 @@ def _moved_in(game: Game, state: State) -> State:
             return state
 
 
-RESIGN: Rule[Phase, v.Resign] = Rule(_resignations, _nothing_to_refuse, _resign)
+def _resigned(at: Moment[Phase], _: v.Resign, after: State) -> Iterator[Event]:
+    yield events.Resigned(at.by)
+    if isinstance(at.phase, v.Occupying) and after.owner != at.state.owner:
+        yield from taken(at.state, at.phase, at.phase.least, after)
+    yield from new_goals(at.game, at.state, after)
+    yield from ended(at.game, at.state, after)
+
+
+RESIGN: Rule[Phase, v.Resign] = at_will(v.Resign(), _resign, _resigned)

@@ -9,22 +9,24 @@ this way until everyone has run out of armies."
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
+from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import dealt, with_missions, with_own_roll
+from garrison.risk.questions import territories_of
 from garrison.risk.rules.board import on_map, reinforced, settled
 from garrison.risk.rules.conquest import consoled
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.rules.victory import open_goal
-from garrison.risk.state import State, playing, territories_of, without_land
+from garrison.risk.state import State, playing, without_land
 
 FACES = range(1, 7)
 
@@ -95,8 +97,17 @@ def _play_first(_: Game, state: State, seat: Seat) -> State:
     return replace(state, turn=seat, first=seat, phase=v.Beginning())
 
 
-ROLL_TO_PLACE: Rule[v.RollingToPlace, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first))
-ROLL_TO_PLAY: Rule[v.RollingToPlay, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first))
+def _told(to: Literal["place", "play"]) -> Callable[[Moment[Lots], v.CastLot, State], Iterator[Event]]:
+    def tell(at: Moment[Lots], lot: v.CastLot, after: State) -> Iterator[Event]:
+        yield events.LotCast(at.phase.contenders[len(at.phase.dice)], lot.die)
+        if type(after.phase) is not type(at.phase):
+            yield events.LotWon(after.first, to)
+
+    return tell
+
+
+ROLL_TO_PLACE: Rule[v.RollingToPlace, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first), _told("place"))
+ROLL_TO_PLAY: Rule[v.RollingToPlay, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first), _told("play"))
 
 
 # Claiming, or dealing
@@ -125,10 +136,16 @@ def _less_one(piles: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 
 CLAIM: Rule[v.Claiming, v.Claim] = Rule(
-    lambda at: (Choice(at.by, v.Claim(where)) for where in _empty(at)), _refuse_claim, _settle
+    lambda at: (Choice(at.by, v.Claim(where)) for where in _empty(at)),
+    _refuse_claim,
+    _settle,
+    lambda at, claim, _: [events.Claimed(at.state.turn, claim.where)],
 )
 DEAL: Rule[v.Dealing, v.Deal] = Rule(
-    lambda at: (Choice(CHANCE, v.Deal(where)) for where in _empty(at)), _refuse_claim, _settle
+    lambda at: (Choice(CHANCE, v.Deal(where)) for where in _empty(at)),
+    _refuse_claim,
+    _settle,
+    lambda at, deal, _: [events.Dealt(at.state.turn, deal.where)],
 )
 
 
@@ -151,7 +168,11 @@ def _place(at: Moment[v.Placing], place: v.Place) -> State:
     return replace(at.state, armies=reinforced(at.state, place.where, 1), turn=next_playing(at.state), phase=phase)
 
 
-PLACE = Rule(_places, _refuse_place, _place)
+def _placed(at: Moment[v.Placing], place: v.Place, after: State) -> Iterator[Event]:
+    yield events.Placed(at.by, place.where, after.armies[place.where])
+
+
+PLACE = Rule(_places, _refuse_place, _place, _placed)
 
 
 def pass_empty_pile(_: Game, state: State) -> State:

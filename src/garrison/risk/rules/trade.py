@@ -12,16 +12,16 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice
-from garrison.maps.world import NOWHERE, Map, Territory
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Choice, Event
+from garrison.maps.world import NOWHERE
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import Cards, Options
+from garrison.risk.questions import rewards, worth
 from garrison.risk.rules.board import reinforced
-from garrison.risk.rules.done import done
 from garrison.risk.state import State
-from garrison.territories.cards import Cards3, is_set, set_value, sets
+from garrison.territories.cards import is_set, sets
 
 
 class Refused(StrEnum):
@@ -34,20 +34,6 @@ class Refused(StrEnum):
 
 
 SET_SIZE = 3
-
-
-def worth(map_: Map, options: Options, trades: int, cards: Cards3) -> int:
-    """The armies that a set brings when `trades` sets have been traded before."""
-    fixed = options.fixed_values if options.cards is Cards.FIXED else ()
-    return set_value(map_, cards, fixed, (options.set_values, options.set_step), trades)
-
-
-def rewards(game: Game, state: State, cards: Cards3) -> list[Territory]:
-    """The territories onto which the extra armies of a trade may go."""
-    if not game.options.card_bonus:
-        return []
-    pictured = [game.map.cards[card].territory for card in cards]
-    return [where for where in pictured if where != NOWHERE and state.owner[where] == state.turn]
 
 
 def too_few_to_trade(game: Game, state: State) -> State:
@@ -86,7 +72,7 @@ def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
         traded=tuple(sorted((*state.traded, *trade.cards))),
         trades=state.trades + 1,
         armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, options.card_bonus),
-        phase=v.Trading(at.phase.armies + worth(at.game.map, options, state.trades, trade.cards)),
+        phase=v.Trading(at.phase.armies + worth(at.game, state, trade.cards)),
     )
 
 
@@ -96,5 +82,11 @@ def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
         yield Refused.MUST_TRADE
 
 
-TRADE = Rule(_trades, _refuse_trade, _trade)
-END_TRADE = done(lambda at: _deploy(at.game, at.state), _refuse_end)
+def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
+    armies = worth(at.game, at.state, trade.cards)
+    bonus = 0 if trade.reward == NOWHERE else at.game.options.card_bonus
+    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus)
+
+
+TRADE = Rule(_trades, _refuse_trade, _trade, _traded)
+END_TRADE: Rule[v.Trading, v.Done] = at_will(v.Done(), lambda at: _deploy(at.game, at.state), refuse=_refuse_end)

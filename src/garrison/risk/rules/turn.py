@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice, Seat
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.state import State, deck, playing
@@ -67,4 +68,4 @@ def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
     return pass_turn(at.game, replace(at.state, hands=(*hands[:seat], hand, *hands[seat + 1 :])))
 
 
-DRAW = Rule(_cards, _refuse_card, _take)
+DRAW = Rule(_cards, _refuse_card, _take, lambda at, draw, _: [events.Drew(at.state.turn, draw.card)])

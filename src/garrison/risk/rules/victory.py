@@ -4,13 +4,17 @@ Glossary, «Objective»: "To conquer the world by occupying every territory on t
 opponents." Game flow: "Complete your mission" is the last step of a turn.
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import Over, Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.engine.vocabulary import Event, Over
+from garrison.maps.missions import HoldTerritories, Mission, World
+from garrison.risk.events import Ended
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
-from garrison.risk.state import State, playing, territories_of
+from garrison.risk.questions import fulfilled, strength
+from garrison.risk.state import State, playing
 
 
 def open_goal(game: Game) -> Mission:
@@ -20,24 +24,9 @@ def open_goal(game: Game) -> Mission:
     return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))
 
 
-def fulfilled(game: Game, state: State, seat: Seat) -> bool:
-    """Whether `seat` has what its goal asks for."""
-    match state.goals[seat]:
-        case World():
-            return state.owner.count(seat) == len(state.owner)
-        case HoldTerritories(count, armies):
-            return sum(state.armies[where] >= armies for where in territories_of(state, seat)) >= count
-        case HoldContinents(wanted, plus_any):
-            held = frozenset(territories_of(state, seat))
-            whole = {n for n, continent in enumerate(game.map.continents) if continent.territories <= held}
-            return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
-        case Destroy(target):
-            return target not in state.owner
-
-
 def goal_met(game: Game, state: State) -> State:
     """The seat on turn has what its goal asks for: it wins."""
-    won = fulfilled(game, state, state.turn) and state.turn not in state.resigned
+    won = fulfilled(game, state, state.turn, state.goals[state.turn]) and state.turn not in state.resigned
     return replace(state, phase=Over((state.turn,))) if won else state
 
 
@@ -55,10 +44,11 @@ def rounds_over(game: Game, state: State) -> State:
     """After the last round the most territories win, then the most armies; else those who are level share it."""
     if state.round <= game.options.rounds:
         return state
-    strength = {seat: _strength(state, seat) for seat in playing(state)}
-    return replace(state, phase=Over(tuple(seat for seat in strength if strength[seat] == max(strength.values()))))
+    level = {seat: strength(state, seat) for seat in playing(state)}
+    return replace(state, phase=Over(tuple(seat for seat in level if level[seat] == max(level.values()))))
 
 
-def _strength(state: State, seat: Seat) -> tuple[int, int]:
-    held = territories_of(state, seat)
-    return len(held), sum(state.armies[where] for where in held)
+def ended(_: Game, __: State, after: State) -> Iterator[Event]:
+    """The game is over, if it is."""
+    if isinstance(after.phase, Over):
+        yield Ended(after.phase.winners)

@@ -1,6 +1,6 @@
 """The classic game: take the world. The whole game on one screen; the other books of the family differ from it by values."""
 
-from garrison.engine.game import Consequence, Step
+from garrison.engine.game import Consequence, Step, always
 from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
@@ -54,24 +54,24 @@ CLASSIC = Ruleset(
         Step(v.Fortifying, playing, v.Resign, resign.RESIGN, (v.Fortifying, v.Ending, Over)),
     ),
     consequences=(
-        #           during       what follows by itself       and the game goes to   if
+        #           during       what follows by itself       and the game goes to   if                       which is told
         Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
-        Consequence(v.Placing,   setup.all_placed,            (v.Beginning,),        options.without_own_roll),
-        Consequence(v.Placing,   setup.all_placed,            (v.RollingToPlay,),    options.with_own_roll),
-        Consequence(v.Beginning, victory.rounds_over,         (Over,),               options.with_round_limit),
-        Consequence(v.Beginning, reinforce.count,             (v.Trading,),          options.with_cards),
-        Consequence(v.Beginning, reinforce.count,             (v.Deploying,),        options.without_cards),
+        Consequence(v.Placing,   setup.all_placed,            (v.Beginning,),        options.without_own_roll, conquest.new_goals),
+        Consequence(v.Placing,   setup.all_placed,            (v.RollingToPlay,),    options.with_own_roll,    conquest.new_goals),
+        Consequence(v.Beginning, victory.rounds_over,         (Over,),               options.with_round_limit, victory.ended),
+        Consequence(v.Beginning, reinforce.count,             (v.Trading,),          options.with_cards,       reinforce.begun),
+        Consequence(v.Beginning, reinforce.count,             (v.Deploying,),        options.without_cards,    reinforce.begun),
         Consequence(v.Trading,   trade.too_few_to_trade,      (v.Deploying,),        options.with_cards),
         Consequence(v.Deploying, reinforce.nothing_to_deploy, (v.Attacking,)),
-        Consequence(v.Attacking, victory.mission_met_at_once, (Over,),               options.judged_at_once),
-        Consequence(v.Conquered, conquest.eliminate,          (v.Conquered,)),
-        Consequence(v.Conquered, victory.last_standing,       (Over,)),
-        Consequence(v.Conquered, victory.goal_met,            (Over,),               options.without_missions),
-        Consequence(v.Conquered, victory.mission_met_at_once, (Over,),               options.judged_at_once),
+        Consequence(v.Attacking, victory.mission_met_at_once, (Over,),               options.judged_at_once,   victory.ended),
+        Consequence(v.Conquered, conquest.eliminate,          (v.Conquered,),        always,                   conquest.new_goals),
+        Consequence(v.Conquered, victory.last_standing,       (Over,),               always,                   victory.ended),
+        Consequence(v.Conquered, victory.goal_met,            (Over,),               options.without_missions, victory.ended),
+        Consequence(v.Conquered, victory.mission_met_at_once, (Over,),               options.judged_at_once,   victory.ended),
         Consequence(v.Conquered, conquest.must_trade,         (v.Trading,),          options.with_cards),
         Consequence(v.Conquered, conquest.attack_on,          (v.Attacking,)),
-        Consequence(v.Ending,    victory.last_standing,       (Over,)),
-        Consequence(v.Ending,    victory.goal_met,            (Over,),               options.with_missions),
+        Consequence(v.Ending,    victory.last_standing,       (Over,),               always,                   victory.ended),
+        Consequence(v.Ending,    victory.goal_met,            (Over,),               options.with_missions,    victory.ended),
         Consequence(v.Ending,    turn.earn_card,              (v.Drawing,),          options.with_cards),
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
     ),

@@ -8,7 +8,7 @@ import msgspec
 from garrison.engine import case_files
 from garrison.engine.case_files import Found, InvalidCase, printable
 from garrison.engine.notation import nearest
-from garrison.maps.bundled import bundled_names, find
+from garrison.maps import bundled_names, find
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.world import Map
 from garrison.simultaneous.cases.answering import Json, after

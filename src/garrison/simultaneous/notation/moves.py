@@ -26,6 +26,7 @@ from garrison.territories.notation.words import (
     write_card,
     write_seat,
 )
+from garrison.written import vocabulary as written
 
 LONGEST_LINE = 4_000_000
 """The most characters of a line: all the dice of a turn stand in one, and all orders in that of a state."""
@@ -34,11 +35,9 @@ OTHERS = {"dice": CHANCE, "deck": CHANCE, "clock": CLOCK}
 """Who acts without sitting at the table, by what it is called; dice throw, and all else of chance is a deck."""
 
 PLAIN: dict[str, v.AnyAction] = {
-    "seal": v.Seal(),
-    "unseal": v.Unseal(),
+    **written.PLAIN,
     "join": v.Join(),
     "resign": v.Resign(),
-    "deadline": v.Deadline(),
 }
 """The actions of which there is only one, by their words."""
 

@@ -12,7 +12,9 @@ from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written, example
 from garrison.simultaneous.rules.trading import draw_next
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.state import State, deck, writing
+from garrison.simultaneous.state import State, deck
+from garrison.written.handing_in import deadline
+from garrison.written.sheets import writing
 
 
 class Refused(StrEnum):
@@ -40,13 +42,7 @@ def carried_out(game: Game, state: State) -> State:
         return replace(state, phase=v.Throwing())
 
 
-def _no_objection(_: Moment[v.Ordering], __: v.Deadline) -> Iterator[StrEnum]:
-    return iter(())
-
-
-DEADLINE: Rule[v.Ordering, v.Deadline] = Rule(
-    lambda at: [Choice(at.by, v.Deadline())], _no_objection, lambda at, _: carried_out(at.game, at.state)
-)
+DEADLINE = deadline(carried_out)
 
 
 # The dice of the turn

@@ -1,32 +1,24 @@
 """Resigning: a seat gives up; its armies stay and only defend, and the last who is in the game wins."""
 
-from collections.abc import Iterator
-from enum import StrEnum
-
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice, Over
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Over
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.rules.setup import can_be_joined
 from garrison.simultaneous.state import State, living
+from garrison.written.sheets import torn_up
 
 
-def _nothing_to_refuse(_: Moment[v.Ordering], __: v.Resign) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _resign(at: Moment[v.Ordering], _: v.Resign) -> State:
+def _resign(at: Moment[v.Ordering]) -> State:
     """Its pool and its orders are forfeit."""
     state, by = at.state, at.by
     left = replace(
-        state,
+        torn_up(state, by),
         resigned=tuple(sorted((*state.resigned, by))),
-        sealed=tuple(seat for seat in state.sealed if seat != by),
         pool=(*state.pool[:by], 0, *state.pool[by + 1 :]),
-        orders=(*state.orders[:by], (), *state.orders[by + 1 :]),
         energy=(*state.energy[:by], 0, *state.energy[by + 1 :]) if state.energy else (),
         commands=(*state.commands[:by], (), *state.commands[by + 1 :]) if state.commands else (),
         spent=in_the_order_of_play((*state.spent, *(state.commands[by] if state.commands else ()))),
@@ -37,4 +29,4 @@ def _resign(at: Moment[v.Ordering], _: v.Resign) -> State:
     return replace(left, phase=Over(still)) if alone or not still else left
 
 
-RESIGN: Rule[v.Ordering, v.Resign] = Rule(lambda at: [Choice(at.by, v.Resign())], _nothing_to_refuse, _resign)
+RESIGN: Rule[v.Ordering, v.Resign] = at_will(v.Resign(), _resign)

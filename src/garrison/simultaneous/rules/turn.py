@@ -5,9 +5,10 @@ executed in some fixed order".
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
+from garrison.engine.game import Consequence, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
-from garrison.engine.game import always
 from garrison.engine.value import Value
 from garrison.maps.world import Map
 from garrison.simultaneous.events import AnyEvent
@@ -19,6 +20,10 @@ from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.ending import after
 from garrison.simultaneous.rules.order import fixed_order
 from garrison.simultaneous.state import State
+
+Steps = tuple[Step[Options, State, Any, Any], ...]
+Consequences = tuple[Consequence[Map, Options, State, Any], ...]
+"""The rows of a book of the family."""
 
 
 class Stage(Value, frozen=True):

@@ -1,4 +1,4 @@
-"""Writing orders: each seat writes, takes back and hands in its own; others learn of them when they are carried out.
+"""Writing orders: each seat writes and takes back its own; others learn of them when they are carried out.
 
 Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
 executed in some fixed order". What may be written may still come to nothing: it is asked again when it is carried out.
@@ -7,10 +7,8 @@ executed in some fixed order". What may be written may still come to nothing: it
 from collections.abc import Iterator
 from enum import StrEnum
 
-from msgspec.structs import replace
-
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice, Seat
+from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Moment
@@ -18,6 +16,7 @@ from garrison.simultaneous.option_words import BidSource, Reach
 from garrison.simultaneous.options import with_bids
 from garrison.simultaneous.state import State, territories_of
 from garrison.territories.cards import is_set, sets
+from garrison.written.sheets import with_orders
 
 At = Moment[v.Ordering]
 
@@ -90,11 +89,6 @@ def room(at: At) -> Iterator[Refused]:
 def write(at: At, order: v.Order) -> State:
     """The state when a seat has written one order more."""
     return with_orders(at.state, at.by, (*at.state.orders[at.by], order))
-
-
-def with_orders(state: State, seat: Seat, orders: tuple[v.Order, ...]) -> State:
-    """The state when a seat has written these."""
-    return replace(state, orders=(*state.orders[:seat], orders, *state.orders[seat + 1 :]))
 
 
 # Colonize
@@ -207,7 +201,7 @@ def _refuse_trade(at: At, trade: v.Trade) -> Iterator[Refused]:
     yield from room(at)
 
 
-# Take back, and hand in
+# Take back
 
 
 def _erasures(at: At) -> list[Choice[v.Erase]]:
@@ -224,22 +218,8 @@ def _erase(at: At, erase: v.Erase) -> State:
     return with_orders(at.state, at.by, (*orders[: erase.number], *orders[erase.number + 1 :]))
 
 
-def _nothing(_: At, __: v.Seal | v.Unseal) -> Iterator[StrEnum]:
-    return iter(())
-
-
-def _seal(at: At, _: v.Seal) -> State:
-    return replace(at.state, sealed=tuple(sorted({*at.state.sealed, at.by})))
-
-
-def _unseal(at: At, _: v.Unseal) -> State:
-    return replace(at.state, sealed=tuple(seat for seat in at.state.sealed if seat != at.by))
-
-
 TRADE: Rule[v.Ordering, v.Trade] = Rule(_trades, _refuse_trade, write)
 COLONIZE: Rule[v.Ordering, v.Colonize] = Rule(_bids, _refuse_bid, write)
 REINFORCE: Rule[v.Ordering, v.Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write)
 NOP: Rule[v.Ordering, v.Nop] = Rule(_nops, _refuse_nop, write)
 ERASE: Rule[v.Ordering, v.Erase] = Rule(_erasures, _refuse_erasing, _erase)
-SEAL: Rule[v.Ordering, v.Seal] = Rule(lambda at: [Choice(at.by, v.Seal())], _nothing, _seal)
-UNSEAL: Rule[v.Ordering, v.Unseal] = Rule(lambda at: [Choice(at.by, v.Unseal())], _nothing, _unseal)

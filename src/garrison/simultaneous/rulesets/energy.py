@@ -18,13 +18,41 @@ from garrison.simultaneous.rules import (
     supplying,
     writing,
 )
-from garrison.simultaneous.rules.turn import Stage
+from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import chance
-from garrison.simultaneous.state import writing as writers
+from garrison.written import handing_in
+from garrison.written.sheets import writing as writers
 
 WASTED = (v.Devastating, v.Ordering)
 WASTED_AND_DEALT = (v.Devastating, v.Dealing, v.Ordering)
+
+STEPS: Steps = (
+    #    during         who      does         by the rule            and the game goes to        if
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED,                     o.waste_only),
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED_AND_DEALT,           o.waste_and_deal),
+    Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering),    o.dealt),
+    Step(v.Ordering,    writers, v.Colonize,  writing.COLONIZE,      (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
+    Step(v.Ordering,    writers, v.March,     marching.MARCH,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Precede,   spending.PRECEDE,      (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Hire,      spending.HIRE,         (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Build,     spending.BUILD,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
+    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, Over)),
+    Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering)),
+)  # fmt: skip
+
+CONSEQUENCES: Consequences = (
+    #           during       what follows by itself  and the game goes to
+    Consequence(v.Ordering,  supplying.supplied,     (v.Supplying,)),
+    Consequence(v.Supplying, supplying.replenished,  (v.Supplying, v.Ordering)),
+    Consequence(v.Ordering,  closing.closed,         (v.Throwing, v.Ordering, Over)),
+)  # fmt: skip
 
 ENERGY = replace(
     SIMULTANEOUS,
@@ -33,25 +61,7 @@ ENERGY = replace(
     summary="Simultaneous turns with a second pool, which buys commanders, stations, command cards and places in front.",
     options=presets.ENERGY["endless"],
     presets=presets.ENERGY,
-    steps=(
-        #    during         who      does         by the rule            and the game goes to        if
-        Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED,                     o.waste_only),
-        Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED_AND_DEALT,           o.waste_and_deal),
-        Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering),    o.dealt),
-        Step(v.Ordering,    writers, v.Colonize,  writing.COLONIZE,      (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
-        Step(v.Ordering,    writers, v.March,     marching.MARCH,        (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Precede,   spending.PRECEDE,      (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Hire,      spending.HIRE,         (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Build,     spending.BUILD,        (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
-        Step(v.Ordering,    writers, v.Seal,      writing.SEAL,          (v.Ordering,)),
-        Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, Over)),
-        Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering)),
-    ),
+    steps=STEPS,
     turn=(
         #     the stage    does                       if
         Stage("precede",   stages.precede),
@@ -72,10 +82,5 @@ ENERGY = replace(
         Stage("reward",    stages.reward),
         Stage("decide",    stages.decide),
     ),
-    consequences=(
-        #           during       what follows by itself  and the game goes to
-        Consequence(v.Ordering,  supplying.supplied,     (v.Supplying,)),
-        Consequence(v.Supplying, supplying.replenished,  (v.Supplying, v.Ordering)),
-        Consequence(v.Ordering,  closing.closed,         (v.Throwing, v.Ordering, Over)),
-    ),
+    consequences=CONSEQUENCES,
 )  # fmt: skip

@@ -12,9 +12,11 @@ from garrison.simultaneous.notation import NOTATION
 from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
 from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
-from garrison.simultaneous.state import absent, chance, clock, handed_in, living
-from garrison.simultaneous.state import writing as writers
+from garrison.simultaneous.state import absent, chance, living
 from garrison.simultaneous.view import shown, view
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
 
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
@@ -33,7 +35,7 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering, writers,   v.Retreat,   marching.RETREAT,   (v.Ordering,),              o.with_retreats),
         Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
         Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Seal,      writing.SEAL,       (v.Ordering,)),
+        Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
         Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, Over)),
     ),
     turn=(
@@ -56,7 +58,7 @@ SIMULTANEOUS = Ruleset(
         Stage("decide",    stages.decide),
     ),
     asides=(
-        Step(v.Ordering, handed_in, v.Unseal,    writing.UNSEAL,     (v.Ordering,)),
+        Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
         Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, Over)),
         Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),

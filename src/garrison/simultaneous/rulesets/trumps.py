@@ -7,13 +7,45 @@ from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules import closing, marching, resigning, setup, stages, writing
-from garrison.simultaneous.rules.turn import Stage
+from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
-from garrison.simultaneous.state import absent, chance, clock, handed_in, living
-from garrison.simultaneous.state import writing as writers
+from garrison.simultaneous.state import absent, chance, living
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
 
 AFTER = (v.Ordering, Over)
 AFTER_CARDS = (v.Ordering, v.Drawing, Over)
+
+STEPS: Steps = (
+    #    during      who        does         by the rule         and the game goes to        if
+    Step(v.Dealing,  chance,    v.Deal,      setup.DEAL,         (v.Dealing, v.Ordering),    o.dealt),
+    Step(v.Ordering, writers,   v.Trade,     writing.TRADE,      (v.Ordering,),              o.with_cards),
+    Step(v.Ordering, writers,   v.Colonize,  writing.COLONIZE,   (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Reinforce, writing.REINFORCE,  (v.Ordering,)),
+    Step(v.Ordering, writers,   v.March,     marching.MARCH,     (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
+    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER,                      o.without_cards),
+    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER_CARDS,                o.with_cards),
+    Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
+)  # fmt: skip
+
+ASIDES: Steps = (
+    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
+    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER),       o.without_cards),
+    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER_CARDS), o.with_cards),
+    Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   AFTER),
+    Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
+)  # fmt: skip
+
+CONSEQUENCES: Consequences = (
+    #           during      what follows by itself  and the game goes to        if
+    Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER),       o.without_cards),
+    Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER_CARDS), o.with_cards),
+    Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
+)  # fmt: skip
 
 TRUMPS = replace(
     SIMULTANEOUS,
@@ -22,20 +54,7 @@ TRUMPS = replace(
     summary="Simultaneous turns with cards, and with three types of units of which each beats the next.",
     options=o.Trumps(),
     presets={},
-    steps=(
-        #    during      who        does         by the rule         and the game goes to        if
-        Step(v.Dealing,  chance,    v.Deal,      setup.DEAL,         (v.Dealing, v.Ordering),    o.dealt),
-        Step(v.Ordering, writers,   v.Trade,     writing.TRADE,      (v.Ordering,),              o.with_cards),
-        Step(v.Ordering, writers,   v.Colonize,  writing.COLONIZE,   (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Reinforce, writing.REINFORCE,  (v.Ordering,)),
-        Step(v.Ordering, writers,   v.March,     marching.MARCH,     (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Seal,      writing.SEAL,       (v.Ordering,)),
-        Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER,                      o.without_cards),
-        Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER_CARDS,                o.with_cards),
-        Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
-    ),
+    steps=STEPS,
     turn=(
         #     the stage    does                       if
         Stage("trade",     stages.trade,              o.with_cards),
@@ -51,17 +70,6 @@ TRUMPS = replace(
         Stage("earn",      stages.earn),
         Stage("decide",    stages.decide),
     ),
-    asides=(
-        Step(v.Ordering, handed_in, v.Unseal,    writing.UNSEAL,     (v.Ordering,)),
-        Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER),       o.without_cards),
-        Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER_CARDS), o.with_cards),
-        Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   AFTER),
-        Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
-    ),
-    consequences=(
-        #           during      what follows by itself  and the game goes to        if
-        Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER),       o.without_cards),
-        Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER_CARDS), o.with_cards),
-        Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
-    ),
+    asides=ASIDES,
+    consequences=CONSEQUENCES,
 )  # fmt: skip

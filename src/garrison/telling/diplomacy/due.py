@@ -1,6 +1,6 @@
 """What a power has to write in a phase, what it has written of it, and which of that counts for nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
@@ -44,6 +44,13 @@ def missing(view: View) -> tuple[v.Unit, ...]:
 def undecided(view: View) -> int:
     """How many builds or removals are not written yet."""
     return max(0, abs(due(view).balance) - len(view.orders))
+
+
+def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
+    """Of these orders, those for units without one, or as many as are not written yet."""
+    written = {subject(order) for order in view.orders} - {NOWHERE}
+    fresh = [write for write in advised if subject(write.order) not in written]
+    return fresh[: undecided(view)] if isinstance(view.phase, v.Adjusting) else fresh
 
 
 def left(view: View) -> int:

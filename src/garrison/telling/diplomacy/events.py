@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
-from garrison.diplomacy.state import State, writing
+from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.telling.diplomacy.chapters import chapter_told, chapters
 from garrison.telling.diplomacy.words import order_named, power_named
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
+from garrison.written.sheets import writing
 
 
 class Event(NamedTuple):
@@ -41,11 +42,6 @@ def is_own(event: Event, seat: Seat) -> bool:
 def own_told(_: Game, event: Event) -> str:
     """An event in the words for who did it."""
     return "\n".join(words for _, words in event.lines)
-
-
-def is_secret(told: Sequence[Event]) -> bool:
-    """Orders and letters are nobody else's business; so is whether there are any."""
-    return bool(told)
 
 
 def story(_: Game, told: Sequence[Event]) -> Iterator[Line]:

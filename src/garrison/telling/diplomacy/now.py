@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import subject
-from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
-from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.telling.diplomacy.words import order_named, phase_named, unit_named
 from garrison.telling.sentences import counted, listed
@@ -27,14 +25,9 @@ def _so_far(view: View) -> str:
     return f" ({wanted(view) - left(view)} of {wanted(view)})" if view.seat in view.owing else ""
 
 
-def question(view: View) -> str:
-    """A phase is one question."""
-    return type(view.phase).__name__
-
-
-def page(state: State, seat: Seat) -> str:
+def page(view: View) -> str:
     """The board is drawn for each once a phase."""
-    return f"{seat} {phase_named(state.phase, state.year)}"
+    return f"{view.seat} {phase_named(view.phase, view.year)}"
 
 
 def forced(_: View) -> tuple[()]:

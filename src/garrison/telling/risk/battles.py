@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.risk import vocabulary as v
+from garrison.risk.events import Eliminated, Fighting, Occupied, Rolled
 from garrison.risk.game import Game
-from garrison.telling.risk.events import Event
 
 
 class Battle(NamedTuple):
@@ -24,38 +23,20 @@ class Battle(NamedTuple):
     """Whether it was the defender's last territory."""
 
 
-def place_of(event: Event) -> tuple[Territory, Territory] | tuple[()]:
-    """From where to where the battle goes that an event is part of; nothing when it is part of none."""
-    match event.move.action, event.before.phase:
-        case v.Attack(source, target), _:
-            return source, target
-        case _, v.Defending(source, target) | v.Rolling(source, target) | v.Occupying(source, target):
-            return source, target
-        case _:
-            return ()
-
-
-def battles(events: Iterable[Event]) -> list[Battle]:
-    """The battles that these events, all of them parts of one, make up."""
-    return [_battle(list(group)) for _, group in groupby(events, place_of)]
-
-
-def _battle(events: list[Event]) -> Battle:
-    place = place_of(events[0])
-    assert place
-    source, target = place
-    marched = sum(event.move.action.armies for event in events if isinstance(event.move.action, v.Occupy))
-    before, after = events[0].before, events[-1].after
-    defender, taken = before.owner[target], after.owner[target] != before.owner[target]
-    return Battle(
-        source,
-        target,
-        defender,
-        lost=before.armies[source] - after.armies[source] - marched,
-        killed=before.armies[target] - (0 if taken else after.armies[target]),
-        taken=taken,
-        fallen=defender not in after.owner,
-    )
+def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
+    """The battles that these events make up."""
+    for (source, target), group in groupby(events, lambda event: (event.source, event.target)):
+        parts = list(group)
+        rolls = [part for part in parts if isinstance(part, Rolled)]
+        yield Battle(
+            source,
+            target,
+            parts[0].defender,
+            sum(roll.lost for roll in rolls),
+            sum(roll.killed for roll in rolls),
+            taken=any(isinstance(part, Occupied) for part in parts),
+            fallen=any(isinstance(part, Eliminated) for part in parts),
+        )
 
 
 def battles_told(game: Game, fought: Sequence[Battle], seat: Seat) -> Iterator[str]:

@@ -6,9 +6,10 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.questions import rewards, worth
 from garrison.risk.view import View
 from garrison.telling.cards import card_told
-from garrison.telling.risk.known import own_sets
+from garrison.territories.cards import Cards3, sets
 from garrison.territories.notation.words import read_number
 
 
@@ -19,17 +20,21 @@ def hand_told(game: Game, view: View) -> str:
 
 def trades(game: Game, view: View) -> list[v.Trade]:
     """The sets of the hand, each with the reward that helps most: those worth most, with fewest wild cards, first."""
-    ranked = sorted(own_sets(game, view), key=lambda found: (-found[1], not found[2], _wild(game, found[0]), found[0]))
-    return [v.Trade(cards, _best_reward(game, view, where)) for cards, _, where in ranked]
+    able = [v.Trade(cards, _best_reward(game, view, cards)) for cards in sets(game.map, view.hand)]
+    return sorted(able, key=lambda trade: _rank(game, view, trade))
+
+
+def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards3]:
+    wild = sum(game.map.cards[card].kind == WILD for card in trade.cards)
+    return -worth(game, view, trade.cards), trade.reward == NOWHERE, wild, trade.cards
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
     """Each set with its number, its worth, and where the extra armies would go."""
-    brings = {cards: armies for cards, armies, _ in own_sets(game, view)}
     for number, trade in enumerate(trades(game, view), 1):
         cards = ", ".join(card_told(game, card) for card in trade.cards)
         extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-        yield f"trade {number}: {brings[trade.cards]} armies{extra}, for {cards}"
+        yield f"trade {number}: {worth(game, view, trade.cards)} armies{extra}, for {cards}"
 
 
 def trade_chosen(game: Game, view: View, word: str) -> v.Trade:
@@ -42,13 +47,9 @@ def trade_chosen(game: Game, view: View, word: str) -> v.Trade:
     return able[number - 1]
 
 
-def _wild(game: Game, cards: tuple[int, ...]) -> int:
-    return sum(game.map.cards[card].kind == WILD for card in cards)
-
-
-def _best_reward(game: Game, view: View, where: list[Territory]) -> Territory:
+def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
     """The pictured territory that faces most armies of others."""
-    return max(where, key=lambda territory: _threat(game, view, territory), default=NOWHERE)
+    return max(rewards(game, view, cards), key=lambda territory: _threat(game, view, territory), default=NOWHERE)
 
 
 def _threat(game: Game, view: View, where: Territory) -> int:

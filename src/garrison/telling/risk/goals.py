@@ -1,18 +1,17 @@
 """A goal told in a sentence."""
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
-from garrison.risk.view import View
 from garrison.telling.sentences import listed
 
 
-def goal_told(game: Game, view: View) -> str:
-    """What the seat of `view` has to achieve."""
+def goal_told(game: Game, goal: Mission) -> str:
+    """What a seat with this goal has to achieve."""
     if game.options.goal is Aim.ROUNDS:
         return f"Hold the most territories after round {game.options.rounds}, or all of them before."
-    match view.goal:
+    match goal:
         case World():
             return "Hold every territory of the map."
         case HoldTerritories() as hold:

@@ -1,16 +1,14 @@
 """What the game asks for now: a sentence, examples in the notation, and the words before the cursor."""
 
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import Choice
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
-from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.telling.risk.cards import trades
-from garrison.telling.risk.events import SETTING_UP
 
 EXAMPLES = 3
 
@@ -94,10 +92,10 @@ def question(view: View) -> str:
     return str(phase) if isinstance(phase, v.Occupying | v.Defending) else type(phase).__name__
 
 
-def page(state: State, seat: Seat) -> str:
+def page(view: View) -> str:
     """What the board is drawn for once: a kind of setup, or a turn."""
-    setup = type(state.phase).__name__ if isinstance(state.phase, SETTING_UP) else ""
-    return f"{seat} {setup or (state.round, state.turn)}"
+    setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
+    return f"{view.seat} {setup or (view.round, view.turn)}"
 
 
 def forced(view: View) -> tuple[v.AnyAction, ...]:

@@ -1,124 +1,138 @@
 """What the others did since one's last move, in a few lines: a line a turn, each battle summed up."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import accumulate, groupby
 
-from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.risk import vocabulary as v
+from garrison.engine.vocabulary import CHANCE, NOBODY, Event, Seat
+from garrison.risk import events as e
 from garrison.risk.game import Game
 from garrison.telling.line import Line
-from garrison.telling.risk.battles import battles, battles_told, place_of
-from garrison.telling.risk.events import SETTING_UP, Event
+from garrison.telling.risk.battles import battles, battles_told
 from garrison.telling.risk.goals import goal_told
 
 
-def story(game: Game, events: Sequence[Event]) -> Iterator[Line]:
-    """The lines that tell these events to the seat through whose eyes they were seen."""
-    for _, chapter in groupby(events, _chapter):
-        told = list(chapter)
-        yield from _setup(game, told) if isinstance(told[0].before.phase, SETTING_UP) else _turn(game, told)
+def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+    """The lines that tell these events to `seat`."""
+    for chapter in _chapters(events):
+        match chapter[0]:
+            case e.LotCast():
+                yield Line(CHANCE, _lots(game, chapter))
+            case e.MissionDealt(_, goal):
+                yield Line(CHANCE, f"Every seat is dealt a mission. Yours: {goal_told(game, goal)}")
+            case e.Claimed():
+                yield from _gathered(game, chapter, "claims")
+            case e.Dealt():
+                yield from _gathered(game, chapter, "is dealt")
+            case e.Placed():
+                yield from _gathered(game, chapter, "places on")
+            case _:
+                yield from _turn(game, chapter, seat)
 
 
-def _chapter(event: Event) -> tuple[str, int, Seat]:
+def _chapters(events: Sequence[Event]) -> Iterator[list[Event]]:
     """What is told together: one kind of setup, or one turn."""
-    phase = event.before.phase
-    if isinstance(phase, SETTING_UP) and not isinstance(event.move.action, v.Resign):
-        return type(phase).__name__, 0, CHANCE
-    return "", event.before.round, event.before.turn
+    turns = accumulate(isinstance(event, e.TurnBegan) for event in events)
+    pages = groupby(zip(turns, events, strict=True), lambda pair: (pair[0], _kind(pair[1])))
+    return ([event for _, event in page] for _, page in pages)
+
+
+def _kind(event: Event) -> Hashable:
+    match event:
+        case e.LotCast() | e.LotWon():
+            return "lots"
+        case e.MissionDealt() | e.Claimed() | e.Dealt() | e.Placed():
+            return type(event)
+        case _:
+            return "turn"
 
 
 # Setting up
 
 
-def _setup(game: Game, events: list[Event]) -> Iterator[Line]:
-    match events[0].move.action:
-        case v.CastLot():
-            yield Line(CHANCE, _lots(game, events))
-        case v.Claim() | v.Deal():
-            yield from _gathered(game, events, "claims" if isinstance(events[0].move.action, v.Claim) else "is dealt")
-        case v.Place():
-            yield from _gathered(game, events, "places on")
-        case v.Resign():
-            yield from (Line(event.move.by, f"{game.seats[event.move.by]} resigns") for event in events)
-        case _:
-            yield Line(CHANCE, f"Every seat is dealt a mission. Yours: {goal_told(game, events[-1].after)}")
+def _lots(game: Game, chapter: list[Event]) -> str:
+    rolled = ", ".join(f"{game.seats[event.seat]} {event.die}" for event in chapter if isinstance(event, e.LotCast))
+    won = chapter[-1]
+    assert isinstance(won, e.LotWon)
+    return f"The dice say who {won.to}s first: {rolled}. It is {game.seats[won.seat]}."
 
 
-def _gathered(game: Game, events: list[Event], does: str) -> Iterator[Line]:
+def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:
     """Who claimed, was dealt or placed what: one line when it is little, or a line a seat."""
-    found = {seat: Counter[int]() for seat in dict.fromkeys(event.before.turn for event in events)}
-    for event in events:
-        found[event.before.turn][_where(event)] += 1
-    told = {seat: f"{does} {_names(game, where)}" for seat, where in found.items()}
+    found: dict[Seat, Counter[int]] = {}
+    for event in chapter:
+        assert isinstance(event, e.Claimed | e.Dealt | e.Placed)
+        found.setdefault(event.seat, Counter())[event.where] += 1
+    told = {seat: f"{game.seats[seat]} {does} {_names(game, where)}" for seat, where in found.items()}
     if all(len(where) == 1 for where in found.values()):
-        yield Line(CHANCE, "; ".join(f"{game.seats[seat]} {words}" for seat, words in told.items()))
+        yield Line(CHANCE, "; ".join(told.values()))
     else:
-        yield from (Line(seat, f"{game.seats[seat]} {words}") for seat, words in told.items())
+        yield from (Line(seat, words) for seat, words in told.items())
 
 
 def _names(game: Game, where: Counter[int]) -> str:
     return ", ".join(game.map.ids[t] + (f" ({times} times)" if times > 1 else "") for t, times in where.items())
 
 
-def _where(event: Event) -> int:
-    action = event.move.action
-    assert isinstance(action, v.Claim | v.Deal | v.Place)
-    return action.where
-
-
-def _lots(game: Game, events: list[Event]) -> str:
-    rolled = []
-    for event in events:
-        assert isinstance(event.before.phase, v.RollingToPlace | v.RollingToPlay)
-        assert isinstance(event.move.action, v.CastLot)
-        seat = event.before.phase.contenders[len(event.before.phase.dice)]
-        rolled.append(f"{game.seats[seat]} {event.move.action.die}")
-    does = "place" if isinstance(events[0].before.phase, v.RollingToPlace) else "play"
-    first = events[-1].after.first
-    return f"The dice say who {does}s first: {', '.join(rolled)}. It is {game.seats[first]}."
-
-
 # A turn
 
 
-def _turn(game: Game, events: list[Event]) -> Iterator[Line]:
-    phrases = [phrase for _, part in groupby(events, _part) for phrase in _phrases(game, list(part))]
+def _turn(game: Game, chapter: list[Event], seat: Seat) -> Iterator[Line]:
+    turn = _turn_of(chapter)
+    goals = [event.goal for event in chapter if isinstance(event, e.GoalChanged)]
+    seen = [event for event in chapter if not isinstance(event, e.GoalChanged)]
+    phrases = [phrase for _, part in groupby(seen, _sort) for phrase in _phrases(game, list(part), turn, seat)]
     if phrases:
-        turn = events[0].before.turn
         yield Line(turn, f"{game.seats[turn]} {'; '.join(phrases)}")
+    yield from (Line(CHANCE, f"Your goal is another now: {goal_told(game, goal)}") for goal in goals)
 
 
-def _part(event: Event) -> str:
-    return "battle" if place_of(event) else type(event.move.action).__name__
+def _turn_of(chapter: list[Event]) -> Seat:
+    """Whose turn is told; when nothing but resignations is, of whoever resigned."""
+    owners = [seat for event in chapter if (seat := whose_turn(event)) != NOBODY]
+    return [*owners, *(event.seat for event in chapter if isinstance(event, e.Resigned)), NOBODY][0]
 
 
-def _phrases(game: Game, events: list[Event]) -> list[str]:
+def _sort(event: Event) -> type[Event]:
+    return e.Fighting if isinstance(event, e.Fighting) else type(event)
+
+
+def whose_turn(event: Event) -> Seat:
+    """In whose turn something happened; NOBODY when it may have been in anybody's, or before the first."""
+    match event:
+        case e.Fighting():
+            return event.attacker
+        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+            return event.seat
+        case _:
+            return NOBODY
+
+
+def _phrases(game: Game, part: list[Event], turn: Seat, seat: Seat) -> list[str]:
     """What was done in events of one kind."""
-    if place_of(events[0]):
-        return list(battles_told(game, battles(events), events[0].before.seat))
-    if isinstance(events[0].move.action, v.Deploy):
-        return [_deployed(game, events)]
-    return [phrase for event in events for phrase in _phrase(game, event)]
+    if fights := [event for event in part if isinstance(event, e.Fighting)]:
+        return [*battles_told(game, [*battles(fights)], seat)]
+    if deployed := [event for event in part if isinstance(event, e.Deployed)]:
+        return [_deployed(game, deployed)]
+    return [phrase for event in part for phrase in _phrase(game, event, turn)]
 
 
-def _deployed(game: Game, events: list[Event]) -> str:
+def _deployed(game: Game, part: list[e.Deployed]) -> str:
     armies: Counter[int] = Counter()
-    for event in events:
-        assert isinstance(event.move.action, v.Deploy)
-        armies[event.move.action.where] += event.move.action.armies
+    for event in part:
+        armies[event.where] += event.armies
     return f"places {', '.join(f'{n} on {game.map.ids[where]}' for where, n in armies.items())}"
 
 
-def _phrase(game: Game, event: Event) -> Iterator[str]:
-    match event.move.action, event.before.phase, event.after.phase:
-        case v.Trade(), v.Trading(before), v.Trading(after) | v.Deploying(after):
-            yield f"trades a set of cards for {after - before} armies"
-        case v.Fortify(source, target, armies), _, _:
+def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
+    match event:
+        case e.Traded(_, _, armies):
+            yield f"trades a set of cards for {armies} armies"
+        case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
-        case v.Draw(), _, _:
+        case e.Drew():
             yield "draws a card"
-        case v.Resign(), _, _:
-            yield f"{game.seats[event.move.by]} resigns" if event.move.by != event.before.turn else "resigns"
+        case e.Resigned(by):
+            yield "resigns" if by == turn else f"{game.seats[by]} resigns"
         case _:
             pass

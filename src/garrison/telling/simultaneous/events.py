@@ -12,7 +12,7 @@ from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.rules.supplying import due_first
-from garrison.simultaneous.state import State, writing
+from garrison.simultaneous.state import State
 from garrison.simultaneous.view import view
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
@@ -20,6 +20,7 @@ from garrison.telling.sentences import listed
 from garrison.telling.simultaneous.reckoning import doubts
 from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.cards import UNSEEN
+from garrison.written.sheets import writing
 
 
 class Event(NamedTuple):
@@ -54,11 +55,6 @@ def is_own(event: Event, seat: Seat) -> bool:
 def own_told(_: Game, event: Event) -> str:
     """An event in the words for who did it."""
     return "\n".join(words for _, words in event.lines)
-
-
-def is_secret(told: Sequence[Event]) -> bool:
-    """Orders are nobody else's business; so is whether there are any."""
-    return bool(told)
 
 
 def story(game: Game, told: Sequence[Event]) -> Iterator[Line]:

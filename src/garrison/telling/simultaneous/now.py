@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
-from garrison.simultaneous.state import State
 from garrison.simultaneous.view import View
 from garrison.telling.sentences import counted
 from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
@@ -31,14 +30,9 @@ def _so_far(game: Game, view: View) -> str:
     return f" ({pool}, {counted(len(view.orders), 'order')})"
 
 
-def question(view: View) -> str:
-    """A turn is one question."""
-    return type(view.phase).__name__
-
-
-def page(state: State, seat: Seat) -> str:
+def page(view: View) -> str:
     """The board is drawn for each once a turn."""
-    return f"{seat} {state.round}"
+    return f"{view.seat} {view.round}"
 
 
 def forced(_: View) -> tuple[()]:

@@ -8,7 +8,22 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import Options
+from garrison.simultaneous.rules.board import place_of
 from garrison.simultaneous.view import View
+
+# What is written
+
+
+def unwritten(view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
+    """Of these orders, those for territories that no order is for yet."""
+    written = set(map(_subject, view.orders))
+    return [order for order in advised if _subject(order) not in written]
+
+
+def _subject(order: v.Order) -> tuple[bool, Territory]:
+    """The territory that an order is about; all trades are about the same."""
+    return isinstance(order, v.Trade), NOWHERE if isinstance(order, v.Trade) else place_of(order)
+
 
 # The pool
 

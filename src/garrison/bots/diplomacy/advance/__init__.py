@@ -19,7 +19,7 @@ from garrison.engine.vocabulary import Seat
 class Advance:
     """Judges every phase afresh; what it remembers within one only saves it work."""
 
-    def __init__(self, game: Game, below: Below) -> None:  # noqa: ARG002  it leaves nothing to chance
+    def __init__(self, game: Game, below: Below) -> None:
         self._ground = ground(game.map, game.options)
         self._seen: tuple[Seat, v.AnyPhase, int] | None = None
         self._plan: Plan = ()

@@ -2,8 +2,9 @@
 
 from garrison.bots.risk.steady.census import Census
 from garrison.bots.risk.steady.sight import Theatre
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
 from garrison.risk.options import Aim
+from garrison.risk.questions import fulfilled
 from garrison.risk.view import View
 
 NEARLY = 2
@@ -12,18 +13,7 @@ NEARLY = 2
 
 def met(theatre: Theatre, view: View) -> bool:
     """Whether the seat has what its goal asks for, so that all there is left to do is to end the turn."""
-    owner, me = view.owner, view.seat
-    match view.goal:
-        case World():
-            return owner.count(me) == len(owner)
-        case HoldTerritories(count, least):
-            return sum(o == me and n >= least for o, n in zip(owner, view.armies, strict=True)) >= count
-        case HoldContinents(wanted, plus_any):
-            regions = enumerate(theatre.ground.regions)
-            whole = {number for number, region in regions if all(owner[t] == me for t in region.members)}
-            return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
-        case Destroy(seat):
-            return seat not in owner
+    return fulfilled(theatre.game, view, view.seat, view.goal)
 
 
 def standing(view: View, counted: Census) -> int:

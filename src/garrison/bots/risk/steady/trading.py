@@ -1,13 +1,14 @@
 """Trading: a set is kept while it grows, and traded when one must, when it decides something, or when one is weak."""
 
 from garrison.bots.risk.steady import strikes
-from garrison.bots.risk.steady.cards import next_set, set_worth
+from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
+from garrison.risk.questions import worth
 
 
 def trade(at: Sight) -> risk.Move:
@@ -39,9 +40,10 @@ def _value(at: Sight, choice: risk.Choice) -> float:
     """What a set brings: its armies, those on a territory that is pictured, and the wild cards that are kept."""
     assert isinstance(choice.action, v.Trade)
     weights, reward = at.theatre.weights, choice.action.reward
-    kinds = [at.theatre.game.map.cards[card].kind for card in choice.action.cards]
+    game, cards = at.theatre.game, choice.action.cards
+    wild = sum(game.map.cards[card].kind == WILD for card in cards)
     extra = at.theatre.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0
-    return set_worth(at.theatre, kinds) + extra - weights.wild * kinds.count(WILD)
+    return worth(game, at.view, cards) + extra - weights.wild * wild
 
 
 def _use(at: Sight, where: int) -> float:

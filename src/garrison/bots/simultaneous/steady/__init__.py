@@ -1,6 +1,7 @@
 """`steady` where all order at once: it bids for continents, gathers its armies, and attacks in force where it gains."""
 
 from garrison.bots.bot import Below
+from garrison.bots.paper import next_action
 from garrison.bots.simultaneous.steady.planning import plan
 from garrison.bots.simultaneous.steady.scene import theatre
 from garrison.bots.simultaneous.steady.weights import WEIGHTS, Weights
@@ -24,19 +25,9 @@ class Steady:
             return view.choices[0].move()
         if self._seen != (seen := _what_counts(view)):
             self._seen, self._plan = seen, plan(self._theatre, view, self._below)
-        return _next_move(view, self._plan)
+        return Move(view.seat, next_action(view.orders, self._plan, lambda order: order, v.Erase))
 
 
 def _what_counts(view: View) -> tuple[object, ...]:
     """What a plan depends on: the turn, and whatever else can change while it is written."""
     return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand
-
-
-def _next_move(view: View, orders: tuple[v.Order, ...]) -> simultaneous.Move:
-    """What is written otherwise is taken back, then the next order is written, and at last the sheet is sealed."""
-    for number, (written, wanted) in enumerate(zip(view.orders, orders, strict=False)):
-        if written != wanted:
-            return Move(view.seat, v.Erase(number))
-    if len(view.orders) > len(orders):
-        return Move(view.seat, v.Erase(len(orders)))
-    return Move(view.seat, orders[len(view.orders)] if len(view.orders) < len(orders) else v.Seal())

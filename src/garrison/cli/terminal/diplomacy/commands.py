@@ -6,6 +6,7 @@ from garrison.cli.terminal.diplomacy import looking as looking_here
 from garrison.cli.terminal.diplomacy import talking, writing
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.written import commands as orders
 from garrison.diplomacy.gazetteer import folded, names
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
@@ -27,11 +28,11 @@ HELP = Help(
 COMMANDS = (
     Command(("orders", "o"), "orders, orders par", "what is written; all that a unit may do", writing.orders),
     Command(("erase",), "erase par, erase all", "take back an order", writing.erase),
-    Command(("seal", "done", "d"), "seal, done", "hand your orders in", writing.seal),
-    Command(("unseal",), "unseal", "take them back to change them", writing.unseal),
-    Command(("who",), "who", "who has sealed", talking.who),
-    Command(("hint",), "hint", "what the advance bot would order", writing.hint),
-    Command(("auto",), "auto", "let it write what is missing, and seal", writing.auto),
+    orders.SEAL,
+    orders.UNSEAL,
+    orders.WHO,
+    orders.HINT,
+    orders.AUTO,
     commands.UNDO,
     Command(("board", "b"), "board, b", "draw the board again", looking.board),
     Command(("map", "m"), "map, m", "a sketch: where all lies, and who is there", looking_here.sketched),
@@ -41,10 +42,10 @@ COMMANDS = (
     Command(("say",), "say TEXT", "a letter to all", talking.say),
     Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
     Command(("letters",), "letters", "the letters to and from you", talking.letters),
-    Command(("pass",), "pass, pass france", "hand the keyboard to another", talking.hand_on),
+    Command(("pass",), "pass, pass france", "hand the keyboard to another", orders.hand_on),
     Command(("draw",), "draw", "agree to a draw", talking.draw),
     Command(("no",), "no draw", "agree to it no longer", talking.no),
-    Command(("clock",), "clock", "close the phase now", talking.clock),
+    Command(("clock",), "clock", "close the phase now", orders.clock),
     Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
     commands.LOG,
     commands.SAVE,

@@ -1,11 +1,11 @@
-"""Commands between powers: letters, draws, giving up, the keyboard, and the clock."""
+"""Commands between powers: letters, draws, and giving up."""
 
 from garrison.cli.terminal.diplomacy.reading import power_meant
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.state import Message
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.vocabulary import CLOCK, Seat
+from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.words import power_named
 from garrison.telling.sentences import listed
 
@@ -48,14 +48,6 @@ def _letter(session: Session, seat: Seat, message: Message) -> str:
     return f"{named(message.by).capitalize()} to {whom}: {message.text}"
 
 
-def who(session: Session, seat: Seat, words: list[str]) -> None:
-    """Who has sealed, and who is still writing."""
-    view = session.table.view(seat)
-    for power in view.owing:
-        what = "has sealed" if power in view.sealed else "is writing"
-        session.say(f"{power_named(session.game, power)} ({session.seated[power].name}) {what}.")
-
-
 # The end of the game
 
 
@@ -75,31 +67,3 @@ def surrender(session: Session, seat: Seat, words: list[str]) -> None:
     """Give up, when one is sure."""
     if session.is_sure("Surrender, and let your units hold from now on?"):
         session.do(seat, v.Surrender())
-
-
-# The keyboard and the clock
-
-
-def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the keyboard to another at this screen, whose turn it need not be."""
-    others = [other for other in session.in_the_game(session.table.state) if other != seat]
-    if not others:
-        session.say("Nobody else sits at this screen.")
-        return
-    after = [other for other in others if other > seat] or others
-    wanted = power_meant(session.game, words[0]) if words else after[0]
-    if wanted not in others:
-        session.say(f"{power_named(session.game, Seat(wanted))} does not sit at this screen.")
-        return
-    session.called = Seat(wanted)
-
-
-def clock(session: Session, seat: Seat, words: list[str]) -> None:
-    """Close the phase now, when everybody at this screen agrees."""
-    people = session.in_the_game(session.table.state)
-    if len(people) == 1:
-        agreed = session.is_sure("Close the phase now, with what is written?")
-    else:
-        agreed = all(session.is_sure(f"{session.game.seats[one]}, is the phase to be closed now?") for one in people)
-    if agreed:
-        session.do(CLOCK, v.Deadline())

@@ -1,34 +1,27 @@
-"""Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
+"""Commands about one's orders as this family writes them: writing, listing and erasing them."""
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.view import View
-from garrison.engine.play import make
-from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.table.players import stand_in
-from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, why_void
+from garrison.engine.vocabulary import Seat
+from garrison.telling.diplomacy.due import due, legal_orders, missing, undecided, why_void
 from garrison.telling.diplomacy.words import order_named, unit_named
 from garrison.telling.sentences import counted, listed
-
-MOST_MOVES = 200
-"""A bot that has not sealed after so many moves is not asked any further."""
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
     """Write the order of a line down, and warn when it counts for nothing; raises InvalidNotation."""
+    if not may_write(session, seat):
+        return
     view = session.table.view(seat)
-    if seat in view.sealed:
-        session.say("Your orders are sealed: unseal them first.")
-    elif seat not in view.owing:
-        session.say("No orders are wanted from you now.")
-    else:
-        order = read(session.game, view, line)
-        session.do(seat, v.Write(order))
-        if why := why_void(session.game, session.table.view(seat), order):
-            session.say(f"It counts for nothing{_instead(view)}: {why}")
+    order = read(session.game, view, line)
+    session.do(seat, v.Write(order))
+    if why := why_void(session.game, session.table.view(seat), order):
+        session.say(f"It counts for nothing{_instead(view)}: {why}")
 
 
 def _instead(view: View) -> str:
@@ -45,7 +38,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         _ways(session, view, words)
         return
     session.confide("\n".join(_written(session, view)) or "You have written nothing.")
-    session.confide(_missing(session, view))
+    session.confide(lacking(session.game, view))
 
 
 def _written(session: Session, view: View) -> list[str]:
@@ -55,12 +48,12 @@ def _written(session: Session, view: View) -> list[str]:
     return [f"  {name:<{widest}}  void: {why}" if why else f"  {name}" for name, why in whys]
 
 
-def _missing(session: Session, view: View) -> str:
+def lacking(game: Game, view: View) -> str:
     """What becomes of units without an order, or of builds and removals that are not written."""
     if units := missing(view):
         ordering, one = isinstance(view.phase, v.Ordering), len(units) == 1
         fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
-        named = listed([unit_named(session.game, unit) for unit in units])
+        named = listed([unit_named(game, unit) for unit in units])
         return f"Without an order: {named}; {fate}."
     if number := undecided(view):
         build = due(view).balance > 0
@@ -103,10 +96,9 @@ def _short(session: Session, view: View, order: v.AnyOrder) -> str:
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
     """Take back the order of a unit, or all that is written."""
-    view = session.table.view(seat)
-    if seat in view.sealed:
-        session.say("Your orders are sealed: unseal them first.")
+    if not may_write(session, seat):
         return
+    view = session.table.view(seat)
     if words == ["all"]:
         found = list(view.orders)
     elif words == ["waive"]:
@@ -126,68 +118,3 @@ def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrde
     province = province_meant(session.game, words[:tail])
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
     return [order for order in written if chart.province[subject(order)] == province]
-
-
-# Sealing
-
-
-def seal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the orders in; when some are missing, one has to be sure."""
-    view = session.table.view(seat)
-    session.called = NOBODY
-    if seat in view.sealed or seat not in view.owing:
-        return
-    if left(view) and not session.is_sure(f"{_missing(session, view)} Seal all the same?"):
-        session.say("Not sealed.")
-        return
-    session.do(seat, v.Seal())
-
-
-def unseal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take the orders back to change them."""
-    if seat in session.table.view(seat).sealed:
-        session.do(seat, v.Unseal())
-    else:
-        session.say("Your orders are not sealed.")
-
-
-# What a bot would write
-
-
-def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    """What the usual bot would order in this place."""
-    view = session.table.view(seat)
-    found = [order_named(session.game, view, order) for order in advised(session, seat)]
-    who = f"The {stand_in(session.family)} bot would order"
-    session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
-
-
-def auto(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let the bot write what is missing, and seal."""
-    view = session.table.view(seat)
-    if seat in view.sealed or seat not in view.owing:
-        session.say("There is nothing to write for you now.")
-        return
-    written = {subject(order) for order in view.orders} - {NOWHERE}
-    fresh = [order for order in advised(session, seat) if subject(order) not in written]
-    number = undecided(view) if isinstance(view.phase, v.Adjusting) else len(fresh)
-    for order in fresh[:number]:
-        session.do(seat, v.Write(order))
-    session.called = NOBODY
-    session.do(seat, v.Seal())
-
-
-def advised(session: Session, seat: Seat) -> tuple[v.AnyOrder, ...]:
-    """The orders that the bot would seal, if nothing were written."""
-    game, state, number = session.game, session.table.state, len(session.table.moves)
-    if seat in state.sealed or seat not in session.table.view(seat).owing:
-        return ()
-    for order in state.orders[seat]:
-        state = make(game, state, Move(seat, v.Erase(order)))
-    for _ in range(MOST_MOVES):
-        move = session.advice_in(seat, state, number)
-        if not isinstance(move.action, v.Write | v.Erase):
-            break
-        state = make(game, state, move)
-    found: tuple[v.AnyOrder, ...] = state.orders[seat]
-    return found

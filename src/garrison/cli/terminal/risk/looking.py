@@ -10,9 +10,9 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
 from garrison.risk.options import Cards
+from garrison.risk.questions import next_worth
 from garrison.telling.risk.cards import hand_told, trades_told
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.risk.known import next_worth
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
@@ -62,7 +62,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
     """What one has to achieve."""
-    session.confide(goal_told(session.game, session.table.view(seat)))
+    session.confide(goal_told(session.game, session.table.view(seat).goal))
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:

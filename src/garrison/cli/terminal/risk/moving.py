@@ -2,17 +2,16 @@
 
 from garrison.cli.terminal.risk.assault import Assault, read_stops
 from garrison.cli.terminal.risk.plans import Placement, StandIn
-from garrison.cli.terminal.risk.reading import read
+from garrison.cli.terminal.risk.reading import choices_with, read
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import Refused
+from garrison.engine.play import IllegalMove, Refused
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
 from garrison.telling.risk.cards import trade_chosen, trades_told
-from garrison.telling.risk.known import refusals
 from garrison.telling.risk.now import examples, now
 
 
@@ -27,11 +26,11 @@ def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
     if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
         session.plans[seat] = Placement(action.where, action.armies - 1)
         action = v.Place(action.where)
-    if against := refusals(session.game, view, action):
-        session.plans.pop(seat, None)
-        session.say(_refused(session, view, action, against))
-    else:
+    try:
         session.do(seat, action)
+    except IllegalMove as refused:
+        session.plans.pop(seat, None)
+        session.say(_refused(session, view, action, refused.reasons))
 
 
 def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[str, ...]) -> str:
@@ -49,10 +48,10 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
     stops = read_stops(words[2:])
     attack = _attack(session, view, words)
-    if against := refusals(session.game, view, attack):
-        session.say(_refused(session, view, attack, against))
-    else:
+    if choices_with(view, attack):
         session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
+    else:
+        act(session, seat, attack)
 
 
 def _attack(session: Session, view: View, words: list[str]) -> v.Attack:

@@ -7,7 +7,6 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.view import View
-from garrison.telling.risk.events import SETTING_UP
 
 
 class Placement:
@@ -25,7 +24,7 @@ class Placement:
         self._left -= 1
         return (v.Place(self._where),)
 
-    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+    def result(self, game: Game, view: View) -> str:
         """Nothing: what was placed is told anyway."""
         return ""
 
@@ -42,10 +41,10 @@ class StandIn:
         """What the bot does."""
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
 
-    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+    def result(self, game: Game, view: View) -> str:
         """Nothing: what the bot did is told anyway."""
         return ""
 
 
 def _chapter(view: View) -> tuple[int, Seat]:
-    return (0, view.seat) if isinstance(view.phase, SETTING_UP) else (view.round, view.turn)
+    return (0, view.seat) if isinstance(view.phase, v.SettingUp) else (view.round, view.turn)

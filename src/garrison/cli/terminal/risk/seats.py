@@ -9,11 +9,11 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
+from garrison.risk.questions import due, next_worth, strength
 from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.telling.risk.cards import hand_told
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.risk.known import armies_due, next_worth
 
 HEADING = "territories  armies  cards  due"
 LEGEND = "   ! border  x in reach"
@@ -34,15 +34,14 @@ def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Te
 
 def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
     mark = ">" if seat == view.turn else " "
-    held = view.owner.count(seat)
-    armies = sum(n for n, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
+    held, armies = strength(view, seat)
     line = Text.assemble(f"{mark} ", badge(game, seat), f" {name}  {held:>11}  {armies:>6}  {view.hand_sizes[seat]:>5}")
     if seat in view.resigned:
         line.append("  resigned")
     elif not held and NOBODY not in view.owner:
         line.append("  eliminated")
     else:
-        line.append(f"  {armies_due(game, view, seat):>3}" if NOBODY not in view.owner else "    -")
+        line.append(f"  {due(game, view, seat):>3}" if NOBODY not in view.owner else "    -")
     return line
 
 
@@ -51,4 +50,4 @@ def own_things(game: Game, view: View) -> Iterator[str]:
     if view.hand:
         yield f"Your cards: {hand_told(game, view)}."
     if view.seat >= 0 and view.goal != World():
-        yield f"Your goal: {goal_told(game, view)}"
+        yield f"Your goal: {goal_told(game, view.goal)}"

@@ -8,6 +8,7 @@ from garrison.cli.terminal.simultaneous import looking as looking_here
 from garrison.cli.terminal.simultaneous import talking, writing
 from garrison.cli.terminal.simultaneous.chances import odds
 from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
+from garrison.cli.terminal.written import commands as orders
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.game import Game
 from garrison.territories.names import could_be_territory
@@ -27,12 +28,12 @@ HELP = Help(
 COMMANDS = (
     Command(("orders", "o"), "orders, orders sadr", "what is written, and what is left", writing.orders),
     Command(("erase",), "erase 2, erase all", "take back an order", writing.erase),
-    Command(("seal", "done", "d"), "seal, done", "hand your orders in", writing.seal),
-    Command(("unseal",), "unseal", "take them back to change them", writing.unseal),
-    Command(("who",), "who", "who has sealed", talking.who),
+    orders.SEAL._replace(run=writing.seal),
+    orders.UNSEAL,
+    orders.WHO,
     Command(("odds",), "odds a b, odds 10 7", "the chances of an attack to the end", odds),
-    Command(("hint",), "hint", "what a bot would order", writing.hint),
-    Command(("auto",), "auto", "let it write the rest, and seal", writing.auto),
+    orders.HINT,
+    orders.AUTO,
     commands.UNDO,
     commands.BOARD,
     Command(("look", "l"), "look sadr", "a territory and its neighbours", looking_here.look),
@@ -40,8 +41,8 @@ COMMANDS = (
     Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
     Command(("stats",), "stats", "the game in numbers", looking_here.stats),
-    Command(("pass",), "pass, pass blue", "hand the keyboard to another", talking.hand_on),
-    Command(("clock",), "clock", "close the turn now", talking.clock),
+    Command(("pass",), "pass, pass blue", "hand the keyboard to another", orders.hand_on),
+    Command(("clock",), "clock", "close the turn now", orders.clock),
     Command(("join",), "join, join green", "let a late seat come to the table", talking.join),
     Command(("rules",), "rules, rules surge", "the options in force, or one explained", looking.rules),
     commands.LOG,

@@ -13,10 +13,10 @@ class LetGo:
     def __init__(self, turn: int) -> None:
         self.turn = turn
 
-    def next(self, view: View) -> tuple[v.AnyAction, ...]:  # noqa: ARG002  as all plans have it
+    def next(self, view: View) -> tuple[v.AnyAction, ...]:
         """Nothing is done."""
         return ()
 
-    def result(self, game: Game, view: View) -> str:  # noqa: ARG002  as all plans have it
+    def result(self, game: Game, view: View) -> str:
         """Nothing is told."""
         return ""

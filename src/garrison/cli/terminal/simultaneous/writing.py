@@ -1,43 +1,26 @@
-"""Commands about one's orders: writing, listing, erasing and sealing them, and letting a bot write them."""
+"""Commands about one's orders as this family writes them: writing, listing, erasing and sealing them."""
 
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import orders_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
+from garrison.cli.terminal.written import commands
+from garrison.cli.terminal.written.commands import may_write
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import make
-from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.notation import write_order
-from garrison.simultaneous.rules.board import place_of
-from garrison.simultaneous.state import writing
 from garrison.simultaneous.view import View
-from garrison.table.players import stand_in
 from garrison.telling.simultaneous.arsenal import energy_left
 from garrison.telling.simultaneous.cards import trade_chosen, trades_told
 from garrison.telling.simultaneous.reckoning import unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
-MOST_MOVES = 1_200
-"""A bot that has not sealed after so many moves is not asked any further."""
-
 
 def write(session: Session, seat: Seat, line: str) -> None:
     """Write the order of a line down; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
     if may_write(session, seat):
         session.do(seat, read(session.game, session.table.view(seat), line))
-
-
-def may_write(session: Session, seat: Seat) -> bool:
-    """Whether a seat writes orders now; if not, it is told why."""
-    state = session.table.state
-    if seat in state.sealed:
-        session.say("Your orders are sealed: unseal them first.")
-    elif seat not in writing(state):
-        session.say("No orders are wanted from you now.")
-    return seat in writing(state)
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
@@ -95,68 +78,10 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def seal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the orders in; when there are none and something could be ordered, one has to be sure."""
-    state, view = session.table.state, session.table.view(seat)
-    session.called = NOBODY
-    if seat in state.absent:
-        session.plans[seat] = LetGo(state.round)
-    elif seat in writing(state):
-        if not view.orders and view.choices and not session.is_sure("You have written nothing. Seal all the same?"):
-            session.say("Not sealed.")
-            return
-        session.do(seat, v.Seal())
-
-
-def unseal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take the orders back to change them."""
-    if seat in session.table.state.sealed:
-        session.do(seat, v.Unseal())
+    """Hand the orders in; or, of a seat that may join, let the turn go by."""
+    view = session.table.view(seat)
+    if seat in view.absent:
+        session.called = NOBODY
+        session.plans[seat] = LetGo(view.round)
     else:
-        session.say("Your orders are not sealed.")
-
-
-# What a bot would write
-
-
-def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    """What the usual bot would order in this place."""
-    found = [write_order(session.game, order) for order in advised(session, seat)]
-    who = f"The {stand_in(session.family)} bot would order"
-    session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
-
-
-def auto(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let the bot write for the territories that no order is for yet, and seal."""
-    if not may_write(session, seat):
-        return
-    for order in fresh(session, seat):
-        session.do(seat, order)
-    session.called = NOBODY
-    session.do(seat, v.Seal())
-
-
-def fresh(session: Session, seat: Seat) -> list[v.Order]:
-    """What the bot would order where nothing is written."""
-    written = set(map(_subject, session.table.view(seat).orders))
-    return [order for order in advised(session, seat) if _subject(order) not in written]
-
-
-def _subject(order: v.Order) -> tuple[bool, Territory]:
-    """The territory that an order is about; all trades are about the same."""
-    return isinstance(order, v.Trade), NOWHERE if isinstance(order, v.Trade) else place_of(order)
-
-
-def advised(session: Session, seat: Seat) -> tuple[v.Order, ...]:
-    """The orders that the bot would seal, if nothing were written, whatever anybody else has written meanwhile."""
-    game, state = session.game, session.table.state
-    if seat not in writing(state):
-        return ()
-    for _ in state.orders[seat]:
-        state = make(game, state, Move(seat, v.Erase(0)))
-    for number in range(MOST_MOVES):
-        move = session.advice_in(seat, state, state.round * MOST_MOVES + number)
-        if not isinstance(move.action, v.Order | v.Erase):
-            break
-        state = make(game, state, move)
-    found: tuple[v.Order, ...] = state.orders[seat]
-    return found
+        commands.seal(session, seat, words)

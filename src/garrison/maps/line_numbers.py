@@ -1,4 +1,4 @@
-"""The line on which a value stands in a JSON text: looked for only when there is something to say about it."""
+"""The lines on which values stand in a JSON text, looked for only when there is something to say about them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,13 +12,13 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 _Tokens = Iterator[re.Match[str]]
 
 _MOST_TOKENS = 200_000
-"""A map of sane size has fewer; what lies behind them is given the line of what holds it."""
+"""A map of sane size has fewer; whatever comes after them is given the line of what holds it."""
 
 
 def lines(text: str, paths: Iterable[Path]) -> dict[Path, int]:
     r"""The line, from 1, of each of these paths; a path that is not in the text has the line of what should hold it.
 
-    `text` must be JSON and not deeply nested. Of a key that is there twice the last one counts.
+    `text` must be JSON and not deeply nested. Of duplicate keys the last counts.
 
     >>> lines('{"a": [1,\n 2]}', [("a", 1), ("a", 7), ("b",)])
     {('a', 1): 2, ('a', 7): 1, ('b',): 1}
@@ -34,7 +34,7 @@ def lines(text: str, paths: Iterable[Path]) -> dict[Path, int]:
 
 
 def _places(text: str, wanted: set[Path]) -> Iterator[tuple[Path, int]]:
-    """Where the wanted values begin, in the order of the text; a member of an object begins with its key."""
+    """Where each wanted value begins, in the order of the text; a member of an object begins with its key."""
     tokens = islice(_TOKEN.finditer(text), _MOST_TOKENS)
     for root in tokens:
         yield from _value(root, tokens, (), wanted)
@@ -80,7 +80,7 @@ def _elements(tokens: _Tokens, path: Path, wanted: set[Path]) -> Iterator[tuple[
 
 
 def _skip(first: re.Match[str], tokens: _Tokens) -> None:
-    """Read on to the end of the value that begins with `first`."""
+    """Skip to the end of the value that begins with `first`."""
     depth = _deeper(first[0])
     while depth > 0:
         for token in islice(tokens, 1):

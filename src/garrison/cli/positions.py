@@ -1,4 +1,4 @@
-"""A state of each family as a page that hides nothing, since it is of a record."""
+"""A position of each family in lines, with nothing hidden, as records hide nothing."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -21,27 +21,27 @@ from garrison.maps.missions import World
 from garrison.maps.world import Territory
 from garrison.risk import game as risk
 from garrison.risk.notation.goals import write_goal
-from garrison.risk.state import State, territories_of
+from garrison.risk.questions import strength
+from garrison.risk.state import State
 from garrison.risk.view import view as risk_view
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State as Turn
 from garrison.territories.notation.words import write_card
 
-Page = Iterator[str | Text]
+Lines = Iterator[str | Text]
 
 
 # The risk family
 
 
-def of_risk(game: risk.Game, state: State, width: int) -> Page:
+def of_risk(game: risk.Game, state: State, width: int) -> Lines:
     """The board, then who holds how much, and every hand and goal."""
     yield from board(game, risk_view(game, state, NOBODY), width)
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
-        held = territories_of(state, Seat(seat))
-        armies = sum(state.armies[where] for where in held)
-        yield f"{colour:<{widest}}  {len(held):>3} territories {armies:>4} armies" + _secrets(game, state, seat)
+        held, armies = strength(state, Seat(seat))
+        yield f"{colour:<{widest}}  {held:>3} territories {armies:>4} armies" + _secrets(game, state, seat)
 
 
 def _secrets(game: risk.Game, state: State, seat: int) -> str:
@@ -61,8 +61,8 @@ class Whole(NamedTuple):
     armies: tuple[int, ...]
 
 
-def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Page:
-    """The board, then what each seat holds, every hand, and all that is written."""
+def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
+    """The board, then what each seat holds, its hand, and its written orders."""
     troops = state.troops or ((),) * len(state.owner)
     whole = Whole(NOBODY, state.owner, state.armies)
     yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
@@ -94,8 +94,8 @@ def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
 # The diplomacy family
 
 
-def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Page:
-    """What became of the last orders; then each power with its centres and units, and what it has written."""
+def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Lines:
+    """What became of the last orders, then the centres, units and written orders of each power."""
     before = Board(game.map, game.options, [outcome.unit for outcome in state.news])
     yield from (_news(game, before, outcome) for outcome in state.news)
     widest, held = max(map(len, game.seats)), centres(game, state)
@@ -111,14 +111,14 @@ def _news(game: diplomacy.Game, before: Board, outcome: Outcome) -> str:
 
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
-    """What a power has written, dislodged units as they were."""
+    """The orders that a power has written, dislodged units included."""
     beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
     here = Board(game.map, game.options, beaten)
     orders: tuple[v.AnyOrder, ...] = state.orders[seat]
     yield from (f"writes {write(here, order)}" for order in orders)
 
 
-PAGES: dict[str, Callable[[Any, Any, int], Page]] = {
+POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
     "risk": of_risk,
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,

@@ -1,4 +1,4 @@
-"""What can be asked of `garrison odds` in a word: numbers of armies, a chain, a chance, a rule to stop by."""
+"""The arguments of `garrison odds` in words: numbers of armies, a chain, a chance, a rule to stop by."""
 
 import re
 
@@ -7,16 +7,16 @@ from garrison.odds import AtMost, Stop, UntilHalfLost, UntilLeft, WhileChance
 RULES = "4 (armies left), half (lost), x5 (rolls), 60% (chance to win)"
 
 MOST_DIGITS = 9
-"""A number with more digits counts no armies."""
+"""The most digits of a number of armies."""
 
 _CHANCE = re.compile(r"(?P<number>\d{1,3}(\.\d{0,10})?|\.\d{1,10})(?P<percent>%?)", re.ASCII)
 
 _SHOWN = 40
-"""So much of a wrong word is repeated."""
+"""The letters of a wrong word that are repeated."""
 
 
 class Unreadable(ValueError):
-    """A word that says nothing here; the message says what it might have been."""
+    """A word that cannot be read; the message says what is expected."""
 
 
 def read_number(word: str) -> int:
@@ -29,7 +29,7 @@ def read_number(word: str) -> int:
 
 
 def read_chain(word: str) -> tuple[int, ...]:
-    """The defenders of one territory after another, between commas.
+    """The defenders of one territory after another, separated by commas.
 
     >>> read_chain("3,1,2")
     (3, 1, 2)
@@ -38,7 +38,7 @@ def read_chain(word: str) -> tuple[int, ...]:
 
 
 def read_chance(word: str) -> float:
-    """A chance from 0 to 1, in percent or as a part of one.
+    """A chance, given in percent or as a number from 0 to 1.
 
     >>> read_chance("90%"), read_chance("0.9")
     (0.9, 0.9)

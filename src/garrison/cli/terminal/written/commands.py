@@ -1,0 +1,120 @@
+"""Commands about a sheet of orders: handing it in, taking it back, letting a bot write it, and who else is writing."""
+
+from typing import Any, TypeAlias
+
+from garrison.cli.terminal.commands import Command
+from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.written.face import WrittenFace
+from garrison.engine.game import AnyAction
+from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
+from garrison.table.players import power_meant, stand_in
+from garrison.table.sheets import advised
+from garrison.written.sheets import writing
+from garrison.written.vocabulary import Deadline, Seal, Unseal
+
+AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any]
+
+
+def _face(session: Session) -> AnyWrittenFace:
+    assert isinstance(session.face, WrittenFace)
+    return session.face
+
+
+def may_write(session: Session, seat: Seat) -> bool:
+    """Whether a seat writes orders now; if not, it is told why."""
+    view = session.table.view(seat)
+    if seat in view.sealed:
+        session.say("Your orders are sealed: unseal them first.")
+    elif seat not in view.owing:
+        session.say("No orders are wanted from you now.")
+    return seat in writing(view)
+
+
+# Handing in
+
+
+def seal(session: Session, seat: Seat, words: list[str]) -> None:
+    """Hand the orders in; when some are missing, one has to be sure."""
+    view = session.table.view(seat)
+    session.called = NOBODY
+    if seat not in writing(view):
+        return
+    if (doubt := _face(session).doubt(session.game, view)) and not session.is_sure(f"{doubt} Seal all the same?"):
+        session.say("Not sealed.")
+        return
+    session.do(seat, Seal())
+
+
+def unseal(session: Session, seat: Seat, words: list[str]) -> None:
+    """Take the orders back to change them."""
+    if seat in session.table.view(seat).sealed:
+        session.do(seat, Unseal())
+    else:
+        session.say("Your orders are not sealed.")
+
+
+# What a bot would write
+
+
+def hint(session: Session, seat: Seat, words: list[str]) -> None:
+    """What the usual bot would order in this place."""
+    face, game, view = _face(session), session.game, session.table.view(seat)
+    found = [face.written(game, view, action) for action in _advised(session, seat)]
+    who = f"The {stand_in(session.family)} bot would order"
+    session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
+
+
+def auto(session: Session, seat: Seat, words: list[str]) -> None:
+    """Let the bot write what is missing, and seal."""
+    if not may_write(session, seat):
+        return
+    for action in _face(session).unwritten(session.table.view(seat), _advised(session, seat)):
+        session.do(seat, action)
+    session.called = NOBODY
+    session.do(seat, Seal())
+
+
+def _advised(session: Session, seat: Seat) -> list[AnyAction]:
+    return advised(session.game, session.table.state, seat, session.advice_in)
+
+
+# The others at the table
+
+
+def who(session: Session, seat: Seat, words: list[str]) -> None:
+    """Who has sealed, and who is still writing."""
+    view = session.table.view(seat)
+    for other in view.owing:
+        what = "has sealed" if other in view.sealed else "is writing"
+        session.say(f"{session.game.seats[other].capitalize()} ({session.seated[other].name}) {what}.")
+
+
+def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
+    """Hand the keyboard to another at this screen, whose turn it need not be."""
+    others = [other for other in session.in_the_game(session.table.state) if other != seat]
+    if not others:
+        session.say("Nobody else sits at this screen.")
+        return
+    after = [other for other in others if other > seat] or others
+    wanted = Seat(power_meant(words[0], session.game.seats)) if words else after[0]
+    if wanted in others:
+        session.called = wanted
+    else:
+        session.say(f"{session.game.seats[wanted].capitalize()} does not sit at this screen.")
+
+
+def clock(session: Session, seat: Seat, words: list[str]) -> None:
+    """Say that the time is over, when everybody at this screen agrees whose orders are wanted."""
+    view, span = session.table.view(seat), _face(session).span
+    people = [one for one in session.people if one in view.owing]
+    alone = [f"Close the {span} now, with what is written?"]
+    each = [f"{session.game.seats[one]}, is the {span} to be closed now?" for one in people]
+    if all(session.is_sure(question) for question in (each if len(people) > 1 else alone)):
+        session.do(CLOCK, Deadline())
+
+
+SEAL = Command(("seal", "done", "d"), "seal, done", "hand your orders in", seal)
+UNSEAL = Command(("unseal",), "unseal", "take them back to change them", unseal)
+WHO = Command(("who",), "who", "who has sealed", who)
+HINT = Command(("hint",), "hint", "what a bot would order", hint)
+AUTO = Command(("auto",), "auto", "let it write what is missing, and seal", auto)

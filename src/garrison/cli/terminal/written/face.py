@@ -1,0 +1,59 @@
+"""A face of games with written orders: what all of them show and ask alike, and what each family says to it."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from types import UnionType
+from typing import ClassVar, TypeVar
+
+from garrison.cli.terminal.face import E, Face, G
+from garrison.cli.terminal.session import Session
+from garrison.engine.game import AnyAction
+from garrison.engine.play import awaited
+from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.table.table import Table
+from garrison.written.sheets import SheetView
+
+V = TypeVar("V", bound=SheetView)
+
+
+class WrittenFace(Face[Session, G, V, E]):
+    """A family whose orders are written in secret and handed in."""
+
+    span: str
+    """What orders are written for, such as `turn`."""
+    revocable: ClassVar[UnionType]
+    """The actions that may be taken back until the orders are sealed."""
+
+    @abstractmethod
+    def doubt(self, game: G, view: V, /) -> str:
+        """What speaks against handing the orders in as they are; nothing when they are complete."""
+
+    @abstractmethod
+    def unwritten(self, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
+        """Of what a bot would write, that which is not written in another way."""
+
+    def next_seat(self, session: Session) -> Seat:
+        """Chance and bots first, so that all is ready when the last of the people seals; who was called, or goes on."""
+        waiting = sorted(awaited(session.game, session.table.state))
+        people = [seat for seat in waiting if seat != CHANCE and session.seated[seat].human]
+        if idle := [seat for seat in waiting if seat not in people]:
+            return idle[0]
+        if session.called in session.in_the_game(session.table.state):
+            return session.called
+        return session.at_keyboard if session.at_keyboard in people else people[0]
+
+    def question(self, view: V) -> str:
+        """A phase is one question."""
+        return type(view.phase).__name__
+
+    def is_secret(self, events: Sequence[E], seat: Seat) -> bool:
+        """Orders are nobody else's business; so is whether there are any."""
+        return bool(events)
+
+    def final(self, table: Table, seat: Seat) -> str:
+        """What is not sealed is taken back."""
+        if table.over:
+            return "The game is over."
+        if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, self.revocable):
+            return ""
+        return "Only what you wrote last is taken back, until it is sealed."

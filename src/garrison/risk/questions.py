@@ -1,0 +1,131 @@
+"""What anybody can work out who sees the board, of a State and of a View alike: rules, players and screens ask here."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from garrison.engine.vocabulary import Seat
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import NOWHERE, Territory
+from garrison.risk.game import Game
+from garrison.risk.options import Cards, Fortification
+from garrison.territories.cards import Cards3, fixed_value, rising_value
+
+
+class Seen(Protocol):
+    """What is open to all."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        ...
+
+    @property
+    def owner(self) -> tuple[Seat, ...]:
+        """The owner of each territory, or NOBODY."""
+        ...
+
+    @property
+    def armies(self) -> tuple[int, ...]:
+        """The armies on each territory."""
+        ...
+
+    @property
+    def trades(self) -> int:
+        """Sets traded so far by all seats."""
+        ...
+
+
+# Holdings
+
+
+def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
+    """The territories that `seat` owns, in rising order."""
+    return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]
+
+
+def continents_of(game: Game, seen: Seen, seat: Seat) -> list[int]:
+    """The continents that `seat` owns all of, by their indices."""
+    held = frozenset(territories_of(seen, seat))
+    return [n for n, continent in enumerate(game.map.continents) if continent.territories <= held]
+
+
+def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
+    """How many territories `seat` owns, and how many armies stand there."""
+    held = territories_of(seen, seat)
+    return len(held), sum(seen.armies[where] for where in held)
+
+
+def due(game: Game, seen: Seen, seat: Seat) -> int:
+    """The armies that `seat` is given when its turn begins."""
+    bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
+    return max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army) + bonus
+
+
+def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
+    """Whether `seat` has what this goal asks for."""
+    match goal:
+        case World():
+            return seen.owner.count(seat) == len(seen.owner)
+        case HoldTerritories(count, armies):
+            held = zip(seen.owner, seen.armies, strict=True)
+            return sum(owner == seat and standing >= armies for owner, standing in held) >= count
+        case HoldContinents(wanted, plus_any):
+            whole = {*continents_of(game, seen, seat)}
+            return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
+        case Destroy(target):
+            return target not in seen.owner
+
+
+# Cards
+
+
+def worth(game: Game, seen: Seen, cards: Cards3) -> int:
+    """The armies that a set brings when it is traded next."""
+    if game.options.cards is Cards.FIXED:
+        return fixed_value(game.map, game.options.fixed_values, cards)
+    return next_worth(game, seen)
+
+
+def next_worth(game: Game, seen: Seen) -> int:
+    """The armies that the next set brings where each brings more than the one before."""
+    return rising_value(game.options.set_values, game.options.set_step, seen.trades)
+
+
+def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
+    """The territories onto which the extra armies of a trade may go."""
+    if not game.options.card_bonus:
+        return []
+    pictured = [game.map.cards[card].territory for card in cards]
+    return [where for where in pictured if where != NOWHERE and seen.owner[where] == seen.turn]
+
+
+# Attacking and marching
+
+
+def attacks(game: Game, seen: Seen, seat: Seat) -> Iterator[tuple[Territory, Territory]]:
+    """From where to where `seat` can attack."""
+    owner, armies, borders = seen.owner, seen.armies, game.map.borders
+    return (
+        (Territory(source), target)
+        for source, holder in enumerate(owner)
+        if holder == seat and armies[source] > 1
+        for target in borders[source]
+        if owner[target] != seat
+    )
+
+
+def most_defence(game: Game, seen: Seen, target: Territory) -> int:
+    """The most dice with which `target` may be defended."""
+    return min(game.options.defend_dice, seen.armies[target])
+
+
+def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:
+    """The territories of `seat` to which armies may march from `source`."""
+    near = {target for target in game.map.borders[source] if seen.owner[target] == seat}
+    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
+        return near
+    found, edge = {source}, near
+    while edge := edge - found:
+        found |= edge
+        edge = {t for e in edge for t in game.map.borders[e] if seen.owner[t] == seat}
+    return found - {source}

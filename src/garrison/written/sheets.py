@@ -1,0 +1,92 @@
+"""The sheets of orders that lie on the table: whose are wanted, who is still writing, and what stands on them."""
+
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from garrison.engine.game import HasChoices
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import CLOCK, Seat
+
+O_co = TypeVar("O_co", covariant=True)
+
+
+class Wanted(Protocol):
+    """Whose orders are wanted, and who has handed in: the part of a State that every View shows."""
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats from which orders are wanted, handed in or not, in rising order."""
+        ...
+
+    @property
+    def sealed(self) -> tuple[Seat, ...]:
+        """The seats whose orders are handed in, in rising order."""
+        ...
+
+
+class SheetView(Wanted, HasChoices, Protocol):
+    """The head of a View in games of written orders."""
+
+    @property
+    def orders(self) -> tuple[Any, ...]:
+        """What this seat has written."""
+        ...
+
+
+class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
+    """What a State has of all this: a sheet for each seat."""
+
+    orders: tuple[tuple[O_co, ...], ...]
+    """In the order of their writing."""
+    sealed: tuple[Seat, ...] = ()
+    """The seats whose orders are handed in, in rising order."""
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats from which orders are wanted, handed in or not, in rising order."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=Sheets[Any])
+
+
+# Who acts: the roles in the table of a rule set
+
+
+def writing(at: Wanted) -> tuple[Seat, ...]:
+    """The seats that have yet to hand in their orders."""
+    return tuple(seat for seat in at.owing if seat not in at.sealed)
+
+
+def handed_in(at: Wanted) -> tuple[Seat, ...]:
+    """The seats whose orders lie sealed."""
+    return tuple(seat for seat in at.owing if seat in at.sealed)
+
+
+def clock(_: Wanted) -> tuple[Seat, ...]:
+    """The deadline."""
+    return (CLOCK,)
+
+
+# What becomes of a sheet
+
+
+def with_orders(state: S, seat: Seat, orders: tuple[Any, ...]) -> S:
+    """The state when just these stand on the sheet of a seat."""
+    return replace(state, orders=(*state.orders[:seat], orders, *state.orders[seat + 1 :]))
+
+
+def sealed(state: S, seat: Seat) -> S:
+    """The state when a seat has handed in its orders."""
+    return replace(state, sealed=tuple(sorted({*state.sealed, seat})))
+
+
+def unsealed(state: S, seat: Seat) -> S:
+    """The state when a seat has its sheet in front of it again."""
+    return replace(state, sealed=tuple(other for other in state.sealed if other != seat))
+
+
+def torn_up(state: S, seat: Seat) -> S:
+    """The state when the sheet of a seat counts no more."""
+    return with_orders(unsealed(state, seat), seat, ())

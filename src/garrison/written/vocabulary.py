@@ -1,0 +1,19 @@
+"""What a seat does with the sheet of its orders, whatever stands on it, and what the clock does."""
+
+from garrison.engine.vocabulary import Action
+
+
+class Seal(Action, frozen=True):
+    """Hand in one's orders."""
+
+
+class Unseal(Action, frozen=True):
+    """Take the orders back, to change them."""
+
+
+class Deadline(Action, frozen=True):
+    """The time is over: what has been written is carried out."""
+
+
+PLAIN: dict[str, Seal | Unseal | Deadline] = {"seal": Seal(), "unseal": Unseal(), "deadline": Deadline()}
+"""These by their words in the notation."""
