@@ -6,7 +6,6 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
-from garrison.cli.terminal.simultaneous.looking import happened_so_far
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
@@ -16,7 +15,6 @@ from garrison.simultaneous.events import BETWEEN, Dealt
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.reckoning import unwritten
-from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
 from garrison.telling.simultaneous.now import now, page, prompt
 from garrison.telling.simultaneous.own import own_things
@@ -36,14 +34,18 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """An empty sheet, when something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
 
-    def next_seat(self, session: Session) -> Seat:
-        """Who is late is asked before the others, where it may be."""
-        late = _late(session, session.table.state)
-        return late[0] if late else super().next_seat(session)
-
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     page = staticmethod(page)
+
+    def late(self, session: Session) -> list[Seat]:
+        """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
+        people, view = session.table.playing, session.table.view(NOBODY)
+        if {*people} & {*view.living}:
+            return []
+        plans = session.table.plans.items()
+        gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
+        return [seat for seat in people if seat not in gone_by]
 
     completer = staticmethod(completer)
     act = staticmethod(act)
@@ -71,7 +73,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         session.confide("\n".join(own_things(session.game, view)))
@@ -79,19 +81,10 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        all_ = [event for _, some in happened_so_far(session) for event in some]
-        for line in numbers(session.game, session.table.view(NOBODY), all_):
+        events = [event for what in session.table.past for event in what.events]
+        for line in numbers(session.game, session.table.view(NOBODY), events):
             session.console.print(line)
 
     def when(self, view: View) -> str:
         """The turn."""
         return f"turn {view.round}"
-
-
-def _late(session: Session, state: State) -> list[Seat]:
-    """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-    people = session.in_the_game(state)
-    if {*people} & {*living(state)} or not isinstance(state.phase, v.Ordering):
-        return []
-    gone_by = {seat for seat, plan in session.plans.items() if isinstance(plan, LetGo) and plan.turn == state.round}
-    return [seat for seat in people if seat not in gone_by]
