@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from garrison import begin, make, new_game
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
@@ -130,7 +130,7 @@ def positions(seed: int, count: int) -> list[dict[str, dict[str, list[str]]]]:
 
 
 def _in_words(game: Game, state: State, orders: dict[Seat, list[v.AnyOrder]]) -> dict[str, dict[str, list[str]]]:
-    board = Board(game.map, game.options, state.units)
+    board = Position(game.map, game.options, state.units)
     units: dict[str, list[str]] = {power: [] for power in game.map.powers}
     for unit in state.units:
         units[game.map.powers[unit.power]].append(f"{unit.kind} {game.map.places[unit.place]}")
@@ -160,7 +160,7 @@ def _state(game: Game, position: dict[str, dict[str, list[str]]]) -> State:
         for power, names in position["units"].items()
         for name in names
     )
-    board = Board(chart, game.options, units)
+    board = Position(chart, game.options, units)
     orders = (
         tuple(short.read(board, text).order for text in position["orders"].get(power, ())) for power in chart.powers
     )

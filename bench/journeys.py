@@ -124,6 +124,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     seating = Seating(Table(game, state, state), players(family, kinds), Luck(1))
     session = Session(seating, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
+    session.table.view(FIRST)  # whoever types has seen the board: what is worked out for that is no part of the way
     return session
 
 

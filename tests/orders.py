@@ -3,8 +3,8 @@
 from typing import Any
 
 from garrison.catalogue import new_game
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.order_text.either import read
+from garrison.diplomacy.position import Position
 from garrison.engine.game import Game
 from garrison.engine.lines import read_state
 from garrison.engine.vocabulary import Seat
@@ -23,8 +23,8 @@ def position(line: str, game: Game[Any, Any, Any] = DIPLOMACY) -> Any:
 
 def orders(state: Any, *lines: str, game: Game[Any, Any, Any] = DIPLOMACY) -> set[Any]:
     """The orders of these lines, as they are meant on this board."""
-    board = Board(game.map, game.options, state.units)
-    return {read(board, line).order for line in lines}
+    position = Position(game.map, game.options, state.units)
+    return {read(position, line).order for line in lines}
 
 
 def all_but(power: str, other: str, centre: str) -> str:

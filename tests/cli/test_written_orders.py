@@ -12,11 +12,11 @@ from cli.desk import answering, fresh, typed
 from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
 from garrison.cli.terminal.shelf import load
+from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import new_table
-from garrison.telling.diplomacy.due import legal_orders
-from garrison.telling.diplomacy.words import order_named
 
 FRANCE = Seat(2)
 DUEL = "spring 1905: france A BUR, france A PAR, germany A MUN; owners france PAR BRE, germany MUN"
@@ -120,7 +120,7 @@ def test_all_that_a_unit_may_do_is_listed(spring):
     seen = spring("orders a par")
     told = seen.answer("orders a par")
     view = seen.session.table.view(FRANCE)
-    able = [order_named(seen.session.game, view, order) for order in legal_orders(view)]
+    able = orders_named(seen.session.game, view, legal_orders(view))
     ways = [words.split(" ", 3)[3] for words in able if words.startswith("A PAR ") and not words.endswith(" H")]
     assert len(ways) > 8
     assert not [way for way in ways if way not in told]

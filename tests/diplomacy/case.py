@@ -7,11 +7,11 @@ from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import assigned
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.options import DATC, Fleets, Options
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
@@ -48,14 +48,14 @@ def unit(chart: Chart, entry: dict[str, Any]) -> v.Unit:
     return v.Unit(seat(entry["power"]), v.Kind(entry["unit"][0]), chart.number[place], entry.get("strength", 1))
 
 
-def ordered(board: Board, orders: dict[str, list[str]]) -> dict[int, v.AnyOrder]:
+def ordered(position: Position, orders: dict[str, list[str]]) -> dict[int, v.AnyOrder]:
     """The orders of a case that count, in the short or the written form."""
     lines = [
-        (seat(power), (written if "=>" in text else short).read(board, text))
+        (seat(power), (written if "=>" in text else short).read(position, text))
         for power, texts in orders.items()
         for text in texts
     ]
-    return assigned(board, lines).orders
+    return assigned(position, lines).orders
 
 
 def adjudicated(case: Case, options: Options = DATC) -> Resolution:
@@ -64,14 +64,14 @@ def adjudicated(case: Case, options: Options = DATC) -> Resolution:
     chart = chart_of(options)
     units = tuple(unit(chart, entry) for entry in case["units"])
     season = v.Season(case.get("season", "spring").lower())
-    board = Board(chart, options, units, season)
-    return adjudicate(chart, options, units, ordered(board, case["orders"]), season)
+    position = Position(chart, options, units, season)
+    return adjudicate(chart, options, units, ordered(position, case["orders"]), season)
 
 
 def ordered_units(case: Case) -> tuple[tuple[v.Unit, ...], dict[int, v.AnyOrder]]:
     """The units of a case of the standard game, and their orders by place."""
     units = tuple(unit(COASTAL, entry) for entry in case["units"])
-    return units, ordered(Board(COASTAL, DATC, units), case["orders"])
+    return units, ordered(Position(COASTAL, DATC, units), case["orders"])
 
 
 def told(chart: Chart, resolution: Resolution) -> dict[str, dict[str, Any]]:
@@ -99,12 +99,12 @@ def played(*lines: str, options: Options = DATC, season: v.Season = v.Season.SPR
         v.Unit(seat(power), v.Kind(text[0]), chart.number[text.split()[1]], 2 if text.endswith("!") else 1)
         for power, _, text in split
     )
-    board = Board(chart, options, units, season)
+    position = Position(chart, options, units, season)
     written_down: dict[str, list[str]] = {}
     for power, _, text in split:
         if len(text.removesuffix("!").split()) > 2:
             written_down.setdefault(power, []).append(text.removesuffix("!").strip())
-    resolution = adjudicate(chart, options, units, ordered(board, written_down), season)
+    resolution = adjudicate(chart, options, units, ordered(position, written_down), season)
     return {
         f"{outcome.unit.kind} {chart.places[outcome.unit.place]}": f"{outcome.result}"
         + (" and dislodged" if outcome.dislodged else f" {chart.places[outcome.final]}")

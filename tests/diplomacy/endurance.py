@@ -16,7 +16,7 @@ from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.rules.writing import choices, subject
+from garrison.diplomacy.rules.writing import choices
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
 from garrison.engine.game import Moment
@@ -58,7 +58,7 @@ def orders(on: Game, state: State, power: Seat, luck: Chance) -> list[v.AnyOrder
     """One order a unit, one in ten of them absurd, and now and then an order for no unit at all."""
     by_subject: dict[int, list[v.AnyOrder]] = {}
     for order in choices(Moment(on, state, state.phase, power)):
-        by_subject.setdefault(subject(order), []).append(order)
+        by_subject.setdefault(order.subject, []).append(order)
     written = [
         absurd_order(on, place, luck) if place >= 0 and luck.below(10) == 0 else one_of(listed, luck)
         for place, listed in by_subject.items()

@@ -5,8 +5,8 @@ import pytest
 from diplomacy.case import cases, seat, unit
 from diplomacy.rulebook.table import STANDARD
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.order_text.either import read
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.year import carried_out
 from garrison.diplomacy.state import State
@@ -20,8 +20,8 @@ def due(case):
     """The state in which the power of a case writes its orders, as they stand there."""
     by, places = seat(case["power"]), {CHART.number[centre] for centre in case["centers"]}
     units = tuple(sorted((unit(CHART, entry) for entry in case["units"]), key=lambda unit: unit.place))
-    board = Board(CHART, STANDARD.options, units)
-    orders = tuple(read(board, text).order for text in case["orders"][case["power"]])
+    position = Position(CHART, STANDARD.options, units)
+    orders = tuple(read(position, text).order for text in case["orders"][case["power"]])
     powers = [Seat(number) for number in range(len(STANDARD.seats))]
     return State(
         phase=v.Adjusting(tuple(case["builds"] if power == by else 0 for power in powers)),

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from diplomacy.case import COASTAL, seat
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, Name, Options, Slipped, Which
 from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import Position
 
 UNITS = tuple(
     v.Unit(seat(power), v.Kind(name[0]), COASTAL.number[name[2:]])
@@ -23,17 +23,17 @@ UNITS = tuple(
 
 def counted(*lines: str, options: Options = DATC) -> dict[str, str]:
     """By unit, the order that counts, or why it counts for nothing; every line begins with its power."""
-    board = Board(COASTAL, options, UNITS)
-    given = all_(board, lines)
+    position = Position(COASTAL, options, UNITS)
+    given = all_(position, lines)
     return {
-        short.write_unit(board, place): order.reason if isinstance(order, v.Spoilt) else short.write(board, order)
+        short.write_unit(position, place): order.reason if isinstance(order, v.Spoilt) else short.write(position, order)
         for place, order in given.orders.items()
     }
 
 
-def all_(board: Board, lines: tuple[str, ...]) -> Assigned:
+def all_(position: Position, lines: tuple[str, ...]) -> Assigned:
     split = [line.partition(": ") for line in lines]
-    return assigned(board, [(seat(power), short.read(board, text)) for power, _, text in split])
+    return assigned(position, [(seat(power), short.read(position, text)) for power, _, text in split])
 
 
 def test_an_order_is_for_the_unit_where_it_is():
@@ -95,8 +95,8 @@ def test_who_orders_the_unit_of_another_has_written_nothing():
 
 
 def test_orders_that_are_no_units_are_told():
-    board = Board(COASTAL, DATC, UNITS)
-    given = all_(board, ("FRANCE: A MOS H", "GERMANY: A PAR H", "FRANCE: WAIVE"))
+    position = Position(COASTAL, DATC, UNITS)
+    given = all_(position, ("FRANCE: A MOS H", "GERMANY: A PAR H", "FRANCE: WAIVE"))
     assert [(one.by, one.reason) for one in given.astray] == [
         (seat("FRANCE"), Spoiled.NO_UNIT),
         (seat("GERMANY"), Spoiled.NOT_YOURS),

@@ -11,9 +11,9 @@ from diplomacy.case import COASTAL, cases, chart_of, ordered_units
 from diplomacy.positions import crowds, knots, ordered
 from diplomacy.slowly import Answer, Phase
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, Abort, Adjacent, Bounce, Landing, Options
 from garrison.diplomacy.outcome import Result
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.movement import adjudicate, decided, matched
 
 DONE = {Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES}
@@ -55,7 +55,7 @@ def convoys() -> tuple[tuple[tuple[v.Unit, ...], dict[int, v.AnyOrder]], ...]:
 def agree(options: Options, units: tuple[v.Unit, ...], orders: dict[int, v.AnyOrder]) -> None:
     chart = chart_of(options)
     phase = Phase(chart, options, units, orders)
-    decisions = decided(matched(Board(chart, options, units, v.Season.FALL), orders))
+    decisions = decided(matched(Position(chart, options, units, v.Season.FALL), orders))
     outcomes = adjudicate(chart, options, units, orders, v.Season.FALL).outcomes
     done = {chart.province[one.unit.place]: one.result in DONE for one in outcomes}
     quick: Answer = {here: done[here] for here in phase.asked()}

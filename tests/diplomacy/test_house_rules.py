@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from diplomacy.case import IN_PORT, played, seat
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR, Abort, Bound, DeadLand, Landing, Options
-from garrison.diplomacy.outcome import Joined, standing
+from garrison.diplomacy.outcome import Joined
 from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.reporting import standing
 from garrison.diplomacy.rules.retreats import Land, at_first, retreats
 
 N = IN_PORT.number

@@ -11,8 +11,9 @@ from diplomacy.case import chart_of
 from diplomacy.positions import crowds, ordered
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, EDITIONS, HARBOUR, Abort, Bounce, Given, Options, Paradox
-from garrison.diplomacy.outcome import Result, standing
+from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.rules.movement import adjudicate
+from garrison.diplomacy.rules.reporting import standing
 from garrison.diplomacy.rules.retreats import at_first, dislodged, retreated
 from garrison.engine.vocabulary import Seat
 

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
 from diplomacy.positions import crowds
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.possible import possible
 
 
-def board_of(*names: str, options: Options = DATC, season: v.Season = v.Season.SPRING) -> Board:
+def position_of(*names: str, options: Options = DATC, season: v.Season = v.Season.SPRING) -> Position:
     """A board of these units, all of one power; `F ANK/BLA!` is one that has combined."""
     chart = chart_of(options)
     units = [
@@ -26,12 +26,12 @@ def board_of(*names: str, options: Options = DATC, season: v.Season = v.Season.S
         )
         for name in names
     ]
-    return Board(chart, options, units, season)
+    return Position(chart, options, units, season)
 
 
-def reason(board: Board, text: str) -> str:
+def reason(position: Position, text: str) -> str:
     """Why the order of the first unit is void, or nothing."""
-    read = understood(board, board.units[0], short.read(board, text).order)
+    read = understood(position, position.units[0], short.read(position, text).order)
     return read.reason if isinstance(read, Void) else ""
 
 
@@ -82,7 +82,7 @@ def reason(board: Board, text: str) -> str:
     ],
 )
 def test_reasons(units: str, order: str, sentence: str):
-    assert reason(board_of(*units.split(", ")), order) == sentence
+    assert reason(position_of(*units.split(", ")), order) == sentence
 
 
 @pytest.mark.parametrize(
@@ -128,20 +128,20 @@ def test_reasons(units: str, order: str, sentence: str):
     ],
 )
 def test_reasons_in_port(units: str, order: str, sentence: str):
-    found = reason(board_of(*units.split(", "), options=HARBOUR, season=v.Season.FALL), order)
+    found = reason(position_of(*units.split(", "), options=HARBOUR, season=v.Season.FALL), order)
     assert found.startswith(sentence)
     assert bool(found) == bool(sentence)
 
 
 def test_units_combine_in_fall_only():
-    assert reason(board_of("A VEN", "A ROM", options=HARBOUR), "A VEN + A ROM") == "Units combine in Fall only."
+    assert reason(position_of("A VEN", "A ROM", options=HARBOUR), "A VEN + A ROM") == "Units combine in Fall only."
 
 
 def test_before_via_was_written_an_army_that_can_walk_walks():
-    board = board_of("A BEL", "F NTH", options=EDITION_1982)
-    assert understood(board, board.units[0], v.Go(COASTAL.number["BEL"], COASTAL.number["HOL"], via=True)) == v.Go(
-        COASTAL.number["BEL"], COASTAL.number["HOL"]
-    )
+    position = position_of("A BEL", "F NTH", options=EDITION_1982)
+    assert understood(
+        position, position.units[0], v.Go(COASTAL.number["BEL"], COASTAL.number["HOL"], via=True)
+    ) == v.Go(COASTAL.number["BEL"], COASTAL.number["HOL"])
 
 
 @pytest.mark.parametrize(
@@ -169,9 +169,9 @@ def test_before_via_was_written_an_army_that_can_walk_walks():
 @pytest.mark.parametrize("options", [DATC, HARBOUR], ids=["datc", "harbour"])
 def test_absurd_orders_are_void(order: v.AnyOrder, options: Options):
     fleet = "F NTH" if options is DATC else "F EDI/NTH"
-    board = board_of("A LON", fleet, "A NWY", options=options, season=v.Season.FALL)
-    for unit in board.units:
-        assert isinstance(understood(board, unit, order), Void)
+    position = position_of("A LON", fleet, "A NWY", options=options, season=v.Season.FALL)
+    for unit in position.units:
+        assert isinstance(understood(position, unit, order), Void)
 
 
 # What is possible
@@ -193,12 +193,12 @@ def every_order(chart: Chart, unit: v.Unit, units: tuple[v.Unit, ...]) -> list[v
 @given(data=st.data())
 def test_what_is_possible_is_what_is_legal(options: Options, data):
     units = data.draw(crowds(COASTAL, most=6, size=12))
-    board = Board(COASTAL, options, units)
+    position = Position(COASTAL, options, units)
     for unit, listed in zip(units, possible(COASTAL, options, units), strict=True):
         legal = {
             read
             for order in every_order(COASTAL, unit, units)
-            if not isinstance(read := understood(board, unit, order), Void)
+            if not isinstance(read := understood(position, unit, order), Void)
         }
         assert set(listed) == {one for one in legal if not unlisted(one, unit, units)}
         assert len(set(listed)) == len(listed)
@@ -219,16 +219,16 @@ def unlisted(order: v.AnyOrder, unit: v.Unit, units: tuple[v.Unit, ...]) -> bool
 @given(data=st.data())
 def test_what_is_possible_in_port_is_legal(data):
     units = data.draw(crowds(IN_PORT, most=9, size=16, strengths=(1, 1, 2)))
-    board = Board(IN_PORT, HARBOUR, units, v.Season.FALL)
+    position = Position(IN_PORT, HARBOUR, units, v.Season.FALL)
     for unit, listed in zip(units, possible(IN_PORT, HARBOUR, units, v.Season.FALL), strict=True):
-        assert all(understood(board, unit, order) == order for order in listed)
+        assert all(understood(position, unit, order) == order for order in listed)
         assert len(set(listed)) == len(listed)
 
 
 def test_the_possible_orders_of_a_small_position():
-    board = board_of("A LON", "F NTH", "F ENG")
-    listed = possible(COASTAL, DATC, board.units)
-    told = [[short.write(board, order) for order in orders] for orders in listed]
+    position = position_of("A LON", "F NTH", "F ENG")
+    listed = possible(COASTAL, DATC, position.units)
+    told = [[short.write(position, order) for order in orders] for orders in listed]
     assert told[0][:5] == ["A LON H", "A LON - WAL", "A LON - YOR", "A LON S F ENG - WAL", "A LON S F NTH - YOR"]
     assert "A LON - BEL VIA" in told[0]
     assert "F ENG C A LON - BRE" in told[2]

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from diplomacy.case import COASTAL, IN_PORT, chart_of
 from diplomacy.positions import crowds
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.line import Slip
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.possible import possible
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
@@ -20,7 +20,7 @@ UNITS = tuple(
     v.Unit(Seat(power), v.Kind(name[0]), N[name[2:]])
     for power, name in ((0, "A BUD"), (0, "F STP/SC"), (1, "A LON"), (1, "F NTH"), (2, "F MAO"), (2, "A MAR"))
 )
-BOARD = Board(COASTAL, DATC, UNITS)
+BOARD = Position(COASTAL, DATC, UNITS)
 
 
 @pytest.mark.parametrize(
@@ -129,17 +129,17 @@ def test_any_line_is_read_or_refused(text: str):
 def test_what_is_written_is_read_again(options: Options, data):
     chart = chart_of(options)
     units = data.draw(crowds(chart, most=8, size=14))
-    board = Board(chart, options, units, v.Season.FALL)
+    position = Position(chart, options, units, v.Season.FALL)
     listed = [order for orders in possible(chart, options, units, v.Season.FALL) for order in orders]
     extra: list[v.AnyOrder] = (
         [v.Retreat(units[0].place, units[0].place), v.Disband(units[0].place), v.Waive()] if units else []
     )
     for order in data.draw(st.lists(st.sampled_from([*listed, *extra, v.Build(v.Kind.ARMY, 3)]), max_size=20)):
-        assert short.read(board, short.write(board, order)).order == order
+        assert short.read(position, short.write(position, order)).order == order
 
 
 def test_in_port_a_berth_is_named_by_its_sea():
     fleet = v.Unit(Seat(0), v.Kind.FLEET, IN_PORT.number["TUN/ION"])
-    board = Board(IN_PORT, HARBOUR, (fleet,))
+    position = Position(IN_PORT, HARBOUR, (fleet,))
     for text in ("F TUN/ION - BUL/AEG", "F Tunis (Ionian Sea) - Bulgaria/Aegean Sea", "F Tunisia/ION - Bulagria/AEG"):
-        assert short.read(board, text).order == v.Go(fleet.place, IN_PORT.number["BUL/AEG"])
+        assert short.read(position, text).order == v.Go(fleet.place, IN_PORT.number["BUL/AEG"])

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from garrison import catalogue
 from garrison.arena.chance import Chance
 from garrison.diplomacy import view as diplomacy
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.notation.words import write_order
+from garrison.diplomacy.position import Position
 from garrison.engine import transcript
 from garrison.engine.game import Game
 from garrison.engine.play import awaited, begin, make, states
@@ -146,7 +146,7 @@ def of_orders(game: Game[Any, Any, Any], view: simultaneous.View) -> Iterator[st
 
 def of_diplomacy(game: Game[Any, Any, Any], view: diplomacy.View) -> Iterator[str]:
     """A view of written orders: what is on it that others do not see, and how much may be done."""
-    board = Board(game.map, game.options, view.units)
+    board = Position(game.map, game.options, view.units)
     written = ", ".join(write_order(board, order) for order in view.orders) or "nothing"
     yield f"has written {written}" + ("; agrees to a draw" if view.agreed else "")
     yield f"has heard {' '.join(f'{game.seats[heard.by]}: {heard.text}' for heard in view.messages) or 'nothing'}"

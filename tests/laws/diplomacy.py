@@ -9,14 +9,14 @@ from msgspec.structs import asdict, replace
 
 from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import hears
 from garrison.diplomacy.game import Choice as AnyChoice
 from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
-from garrison.diplomacy.rules.writing import subject
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import Message, State, survivors
-from garrison.diplomacy.view import View, hears
+from garrison.diplomacy.view import View
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin, refusals
@@ -77,8 +77,8 @@ def choose(game: Game, state: State, luck: Chance) -> AnyChoice:
         return Choice(by, v.Erase(one_of(state.orders[by], luck)))
     subjects: dict[int, list[v.AnyOrder]] = {}
     for order in lawful(Moment(game, state, state.phase, by)):
-        subjects.setdefault(subject(order), []).append(order)
-    told = {subject(order) for order in state.orders[by]}
+        subjects.setdefault(order.subject, []).append(order)
+    told = {order.subject for order in state.orders[by]}
     enough = abs(state.phase.balance[by]) if isinstance(state.phase, v.Adjusting) else len(subjects)
     left = [place for place in subjects if place not in told]
     if not left or len(state.orders[by]) >= enough or luck.below(30) == 0:
@@ -106,7 +106,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
         kept if power == seat or power in state.surrendered else _other_orders(game, state, Seat(power), luck)
         for power, kept in enumerate(state.orders)
     )
-    known = tuple(message for message in state.messages if hears(message, seat))
+    known = tuple(message for message in state.messages if hears(seat, message.by, message.to))
     others = [power for power in survivors(state) if power != seat]
     letters = [Message(a, (b,), one_of(SIGNS, luck)) for a in others for b in others if a != b and luck.below(2)]
     draw = {power for power in others if luck.below(2)} | ({seat} & {*state.draw})
@@ -115,7 +115,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
 
 def _other_orders(game: Game, state: State, power: Seat, luck: Chance) -> tuple[v.AnyOrder, ...]:
     drawn = [order for order in lawful(Moment(game, state, state.phase, power)) if luck.below(3) == 0]
-    return tuple({subject(order): order for order in drawn}.values())
+    return tuple({order.subject: order for order in drawn}.values())
 
 
 # The table

@@ -4,12 +4,18 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from msgspec.json import Decoder, encode
+from msgspec.structs import replace
+
+from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import counts, upkeep
 from garrison.diplomacy.flaws import flaws
-from garrison.diplomacy.rules.adjust import upkeep
+from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.rules.reporting import standing
 from garrison.diplomacy.state import State
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
+from garrison.engine.play import awaited, events, trail
+from garrison.engine.vocabulary import CLOCK, NOBODY, Event, Move, Over, Seat
 from garrison.maps.provinces import Terrain
 from laws.family import Story
 
@@ -224,6 +230,87 @@ def nobody_is_told_of_the_others_orders_and_letters(story: Story) -> None:
             assert shown(game, before, move, seat) == ((move,) if own else ())
 
 
+# What happened
+
+EVENTS = Decoder(tuple[e.AnyEvent, ...])
+
+
+def moves(story: Story) -> Iterator[tuple[State, Move[v.AnyAction], State, tuple[Event, ...]]]:
+    """Some of the moves, each with what happened by it: the closings of phases, and the samples."""
+    for number, (before, move, after) in enumerate(steps(story)):
+        if number in story.samples or closes(before, move, after):
+            yield before, move, after, events(trail(story.game, before, move))
+
+
+def what_happened_is_what_has_changed(story: Story) -> None:
+    chart = story.game.map
+    for before, _, after, told in moves(story):
+        units, owner, gone = {*before.units}, [*before.owner], {*before.eliminated}
+        for event in told:
+            match event:
+                case e.Adjudicated(outcomes):
+                    assert {outcome.unit for outcome in outcomes} == units
+                    units = {*standing(Resolution(outcomes))}
+                case e.Retreated(unit, place):
+                    units.add(replace(unit, place=place))
+                case e.Adjusted(_, built, removed, disordered):
+                    units = (units | {*built}) - {*removed, *disordered}
+                case e.Took(power, centres, losers, held):
+                    assert [owner[centre] for centre in centres] == [*losers]
+                    owner = [power if province in centres else old for province, old in enumerate(owner)]
+                    assert held == sum(after.owner[centre] == power for centre in chart.centres)
+                case e.Counted(_, centres):
+                    assert centres == counts(chart, owner)
+                case e.Eliminated(power):
+                    gone.add(power)
+                case _:
+                    pass
+        assert units == {*after.units}
+        assert [owner[centre] for centre in chart.centres] == [after.owner[centre] for centre in chart.centres]
+        assert gone == {*after.eliminated}
+
+
+def a_phase_is_told_of_from_its_beginning_to_its_end(story: Story) -> None:
+    for before, move, after, told in moves(story):
+        closed = [(event.phase, event.year) for event in told if isinstance(event, e.Closed)]
+        begun = [(event.phase, event.year) for event in told if isinstance(event, e.Began)]
+        over = [event.winners for event in told if isinstance(event, e.Ended)]
+        assert closed[:1] == ([(before.phase, before.year)] if closes(before, move, after) else [])
+        assert over == ([after.phase.winners] if isinstance(after.phase, Over) else [])
+        assert bool(closed) <= bool(begun or over)
+        assert not begun or over or begun[-1] == (after.phase, after.year)
+
+
+def who_was_dislodged_is_told_what_became_of_it(story: Story) -> None:
+    for before, move, after, told in moves(story):
+        if closes(before, move, after):
+            fates = [event.unit for event in told if isinstance(event, e.Retreated | e.Clashed | e.Disbanded)]
+            beaten = {event.unit for event in told if isinstance(event, e.Dislodged) and event.options}
+            assert len({*fates}) == len(fates)
+            assert {*fates} == (_asked(before) | beaten) - _asked(after)
+
+
+def _asked(state: State) -> set[v.Unit]:
+    beaten = state.phase.dislodged if isinstance(state.phase, v.Retreating) else ()
+    return {lost.unit for lost in beaten if lost.options}
+
+
+def nobody_hears_of_the_others_orders_and_letters(story: Story) -> None:
+    for before, move, _, told in moves(story):
+        for seat in (NOBODY, *map(Seat, range(len(story.game.seats)))):
+            hidden = {*told} - {*story.game.ruleset.told(story.game, before, told, seat)}
+            shown = story.game.ruleset.shown(story.game, before, move, seat)
+            assert hidden == ({event for event in told if isinstance(event, SECRET)} if not shown else set())
+
+
+SECRET = e.Wrote | e.Erased | e.Sent | e.OfferedDraw | e.WithdrewDraw
+
+
+def events_are_sent_and_read_again(story: Story) -> None:
+    for _, _, _, told in moves(story):
+        assert EVENTS.decode(encode(told)) == told
+
+
 # Positions
 
 
@@ -250,5 +337,10 @@ LAWS = (
     what_is_written_is_kept_and_what_is_sealed_is_not_touched,
     what_was_ordered_is_told_with_what_came_of_it,
     nobody_is_told_of_the_others_orders_and_letters,
+    what_happened_is_what_has_changed,
+    a_phase_is_told_of_from_its_beginning_to_its_end,
+    who_was_dislodged_is_told_what_became_of_it,
+    nobody_hears_of_the_others_orders_and_letters,
+    events_are_sent_and_read_again,
     a_position_that_is_reached_has_no_flaw,
 )

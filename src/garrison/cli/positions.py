@@ -9,11 +9,10 @@ from garrison.cli.terminal.blocks import blocks
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
-from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.family import centres
 from garrison.diplomacy.order_text.short import write
 from garrison.diplomacy.outcome import Outcome
+from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -96,7 +95,7 @@ def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
 
 def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Lines:
     """What became of the last orders, then the centres, units and written orders of each power."""
-    before = Board(game.map, game.options, [outcome.unit for outcome in state.news])
+    before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     yield from (_news(game, before, outcome) for outcome in state.news)
     widest, held = max(map(len, game.seats)), centres(game, state)
     for seat, power in enumerate(game.seats):
@@ -106,16 +105,14 @@ def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Lines:
         yield from (f"{'':<{widest}}  {line}" for line in _orders(game, state, seat))
 
 
-def _news(game: diplomacy.Game, before: Board, outcome: Outcome) -> str:
+def _news(game: diplomacy.Game, before: Position, outcome: Outcome) -> str:
     return f"{game.seats[outcome.unit.power]}: {write(before, outcome.order)}: {sentence(game.map, outcome)}"
 
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     """The orders that a power has written, dislodged units included."""
-    beaten = [lost.unit for lost in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
-    here = Board(game.map, game.options, beaten)
-    orders: tuple[v.AnyOrder, ...] = state.orders[seat]
-    yield from (f"writes {write(here, order)}" for order in orders)
+    here = in_phase(game, state.phase, state.units)
+    yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
 
 POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {

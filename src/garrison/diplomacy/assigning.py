@@ -7,11 +7,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import Name, Slipped, Which
 from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.orders import understood
 from garrison.engine.vocabulary import Seat
 
@@ -53,40 +53,41 @@ class _Candidate(NamedTuple):
     """Whether it gives way to an order that is written without a slip."""
 
 
-def assigned(board: Board, written: Iterable[tuple[Seat, Line]]) -> Assigned:
+def assigned(position: Position, written: Iterable[tuple[Seat, Line]]) -> Assigned:
     """The orders that count, of those that the powers have written, in the order of writing."""
     candidates: dict[int, list[_Candidate]] = {}
     foreign: dict[int, v.AnyOrder] = {}
     astray: list[Astray] = []
     for by, line in written:
-        number = NOWHERE if isinstance(line.order, OF_NO_UNIT) else _ordered(board, line.order.unit)
+        number = NOWHERE if isinstance(line.order, OF_NO_UNIT) else _ordered(position, line.order.unit)
         if number == NOWHERE:
             astray.append(Astray(by, line.order, Spoiled.NO_UNIT))
-        elif board.units[number].power != by:
-            place = board.units[number].place
+        elif position.units[number].power != by:
+            place = position.units[number].place
             foreign.setdefault(place, v.Spoilt(place, Spoiled.NOT_YOURS))
             astray.append(Astray(by, line.order, Spoiled.NOT_YOURS))
         else:
-            candidates.setdefault(number, []).append(_judged(board, board.units[number], line))
+            candidates.setdefault(number, []).append(_judged(position, position.units[number], line))
     chosen = {
-        board.units[number].place: _chosen(board, board.units[number], all_) for number, all_ in candidates.items()
+        position.units[number].place: _chosen(position, position.units[number], all_)
+        for number, all_ in candidates.items()
     }
     return Assigned({**foreign, **chosen}, tuple(astray))
 
 
-def _ordered(board: Board, place: int) -> int:
-    return board.unit_in(board.chart.province[place]) if 0 <= place < len(board.chart.places) else NOWHERE
+def _ordered(position: Position, place: int) -> int:
+    return position.unit_in(position.chart.province[place]) if 0 <= place < len(position.chart.places) else NOWHERE
 
 
-def _judged(board: Board, unit: v.Unit, line: Line) -> _Candidate:
+def _judged(position: Position, unit: v.Unit, line: Line) -> _Candidate:
     """The order as the options take it, with the place at which its unit is."""
     assert not isinstance(line.order, OF_NO_UNIT)
     named = line.order.unit
     if named == unit.place and not line.slips:
         return _Candidate(line.order, slipped=False)
-    if named not in (unit.place, board.chart.province[unit.place]) and board.options.wrong_coast is Slipped.FAILS:
+    if named not in (unit.place, position.chart.province[unit.place]) and position.options.wrong_coast is Slipped.FAILS:
         return _Candidate(v.Spoilt(unit.place, Spoiled.OTHER_COAST), slipped=False)
-    rules = {slip: getattr(board.options, slip) for slip in line.slips}
+    rules = {slip: getattr(position.options, slip) for slip in line.slips}
     for slip, rule in rules.items():
         if rule in (Name.FAILS, Slipped.FAILS):
             return _Candidate(v.Spoilt(unit.place, Spoiled[slip.name]), slipped=False)
@@ -94,16 +95,16 @@ def _judged(board: Board, unit: v.Unit, line: Line) -> _Candidate:
     return _Candidate(order, Name.UNLESS_RIGHT in rules.values())
 
 
-def _chosen(board: Board, unit: v.Unit, candidates: list[_Candidate]) -> v.AnyOrder:
+def _chosen(position: Position, unit: v.Unit, candidates: list[_Candidate]) -> v.AnyOrder:
     """The order of a unit: a legal one before an illegal one, and of several legal ones what the options say."""
     if len(candidates) == 1:
         return candidates[0].order
     right = [one for one in candidates if not one.slipped] or candidates
     orders = list(dict.fromkeys(one.order for one in right))
-    legal = [order for order in orders if not isinstance(understood(board, unit, order), Void)] or orders[:1]
+    legal = [order for order in orders if not isinstance(understood(position, unit, order), Void)] or orders[:1]
     if len(legal) == 1:
         return legal[0]
-    match board.options.two_orders:
+    match position.options.two_orders:
         case Which.FIRST:
             return legal[0]
         case Which.LAST:

@@ -1,10 +1,199 @@
-"""What happens in a game of this family, and what each seat may know of it."""
+"""What happens in a game of this family, each complete by itself, and what each power may know of it."""
 
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.state import State
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
+from garrison.written import events as written
+from garrison.written.events import Expired, Sealed, Unsealed
+
+# What powers do
 
 
-def told(game: Game, before: State, events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
-    """All of it."""
-    return events
+class Wrote(written.Wrote[v.AnyOrder], frozen=True):
+    """An order was written; `units` are those at the places that it names."""
+
+    units: tuple[v.Unit, ...]
+
+
+class Erased(written.Erased[v.AnyOrder], frozen=True):
+    """An order was taken back; `units` are those at the places that it names."""
+
+    units: tuple[v.Unit, ...]
+
+
+class Sent(Event, frozen=True):
+    """A message went to some powers, or to all when none is named."""
+
+    by: Seat
+    to: tuple[Seat, ...]
+    text: str
+
+
+class OfferedDraw(Event, frozen=True):
+    """A power agreed to a draw."""
+
+    by: Seat
+
+
+class WithdrewDraw(Event, frozen=True):
+    """A power agreed to a draw no longer."""
+
+    by: Seat
+
+
+class Surrendered(Event, frozen=True):
+    """A power gave up."""
+
+    by: Seat
+
+
+# What comes of a phase
+
+
+class Closed(Event, frozen=True):
+    """A phase was carried out; what came of it follows."""
+
+    phase: v.AnyPhase
+    year: int
+
+
+class Adjudicated(Event, frozen=True):
+    """The orders of a movement phase were judged together."""
+
+    outcomes: tuple[Outcome, ...]
+    """One a unit, in their order."""
+
+
+class Dislodged(Event, frozen=True):
+    """A unit lost its place; with no way to retreat it was disbanded."""
+
+    unit: v.Unit
+    attacker: int
+    """The place from which it was attacked."""
+    options: tuple[int, ...]
+
+
+class Retreated(Event, frozen=True):
+    """A dislodged unit went to a place."""
+
+    unit: v.Unit
+    """As it was dislodged."""
+    place: int
+
+
+class Clashed(Event, frozen=True):
+    """A dislodged unit was disbanded, since another went to the same province."""
+
+    unit: v.Unit
+    place: int
+
+
+class Disbanded(Event, frozen=True):
+    """A dislodged unit went nowhere; `wished` is where its order would have sent it, had it not been void."""
+
+    unit: v.Unit
+    wished: int = NOWHERE
+
+
+class Took(Event, frozen=True):
+    """A power took centres after Fall, each from the power or from NOBODY in `losers`, and holds so many now."""
+
+    power: Seat
+    centres: tuple[int, ...]
+    losers: tuple[Seat, ...]
+    held: int
+
+
+class Counted(Event, frozen=True):
+    """The centres of all powers were counted after Fall."""
+
+    year: int
+    centres: tuple[int, ...]
+
+
+class VoidOrder(Value, frozen=True):
+    """An order to build or to remove, and why it counted for nothing."""
+
+    order: v.AnyOrder
+    reason: str
+
+
+class Adjusted(Event, frozen=True):
+    """A power built or removed units."""
+
+    power: Seat
+    built: tuple[v.Unit, ...] = ()
+    removed: tuple[v.Unit, ...] = ()
+    disordered: tuple[v.Unit, ...] = ()
+    """Those that were removed by the rules, since no order said which."""
+    unused: int = 0
+    """How many builds were not taken up."""
+    void: tuple[VoidOrder, ...] = ()
+
+
+class Eliminated(Event, frozen=True):
+    """A power was counted out with neither a unit nor a centre."""
+
+    power: Seat
+
+
+class Began(Event, frozen=True):
+    """A phase began that waits for orders."""
+
+    phase: v.AnyPhase
+    year: int
+
+
+class Ended(Event, frozen=True):
+    """The game ended; several winners share it."""
+
+    winners: tuple[Seat, ...]
+
+
+Deed = Wrote | Erased | Sealed | Unsealed | Sent | OfferedDraw | WithdrewDraw | Surrendered
+"""What a power did by itself."""
+
+Upshot = (
+    Closed
+    | Adjudicated
+    | Dislodged
+    | Retreated
+    | Clashed
+    | Disbanded
+    | Took
+    | Counted
+    | Adjusted
+    | Eliminated
+    | Began
+    | Ended
+)
+"""What came of what was written."""
+
+AnyEvent = Deed | Expired | Upshot
+
+
+# What each power may know
+
+
+def told(_: Game, __: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
+    """All but what others have written, their letters to others, and whether they agree to a draw."""
+    return tuple(event for event in events if _is_for(event, seat))
+
+
+def _is_for(event: AnyEvent, seat: Seat) -> bool:
+    match event:
+        case Wrote(by) | Erased(by) | OfferedDraw(by) | WithdrewDraw(by):
+            return by == seat
+        case Sent(by, to):
+            return hears(seat, by, to)
+        case _:
+            return True
+
+
+def hears(seat: Seat, by: Seat, to: tuple[Seat, ...]) -> bool:
+    """Whether a message is for this seat: its own, one to it, or one to all."""
+    return not to or seat == by or seat in to

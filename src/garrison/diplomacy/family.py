@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import counts
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Fleets, Options
@@ -45,7 +46,7 @@ def year(game: Game, state: State) -> int:
 
 def centres(game: Game, state: State) -> tuple[int, ...]:
     """The centres of each power."""
-    return tuple(sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats)))
+    return counts(game.map, state.owner)
 
 
 FAMILY: Family[Chart, Options, State] = Family(

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Joined, Outcome
-from garrison.diplomacy.rules.adjust import balances
 from garrison.diplomacy.rules.talk import SAY
-from garrison.diplomacy.rules.writing import WRITE, subject
+from garrison.diplomacy.rules.writing import WRITE
 from garrison.diplomacy.state import State, survivors
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -127,7 +127,7 @@ def _in_the_retreats(game: Game, state: State, dislodged: Sequence[v.Dislodged])
 
 
 def _in_the_balance(game: Game, state: State, balance: Sequence[int]) -> Iterator[str]:
-    due = balances(len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as)
+    due = balances(game.map, state.owner, state.units, game.options.combined_counts_as)
     if len(balance) != len(due):
         yield "There is a balance for every power."
     elif not all(kept == owed if owed < 0 else 0 <= kept <= owed for kept, owed in zip(balance, due, strict=True)):
@@ -171,7 +171,7 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
         for order in orders:
             if not isinstance(state.phase, Over):
                 yield from WRITE.refuse(at, v.Write(order))
-        subjects = [subject(order) for order in orders if not isinstance(order, v.Waive)]
+        subjects = [order.subject for order in orders if not isinstance(order, v.Waive)]
         if len({*subjects}) < len(subjects):
             yield "A unit has one order."
 

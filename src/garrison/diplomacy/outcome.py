@@ -128,17 +128,3 @@ class Resolution(Value, frozen=True):
     """The provinces left empty by a stand-off."""
     by_sea: tuple[int, ...] = ()
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""
-
-
-def standing(resolution: Resolution) -> tuple[v.Unit, ...]:
-    """The units on the board after the moves, without those that have to retreat."""
-    found: list[v.Unit] = []
-    for outcome in resolution.outcomes:
-        unit, final = outcome.unit, outcome.final
-        if isinstance(outcome.why, Joined):
-            found += [outcome.why.combined] if unit.place == outcome.why.combined.place else []
-        elif final == unit.place:
-            found.append(unit)
-        elif final != NOWHERE:
-            found.append(v.Unit(unit.power, unit.kind, final, unit.strength))
-    return tuple(found)

@@ -1,7 +1,11 @@
-"""What came of an order, in one sentence: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
+"""What came of an order, in one sentence; and what powers, units, phases and orders are called in sentences."""
+
+from collections.abc import Iterable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import (
     Bounced,
     Cut,
@@ -17,17 +21,21 @@ from garrison.diplomacy.outcome import (
     Stranded,
     Void,
 )
+from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.view import View
+from garrison.engine.vocabulary import Over, Seat
 
 
 def sentence(chart: Chart, outcome: Outcome) -> str:
-    """Why an order came to its result; and from where the unit was dislodged, if it was."""
-    told = _told(chart, outcome)
+    """Why an order came to its result, and from where the unit was dislodged, if it was."""
+    told = reason(chart, outcome)
     if not outcome.dislodged:
         return told
     return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
-def _told(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+def reason(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+    """Why an order came to its result: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
     at = chart.places
     here = chart.provinces[chart.province[outcome.unit.place]]
     match outcome.why:
@@ -54,8 +62,8 @@ def _told(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reas
             return f"combined with {_unit(chart, other)}: power {combined.strength} at {at[combined.place]}"
         case Parted(force, by):
             return f"not combined: attacked with {force} by {_unit(chart, by)}"
-        case Void(reason):
-            return f"void: {reason}"
+        case Void(why):
+            return f"void: {why}"
 
 
 def _done(chart: Chart, outcome: Outcome) -> str:
@@ -97,3 +105,40 @@ def _unit(chart: Chart, unit: v.Unit) -> str:
 
 def _waters(chart: Chart, unit: v.Unit) -> str:
     return chart.provinces[chart.province[unit.place]]
+
+
+# Names
+
+
+def title(phase: v.AnyPhase) -> str:
+    """A phase in words."""
+    match phase:
+        case v.Ordering(season):
+            return season
+        case v.Retreating(season):
+            return f"{season} retreats"
+        case v.Adjusting():
+            return "adjustments"
+        case Over():
+            return "over"
+
+
+def power_named(game: Game, seat: Seat) -> str:
+    """A power as it stands in a sentence."""
+    return game.seats[seat].capitalize()
+
+
+def phase_named(phase: v.AnyPhase, year: int) -> str:
+    """A phase and its year, such as `Fall retreats 1901`."""
+    return f"{title(phase)} {year}".capitalize()
+
+
+def unit_named(game: Game, unit: v.Unit) -> str:
+    """A unit by letter and place, and how strong it is when it has combined."""
+    return f"{unit.kind} {game.map.places[unit.place]}{f' x{unit.strength}' if unit.strength > 1 else ''}"
+
+
+def orders_named(game: Game, view: View, orders: Iterable[v.AnyOrder]) -> list[str]:
+    """Orders in the short form."""
+    position = in_phase(game, view.phase, view.units)
+    return [short.write(position, order) for order in orders]

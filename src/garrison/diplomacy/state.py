@@ -49,6 +49,12 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
         return tuple(sorted(wanted - set(self.surrendered)))
 
 
+def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
+    """The orders for units, by the places of these."""
+    every = (order for orders in state.orders for order in orders)
+    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
+
+
 # Who acts
 
 

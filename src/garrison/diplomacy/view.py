@@ -2,6 +2,7 @@
 
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import hears
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules.deadline import hours
 from garrison.diplomacy.state import Message, State
@@ -49,7 +50,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
         agreed=seat in state.draw,
         surrendered=state.surrendered,
         eliminated=state.eliminated,
-        messages=tuple(message for message in state.messages if hears(message, seat)),
+        messages=tuple(message for message in state.messages if hears(seat, message.by, message.to)),
         news=state.news,
         hours=hours(game.options, state.phase),
         choices=tuple(legal(game, state, seat)),
@@ -57,17 +58,12 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
     )
 
 
-def hears(message: Message, seat: Seat) -> bool:
-    """Whether a message is for this seat: its own, one to it, or one to all."""
-    return not message.to or seat == message.by or seat in message.to
-
-
 def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
     """What `seat` may know of a move; nothing of what is written, and of letters to others."""
     match move.action:
         case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw() if seat != move.by:
             return ()
-        case v.Say(to, text) if not hears(Message(move.by, to, text), seat):
+        case v.Say(to) if not hears(seat, move.by, to):
             return ()
         case _:
             return (move,)

@@ -28,8 +28,23 @@ class Unit(Value, frozen=True, gc=False):
 # Orders. `unit` is always the place where the ordered unit is. Orders are values: what they lead to is in the outcomes.
 
 
+NO_PLACES = ("via", "kind", "controller", "reason")
+"""What orders say besides places."""
+
+
 class Order(Value, frozen=True, tag=str.lower, gc=False):
     """What a unit, or a power, is told to do."""
+
+    @property
+    def subject(self) -> int:
+        """The place of the unit that is ordered or built; -1 for a waived build."""
+        return int(getattr(self, "unit", getattr(self, "place", -1)))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Every place that the order names."""
+        named = (getattr(self, field) for field in self.__struct_fields__ if field not in NO_PLACES)
+        return tuple(place for one in named for place in (one if isinstance(one, tuple) else (one,)))
 
 
 class Hold(Order, frozen=True):
@@ -163,6 +178,18 @@ class Adjusting(Phase, frozen=True):
 
 
 AnyPhase = Ordering | Retreating | Adjusting | Over
+
+ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
+    Retreating: (Retreat, Disband),
+    Adjusting: (Build, Disband, Waive),
+}
+"""The kinds of orders of the phases that have their own; the others belong to movement."""
+
+
+def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
+    """Whether an order is of the kind that a phase wants."""
+    kinds = ORDERS_OF.get(type(phase))
+    return isinstance(order, kinds) if kinds else not isinstance(order, Retreat | Disband | Build | Waive)
 
 
 # Actions

@@ -1,6 +1,6 @@
 """A game on the table, as a value that is never half made: how it began, every move so far, and where it stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -44,6 +44,14 @@ class Table(Value, frozen=True):
     def history(self) -> list[Any]:
         """The first state, then the state after each move."""
         return list(states(self.game, self.start, self.moves))
+
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """All that has happened so far, as far as `seat` may know."""
+        state = self.start
+        for move in self.moves:
+            way = trail(self.game, state, move)
+            yield from self.game.ruleset.told(self.game, state, events(way), seat)
+            state = way[-1].after
 
     def record(self, notes: dict[str, str]) -> Record:
         """All that is needed to play it again; `notes` are further lines of its header."""

@@ -3,7 +3,6 @@
 from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
-from garrison.bots.diplomacy.paper import subject
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
 from garrison.engine.play import begin
@@ -42,4 +41,4 @@ def test_every_order_of_a_unit_is_given_now_and_then():
     bot = BOTS["diplomacy"]["random"](game, Chance(1).below)
     first = seen.units[next(n for n, unit in enumerate(seen.units) if unit.power == 0)].place
     given = {bot.choose(seen).action.order for _ in range(400)}
-    assert given == {order for order in lawful if subject(order) == first}
+    assert given == {order for order in lawful if order.subject == first}

@@ -7,7 +7,6 @@ import hypothesis.strategies as st
 from diplomacy.case import COASTAL, IN_PORT
 from diplomacy.positions import stands
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.outcome import (
@@ -25,6 +24,7 @@ from garrison.diplomacy.outcome import (
     Stranded,
     Void,
 )
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
 from garrison.engine.game import new_game
@@ -42,8 +42,8 @@ texts = st.one_of(st.sampled_from(SIGNS), st.text(max_size=20))
 """Texts with all the signs that mean something elsewhere in a line."""
 
 
-def empty(game: Game) -> Board:
-    return Board(game.map, game.options, ())
+def empty(game: Game) -> Position:
+    return Position(game.map, game.options, ())
 
 
 def seats() -> st.SearchStrategy[Seat]:
@@ -82,10 +82,10 @@ def units(chart: Chart, most: int = 1) -> st.SearchStrategy[v.Unit]:
 
 
 @st.composite
-def boards(draw: st.DrawFn, game: Game) -> Board:
+def positions(draw: st.DrawFn, game: Game) -> Position:
     """Any units, no two in one province."""
     drawn = {game.map.province[unit.place]: unit for unit in draw(st.lists(units(game.map), max_size=12))}
-    return Board(game.map, game.options, sorted(drawn.values(), key=lambda unit: unit.place))
+    return Position(game.map, game.options, sorted(drawn.values(), key=lambda unit: unit.place))
 
 
 @st.composite

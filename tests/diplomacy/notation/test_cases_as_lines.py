@@ -3,9 +3,9 @@
 import pytest
 
 from diplomacy.case import COASTAL, IN_PORT, Case, cases, unit
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.order_text import either, short, written
+from garrison.diplomacy.position import Position
 
 LINES = [(COASTAL, DATC, case) for case in (*cases("datc"), *cases("extra"))]
 LINES += [(IN_PORT, HARBOUR, case) for case in cases("harbour")]
@@ -20,11 +20,11 @@ def texts(case: Case) -> list[str]:
 
 @pytest.mark.parametrize(("chart", "options", "case"), LINES, ids=[case["id"] for _, _, case in LINES])
 def test_an_order_of_a_case_comes_back_in_both_forms(chart, options, case):
-    board = Board(chart, options, [unit(chart, entry) for entry in case["units"]])
+    position = Position(chart, options, [unit(chart, entry) for entry in case["units"]])
     for text in texts(case):
-        order = either.read(board, text).order
-        assert either.read(board, short.write(board, order)).order == order
-        assert either.read(board, written.write(board, order)).order == order
+        order = either.read(position, text).order
+        assert either.read(position, short.write(position, order)).order == order
+        assert either.read(position, written.write(position, order)).order == order
 
 
 def test_no_line_is_left_out():

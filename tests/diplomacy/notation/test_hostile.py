@@ -4,7 +4,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from diplomacy.notation.any_lines import HARBOUR, STANDARD, boards, empty, games, moves, orders, stories
+from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty, games, moves, orders, positions, stories
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.words import split, write_text
 from garrison.diplomacy.order_text import either, short, written
@@ -48,16 +48,16 @@ def bent(draw: st.DrawFn, line: str) -> str:
 @given(st.data())
 def test_any_order(data):
     game = data.draw(games)
-    board = data.draw(boards(game))
+    position = data.draw(positions(game))
     write = data.draw(st.sampled_from([short.write, written.write]))
-    line = data.draw(bent(write(board, data.draw(orders(game.map)))))
+    line = data.draw(bent(write(position, data.draw(orders(game.map)))))
     for read in (either.read, short.read, written.read):
         try:
-            order = read(board, line).order
+            order = read(position, line).order
         except InvalidNotation:
             pass
         else:
-            assert written.read(board, written.write(board, order)).order == order
+            assert written.read(position, written.write(position, order)).order == order
 
 
 @given(st.data())
@@ -105,6 +105,6 @@ def test_lines_as_long_as_they_may_be_are_refused(line: str):
 )
 def test_orders_as_long_as_they_may_be_are_refused(piece: str):
     for text in ("{}", "Army {} => hold", "Army Rome => attack => {}", "Army Rome => combine => {}", "A ROM - {}"):
-        for board in (empty(STANDARD), empty(HARBOUR)):
+        for position in (empty(STANDARD), empty(HARBOUR)):
             with pytest.raises(InvalidNotation):
-                either.read(board, text.format(piece * (900 // len(piece))))
+                either.read(position, text.format(piece * (900 // len(piece))))

@@ -5,39 +5,39 @@ from hypothesis import event, given
 from msgspec.structs import replace
 
 from diplomacy.notation.any_lines import (
-    boards,
     empty,
     games,
     has_retreats,
     moves,
     orders,
     outcomes,
+    positions,
     stories,
 )
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.notation.words import read_order, write_order
 from garrison.diplomacy.order_text import either, short, written
+from garrison.diplomacy.position import Position
 
 
 @given(st.data())
 def test_orders_that_are_written_out(data):
     game = data.draw(games)
-    board, order = data.draw(boards(game)), data.draw(orders(game.map))
+    position, order = data.draw(positions(game)), data.draw(orders(game.map))
     event(type(order).__name__)
-    assert written.read(board, written.write(board, order)).order == order
+    assert written.read(position, written.write(position, order)).order == order
 
 
 @given(st.data())
 def test_orders_in_the_short_form(data):
     game = data.draw(games)
-    board = data.draw(boards(game))
+    position = data.draw(positions(game))
     said = orders(game.map).filter(lambda order: not isinstance(order, v.Spoilt) and order != _without_fleets(order))
     order = data.draw(said)
-    assert short.read(board, short.write(board, order)).order == order
+    assert short.read(position, short.write(position, order)).order == order
 
 
 def _without_fleets(order):
@@ -47,18 +47,18 @@ def _without_fleets(order):
 @given(st.data())
 def test_orders_in_the_form_that_says_all(data):
     game = data.draw(games)
-    board, order = data.draw(boards(game)), data.draw(orders(game.map))
-    assert read_order(board, write_order(board, order)) == order
-    assert either.read(board, write_order(board, order)).order == order
+    position, order = data.draw(positions(game)), data.draw(orders(game.map))
+    assert read_order(position, write_order(position, order)) == order
+    assert either.read(position, write_order(position, order)).order == order
 
 
 @given(st.data())
 def test_an_order_is_read_without_the_board_on_which_it_was_written(data):
     game = data.draw(games)
-    board, order = data.draw(boards(game)), data.draw(orders(game.map))
+    position, order = data.draw(positions(game)), data.draw(orders(game.map))
     for write in (written.write, write_order):
-        assert either.read(empty(game), write(board, order)).order == order
-        assert either.read(board, write(empty(game), order)).order == order
+        assert either.read(empty(game), write(position, order)).order == order
+        assert either.read(position, write(empty(game), order)).order == order
 
 
 @given(st.data())
@@ -74,9 +74,9 @@ def test_moves(data):
 @given(st.data())
 def test_outcomes(data):
     game = data.draw(games)
-    board, outcome = data.draw(boards(game)), data.draw(outcomes(game))
+    position, outcome = data.draw(positions(game)), data.draw(outcomes(game))
     event(type(outcome.why).__name__)
-    assert read_outcome(game, write_outcome(game, board, outcome)) == outcome
+    assert read_outcome(game, write_outcome(game, position, outcome)) == outcome
 
 
 @given(stories())
@@ -102,5 +102,5 @@ def test_orders_on_a_map_whose_names_look_like_other_parts_of_an_order(data):
     names = data.draw(st.lists(name, min_size=count, max_size=count))
     aliases = [(alias, data.draw(st.integers(0, count - 1))) for alias in data.draw(st.lists(name, max_size=3))]
     chart = replace(game.map, names=tuple(names), aliases=tuple(aliases))
-    board, order = Board(chart, game.options, ()), data.draw(orders(chart))
-    assert written.read(board, written.write(board, order)).order == order
+    position, order = Position(chart, game.options, ()), data.draw(orders(chart))
+    assert written.read(position, written.write(position, order)).order == order

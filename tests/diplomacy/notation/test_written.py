@@ -4,27 +4,27 @@ import pytest
 
 from diplomacy.case import COASTAL, IN_PORT
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import DATC, HARBOUR, BuildLetter
 from garrison.diplomacy.order_text import written
 from garrison.diplomacy.order_text.line import Line, Slip
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
 
-AT_SEA = Board(COASTAL, DATC, ())
-PORTS = Board(IN_PORT, HARBOUR, ())
+AT_SEA = Position(COASTAL, DATC, ())
+PORTS = Position(IN_PORT, HARBOUR, ())
 
 c = COASTAL.number.__getitem__
 p = IN_PORT.number.__getitem__
 RUSSIA = Seat(COASTAL.powers.index("RUSSIA"))
 
 
-def board(base: Board, *units: str) -> Board:
+def position(base: Position, *units: str) -> Position:
     """The board with these units of Austria's, such as `F TRI`."""
     chart = base.chart
     found = [v.Unit(Seat(0), v.Kind(unit[0]), chart.number[unit[2:]]) for unit in units]
-    return Board(chart, base.options, found)
+    return Position(chart, base.options, found)
 
 
 # Every kind of order
@@ -199,8 +199,8 @@ def test_a_missing_letter_is_noted():
 
 def test_a_wrong_letter_is_noted_when_the_board_shows_it():
     line = "Fleet Trieste => hold"
-    assert written.read(board(AT_SEA, "A TRI"), line).slips == (Slip.WRONG_LETTER,)
-    assert written.read(board(AT_SEA, "F TRI"), line).slips == ()
+    assert written.read(position(AT_SEA, "A TRI"), line).slips == (Slip.WRONG_LETTER,)
+    assert written.read(position(AT_SEA, "F TRI"), line).slips == ()
 
 
 def test_a_coast_that_is_not_there_is_noted_and_the_province_kept():
@@ -212,13 +212,13 @@ def test_a_coast_that_is_not_there_is_noted_and_the_province_kept():
 
 def test_a_unit_is_written_by_what_stands_there():
     order = v.SupportHold(c("TRI"), c("ROM"))
-    assert written.write(board(AT_SEA, "A ROM", "F TRI"), order) == "Fleet Trieste => defense support => Army Rome"
+    assert written.write(position(AT_SEA, "A ROM", "F TRI"), order) == "Fleet Trieste => defense support => Army Rome"
     assert written.write(AT_SEA, order) == "Trieste => defense support => Rome"
 
 
 def test_what_is_built_without_a_word_for_it_is_up_to_the_options():
     def built(text: str, letter: BuildLetter) -> v.AnyOrder:
-        return written.read(Board(COASTAL, changed(DATC, {"build_letter": letter}), ()), f"build => {text}").order
+        return written.read(Position(COASTAL, changed(DATC, {"build_letter": letter}), ()), f"build => {text}").order
 
     assert built("Moscow", BuildLetter.COAST_TELLS) == v.Build(v.Kind.ARMY, c("MOS"))
     assert isinstance(built("Moscow", BuildLetter.NOTHING), v.Spoilt)

@@ -1,7 +1,7 @@
 """A bot that writes orders at random, one for each unit, and seals them; it speaks to nobody and never surrenders."""
 
 from garrison.bots.bot import Below
-from garrison.bots.diplomacy.paper import next_move, orders, subject
+from garrison.bots.diplomacy.paper import next_move, orders
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
@@ -30,7 +30,7 @@ class Random:
         listed: dict[int, list[v.AnyOrder]] = {}
         for place, those in orders(view).items():
             listed.setdefault(self._province(place), []).extend(those)
-        done = {self._province(subject(order)) for order in view.orders if not isinstance(order, v.Waive)}
+        done = {self._province(order.subject) for order in view.orders if not isinstance(order, v.Waive)}
         return {province: those for province, those in listed.items() if province not in done}
 
     def _province(self, place: int) -> int:

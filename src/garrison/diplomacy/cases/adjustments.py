@@ -9,11 +9,11 @@ from msgspec import UNSET
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.cases.position import Position, Written, owners, position, provinces, read, written
+from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
+from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.order_text.either import placed
-from garrison.diplomacy.rules.adjust import Books, Ledger, balances, judged, upkeep
-from garrison.diplomacy.rules.disorder import in_disorder
+from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -37,7 +37,7 @@ class Adjusted(NamedTuple):
 
     ground: Ground
     case: Case
-    position: Position
+    opening: Opening
     verdicts: tuple[Verdict, ...]
     units: tuple[v.Unit, ...]
     """What is on the board in the end."""
@@ -45,13 +45,13 @@ class Adjusted(NamedTuple):
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:
     """The case, with its units built and removed; raises InvalidCase."""
-    here = position(ground, case)
+    here = opening(ground, case)
     owner = _owner(ground, case)
     sheets: dict[Seat, list[Written]] = {}
-    for order in written(ground, here.board, case.orders):
+    for order in written(ground, here.position, case.orders):
         sheets.setdefault(order.by, []).append(order)
     due = _due(ground, case, here, owner)
-    units = tuple(here.board.units)
+    units = tuple(here.position.units)
     verdicts: list[Verdict] = []
     for power in sorted({*sheets, *due}):
         sheet = sheets.get(power, [])
@@ -80,10 +80,10 @@ def _centers(case: Case) -> dict[str, list[str]]:
     return {case.power: case.centers} if case.centers else {}
 
 
-def _due(ground: Ground, case: Case, here: Position, owner: list[Seat]) -> dict[Seat, int]:
+def _due(ground: Ground, case: Case, here: Opening, owner: list[Seat]) -> dict[Seat, int]:
     """How many units each power may build or, below 0, must remove; only the powers of the case are asked."""
     chart = ground.chart
-    counted = balances(len(chart.powers), chart.centres, owner, here.board.units, ground.options.combined_counts_as)
+    counted = balances(chart, owner, here.position.units, ground.options.combined_counts_as)
     if case.power:
         seat = read("power", ground.seat, case.power)
         return {seat: counted[seat] if case.builds is UNSET else case.builds}
@@ -94,16 +94,15 @@ def _due(ground: Ground, case: Case, here: Position, owner: list[Seat]) -> dict[
 
 def _judged(
     ground: Ground,
-    here: Position,
+    here: Opening,
     owner: list[Seat],
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
 ) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
     """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
-    combined = ground.options.combined_counts_as
-    orders = [placed(here.board, order.line.order) for order in sheet]
-    books = judged(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
+    orders = [placed(here.position, order.line.order) for order in sheet]
+    books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
     verdicts = [
         Verdict(
             order.text,
@@ -114,13 +113,7 @@ def _judged(
         )
         for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
     ]
-    left, kept = books.due, list(books.units)
-    for unit in in_disorder(ground.chart, owner, kept, power, ground.options.removal):
-        if left >= 0:
-            break
-        kept.remove(unit)
-        left += upkeep(unit, combined)
-    return tuple(kept), verdicts
+    return books.units, verdicts
 
 
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
@@ -149,7 +142,7 @@ def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Verdict]]:
 
 
 def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
-    chart, before = adjusted.ground.chart, adjusted.position.board.units
+    chart, before = adjusted.ground.chart, adjusted.opening.position.units
     ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, v.Disband)}
     kept = {unit.place for unit in adjusted.units}
     for unit in before:
@@ -157,11 +150,11 @@ def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
         stays = unit.place in kept
         why = "stays" if stays else "removed by order" if unit.place in ordered else IN_DISORDER
         yield (
-            adjusted.position.names[unit.place],
+            adjusted.opening.names[unit.place],
             _unit(chart, unit, ("holds", place) if stays else ("removed", None), why),
         )
     for unit in adjusted.units:
-        if unit.place not in adjusted.position.names:
+        if unit.place not in adjusted.opening.names:
             place = chart.places[unit.place]
             yield f"{unit.kind} {place}", _unit(chart, unit, ("built", place), "built by order")
 

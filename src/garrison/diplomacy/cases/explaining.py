@@ -18,10 +18,10 @@ def explained(settled: Moved | Adjusted) -> str:
 
 
 def _moves(moved: Moved) -> Iterator[str]:
-    told, powers, board = moves.answer(moved), moved.ground.chart.powers, moved.position.board
+    told, powers, position = moves.answer(moved), moved.ground.chart.powers, moved.opening.position
     yield from _columns(
         [
-            (powers[outcome.unit.power], short.write(board, outcome.order), unit["order"], unit["why"])
+            (powers[outcome.unit.power], short.write(position, outcome.order), unit["order"], unit["why"])
             for outcome, unit in zip(moved.resolution.outcomes, told["units"].values(), strict=True)
         ]
     )

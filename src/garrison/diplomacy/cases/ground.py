@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.gazetteer import read_place, read_power
 from garrison.diplomacy.options import Name, Options
 from garrison.diplomacy.order_text import either
 from garrison.diplomacy.order_text.line import Line, Slip
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
@@ -55,15 +55,15 @@ class Ground:
 
     # All these raise InvalidNotation, which names the word.
 
-    def line(self, board: Board, text: str) -> Line:
+    def line(self, position: Position, text: str) -> Line:
         """An order, in either form."""
         if not self._lenient:
-            return either.read(board, text)
+            return either.read(position, text)
         known = self._lines.get(text)
         if known is None:
             if len(self._lines) >= MOST_KEPT:
                 self._lines.clear()
-            known = self._lines[text] = Line(either.read(board, text).order)
+            known = self._lines[text] = Line(either.read(position, text).order)
         return known
 
     def seat(self, word: str) -> Seat:

@@ -10,7 +10,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, assigned
 from garrison.diplomacy.cases.form import Case, Later
 from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.cases.position import Position, owners, position, written
+from garrison.diplomacy.cases.opening import Opening, opening, owners, written
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.options import FleetRetreat
 from garrison.diplomacy.order_text import short
@@ -33,7 +33,7 @@ class Moved(NamedTuple):
 
     ground: Ground
     case: Case
-    position: Position
+    opening: Opening
     assigned: Assigned
     resolution: Resolution
     beaten: tuple[v.Dislodged, ...]
@@ -43,34 +43,32 @@ class Moved(NamedTuple):
 
 def moved(ground: Ground, case: Case) -> Moved:
     """The case, adjudicated; raises InvalidCase."""
-    here = position(ground, case)
-    board, chart, options = here.board, ground.chart, ground.options
-    chosen = assigned(board, [(by, line) for by, _, line in written(ground, board, case.orders)])
-    resolution = adjudicate(chart, options, board.units, chosen.orders, board.season)
+    here = opening(ground, case)
+    position, chart, options = here.position, ground.chart, ground.options
+    chosen = assigned(position, [(by, line) for by, _, line in written(ground, position, case.orders)])
+    resolution = adjudicate(chart, options, position.units, chosen.orders, position.season)
     beaten = dislodged(chart, options, resolution, land(ground, case, here))
     again = {} if case.retreat is UNSET else _retreats(ground, here, beaten, case.retreat)
     ends = retreated(chart, beaten, again)
     return Moved(ground, case, here, chosen, resolution, beaten, ends)
 
 
-def land(ground: Ground, case: Case, here: Position) -> Land:
+def land(ground: Ground, case: Case, here: Opening) -> Land:
     """Who owns what. Who neither has a unit nor is named as an owner counts as a power without units."""
     if ground.options.enemy_land:
         return Land()
     named = owners(ground, case.owner)
-    alive = {unit.power for unit in here.board.units} | {*named.values()}
+    alive = {unit.power for unit in here.position.units} | {*named.values()}
     powers = (Seat(power) for power in range(len(ground.chart.powers)))
     return Land({**at_first(ground.chart).owner, **named}, [power for power in powers if power not in alive])
 
 
-def _retreats(
-    ground: Ground, here: Position, beaten: tuple[v.Dislodged, ...], later: Later
-) -> Mapping[int, v.AnyOrder]:
+def _retreats(ground: Ground, here: Opening, beaten: tuple[v.Dislodged, ...], later: Later) -> Mapping[int, v.AnyOrder]:
     """The retreat of each unit that was ordered just one."""
     province = ground.chart.province
     lost = {(one.unit.power, province[one.unit.place]): one.unit.place for one in beaten}
     wishes: dict[int, set[int]] = {}
-    for order in written(ground, here.board, later.orders, "retreat.orders"):
+    for order in written(ground, here.position, later.orders, "retreat.orders"):
         match order.line.order:
             case v.Go(unit, target, via=False) | v.Retreat(unit, target) if (order.by, province[unit]) in lost:
                 wishes.setdefault(lost[order.by, province[unit]], set()).add(target)
@@ -89,7 +87,7 @@ def answer(moved: Moved) -> Json:
         told["retreat_options"] = options
     if moved.case.retreat is not UNSET:
         told["retreat"] = {
-            moved.position.names[one.unit.place]: moved.ground.chart.places[end] if end != NOWHERE else DISBANDED
+            moved.opening.names[one.unit.place]: moved.ground.chart.places[end] if end != NOWHERE else DISBANDED
             for one, end in zip(moved.beaten, moved.ends, strict=True)
         }
     if moved.assigned.astray:
@@ -99,7 +97,7 @@ def answer(moved: Moved) -> Json:
 
 def _units(moved: Moved) -> Iterator[tuple[str, Json]]:
     chart = moved.ground.chart
-    powers, places, provinces, names = chart.powers, chart.places, chart.provinces, moved.position.names
+    powers, places, provinces, names = chart.powers, chart.places, chart.provinces, moved.opening.names
     for outcome in moved.resolution.outcomes:
         beaten = outcome.final == NOWHERE
         told: Json = {
@@ -118,12 +116,12 @@ def _units(moved: Moved) -> Iterator[tuple[str, Json]]:
 
 def _options(moved: Moved) -> Iterator[tuple[str, list[str]]]:
     for one in moved.beaten:
-        yield moved.position.names[one.unit.place], ways(moved.ground, one.options)
+        yield moved.opening.names[one.unit.place], ways(moved.ground, one.options)
     for unit in _asked(moved):
         around = retreats(
-            moved.ground.chart, moved.ground.options, unit, (), land(moved.ground, moved.case, moved.position)
+            moved.ground.chart, moved.ground.options, unit, (), land(moved.ground, moved.case, moved.opening)
         )
-        yield moved.position.names[unit.place], ways(moved.ground, tuple(around))
+        yield moved.opening.names[unit.place], ways(moved.ground, tuple(around))
 
 
 def _asked(moved: Moved) -> Iterator[v.Unit]:
@@ -132,7 +130,7 @@ def _asked(moved: Moved) -> Iterator[v.Unit]:
         return
     questions = [key.removeprefix(ASKED) for key in msgspec.json.decode(moved.case.expected) if key.startswith(ASKED)]
     for outcome in moved.resolution.outcomes:
-        name = moved.position.names[outcome.unit.place]
+        name = moved.opening.names[outcome.unit.place]
         if not outcome.dislodged and any(question.startswith(name) for question in questions):
             yield outcome.unit
 
@@ -147,7 +145,7 @@ def ways(ground: Ground, places: tuple[int, ...]) -> list[str]:
 
 def _astray(moved: Moved) -> Iterator[Json]:
     for order in moved.assigned.astray:
-        told = short.write(moved.position.board, order.order)
+        told = short.write(moved.opening.position, order.order)
         yield {"power": moved.ground.chart.powers[order.by], "order": told, "why": str(order.reason)}
 
 

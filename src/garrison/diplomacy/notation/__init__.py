@@ -2,8 +2,8 @@
 
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.moves import read_action, read_move, write_action, write_move
-from garrison.diplomacy.notation.phases import title
 from garrison.diplomacy.notation.states import read_state, write_state
+from garrison.diplomacy.sentences import title
 from garrison.diplomacy.state import State
 from garrison.engine.notation import Notation
 

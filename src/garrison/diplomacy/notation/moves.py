@@ -11,7 +11,6 @@ nobody misses it when the line is read. Of a message every sign counts; one with
 import re
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.notation.words import (
     in_bounds,
@@ -24,6 +23,7 @@ from garrison.diplomacy.notation.words import (
     write_seats,
     write_text,
 )
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
 from garrison.written import vocabulary as written
@@ -90,8 +90,8 @@ def read_action(game: Game, text: str) -> v.AnyAction:
     return v.Write(read_order(_empty(game), text))
 
 
-def _empty(game: Game) -> Board:
-    return Board(game.map, game.options, ())
+def _empty(game: Game) -> Position:
+    return Position(game.map, game.options, ())
 
 
 def _is_plain(text: str) -> bool:

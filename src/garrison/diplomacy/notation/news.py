@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.words import (
@@ -46,6 +45,7 @@ from garrison.diplomacy.outcome import (
     Stranded,
     Void,
 )
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 
 _TOLD = re.compile(r"([^\[\]\"]+?)\s*\[(.*)\]", re.DOTALL)
@@ -55,21 +55,21 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 # Writing
 
 
-def write_outcome(game: Game, board: Board, outcome: Outcome) -> str:
+def write_outcome(game: Game, position: Position, outcome: Outcome) -> str:
     """What came of one order; the units of the board are those that were ordered."""
     at = game.map.places
     words = (
-        f"{_write_told(game, board, outcome.unit, outcome.order)}:",
+        f"{_write_told(game, position, outcome.unit, outcome.order)}:",
         outcome.result.replace(" ", "-"),
         f"<{at[outcome.attacker]}" if outcome.attacker != NOWHERE else "",
         f">{at[outcome.final]}" if outcome.final not in (NOWHERE, outcome.unit.place) else "",
-        _write_why(game, board, outcome.why),
+        _write_why(game, position, outcome.why),
     )
     return " ".join(word for word in words if word)
 
 
-def _write_told(game: Game, board: Board, unit: v.Unit, order: v.AnyOrder) -> str:
-    line = write_order(board, order)
+def _write_told(game: Game, position: Position, unit: v.Unit, order: v.AnyOrder) -> str:
+    line = write_order(position, order)
     alone = f"{game.seats[unit.power]} {line}"
     try:
         return alone if _read_told(game, alone) == (unit, order) else f"{write_unit_of(game, unit)} [{line}]"
@@ -77,7 +77,7 @@ def _write_told(game: Game, board: Board, unit: v.Unit, order: v.AnyOrder) -> st
         return f"{write_unit_of(game, unit)} [{line}]"
 
 
-def _write_why(game: Game, board: Board, why: AnyWhy) -> str:  # noqa: C901  one line a reason
+def _write_why(game: Game, position: Position, why: AnyWhy) -> str:  # noqa: C901  one line a reason
     def unit(unit: v.Unit) -> str:
         return write_unit_of(game, unit)
 
@@ -97,7 +97,7 @@ def _write_why(game: Game, board: Board, why: AnyWhy) -> str:  # noqa: C901  one
         case InParadox():
             return "paradox"
         case Mismatch(other, told):
-            return f"for {unit(other)} [{write_order(board, told)}]"
+            return f"for {unit(other)} [{write_order(position, told)}]"
         case Joined(other, combined):
             return f"with {unit(other)} as {unit(combined)}"
         case Parted(force, by):
@@ -124,11 +124,11 @@ def _hint(word: str) -> str:
 
 
 def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
-    board = Board(game.map, game.options, ())
+    position = Position(game.map, game.options, ())
     if told := _TOLD.fullmatch(words):
-        return read_unit_of(game, told[1]), read_order(board, told[2])
+        return read_unit_of(game, told[1]), read_order(position, told[2])
     power, _, order = words.partition(" ")
-    return read_unit_of(game, " ".join([power, *order.split()[:2]])), read_order(board, order)
+    return read_unit_of(game, " ".join([power, *order.split()[:2]])), read_order(position, order)
 
 
 def _with_places(game: Game, outcome: Outcome, words: str = "") -> Outcome:
@@ -167,7 +167,7 @@ def _read_paradox(_: Game, rest: str) -> AnyWhy:
 
 def _read_mismatch(game: Game, words: str) -> AnyWhy:
     if told := _TOLD.fullmatch(words):
-        return Mismatch(read_unit_of(game, told[1]), read_order(Board(game.map, game.options, ()), told[2]))
+        return Mismatch(read_unit_of(game, told[1]), read_order(Position(game.map, game.options, ()), told[2]))
     raise InvalidNotation(f"'{words[:60]}' is not written 'russia A WAR [A WAR - GAL]'")
 
 

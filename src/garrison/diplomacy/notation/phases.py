@@ -38,19 +38,6 @@ TITLES = (*v.Season, *_RETREATS, "adjustments", "over")
 _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE)
 
 
-def title(phase: v.AnyPhase) -> str:
-    """A phase in words."""
-    match phase:
-        case v.Ordering(season):
-            return season
-        case v.Retreating(season):
-            return f"{season} retreats"
-        case v.Adjusting():
-            return "adjustments"
-        case Over():
-            return "over"
-
-
 def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
     """The parts of a phase, each as its word and what follows."""
     match phase:
@@ -104,8 +91,3 @@ def _read_dislodged(game: Game, text: str) -> v.Dislodged:
 def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
     due = {read_seat(game, seat): read_balance(" ".join(number)) for text in texts for seat, number in entries(text)}
     return tuple(due.get(Seat(number), 0) for number in range(len(game.seats)))
-
-
-def ordered(phase: v.AnyPhase, units: Sequence[v.Unit]) -> Sequence[v.Unit]:
-    """The units that get orders in a phase: those on the board, or those that were dislodged."""
-    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, v.Retreating) else units

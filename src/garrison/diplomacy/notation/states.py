@@ -13,12 +13,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import phases
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
-from garrison.diplomacy.notation.phases import Parts, ordered, read_phase, title, write_phase
+from garrison.diplomacy.notation.phases import Parts, read_phase, write_phase
 from garrison.diplomacy.notation.words import (
     NONE,
     entries,
@@ -37,6 +36,8 @@ from garrison.diplomacy.notation.words import (
     write_text,
     write_unit,
 )
+from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.sentences import title
 from garrison.diplomacy.state import Message, State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -68,9 +69,9 @@ def _write_units(game: Game, units: Iterable[v.Unit]) -> str:
 def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield from write_phase(game, state.phase)
     yield "owners", ", ".join(_write_owners(game, state))
-    board = Board(game.map, game.options, ordered(state.phase, state.units))
+    position = in_phase(game, state.phase, state.units)
     for name, orders in zip(game.seats, state.orders, strict=True):
-        yield "orders", f"{name} {', '.join(write_order(board, order) for order in orders)}" if orders else ""
+        yield "orders", f"{name} {', '.join(write_order(position, order) for order in orders)}" if orders else ""
     yield "sealed", write_seats(game, state.sealed)
     yield "draw", write_seats(game, state.draw)
     yield "surrendered", write_seats(game, state.surrendered)
@@ -78,7 +79,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     for message in state.messages:
         to = f" to {write_seats(game, message.to)}" if message.to else ""
         yield "said", f"{game.seats[message.by]}{to} {write_text(message.text)}"
-    before = Board(game.map, game.options, [outcome.unit for outcome in state.news])
+    before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     for outcome in state.news:
         yield "news", write_outcome(game, before, outcome)
 
@@ -129,7 +130,7 @@ def _read_parts(game: Game, phase: str, units: tuple[v.Unit, ...], parts: Parts)
         year=0,
         units=units,
         owner=_read_owners(game, parts["owners"]),
-        orders=_read_orders(game, Board(game.map, game.options, ordered(what, units)), parts["orders"]),
+        orders=_read_orders(game, in_phase(game, what, units), parts["orders"]),
         sealed=_read_list(game, parts["sealed"]),
         draw=_read_list(game, parts["draw"]),
         surrendered=_read_list(game, parts["surrendered"]),
@@ -162,13 +163,13 @@ def _read_owners(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(owner.get(province, NOBODY) for province in range(len(game.map.provinces)))
 
 
-def _read_orders(game: Game, board: Board, texts: Sequence[str]) -> tuple[tuple[v.AnyOrder, ...], ...]:
+def _read_orders(game: Game, position: Position, texts: Sequence[str]) -> tuple[tuple[v.AnyOrder, ...], ...]:
     orders: dict[Seat, tuple[v.AnyOrder, ...]] = {}
     for text in texts:
         name, _, rest = text.partition(" ")
         if (seat := read_seat(game, name)) in orders:
             raise InvalidNotation(f"the orders of '{name}' stand twice")
-        orders[seat] = tuple(read_order(board, words) for words in split(rest, ","))
+        orders[seat] = tuple(read_order(position, words) for words in split(rest, ","))
     return tuple(orders.get(Seat(number), ()) for number in range(len(game.seats)))
 
 

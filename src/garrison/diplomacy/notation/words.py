@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.order_text.either import read
 from garrison.diplomacy.order_text.line import Slip
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
@@ -179,18 +179,18 @@ def read_unit_of(game: Game, words: str) -> v.Unit:
 # Orders
 
 
-def write_order(board: Board, order: v.AnyOrder) -> str:
+def write_order(position: Position, order: v.AnyOrder) -> str:
     """An order in the short form where that says all, otherwise written out."""
-    line = short.write(board, order)
+    line = short.write(position, order)
     try:
-        return line if short.read(board, line).order == order else written.write(board, order)
+        return line if short.read(position, line).order == order else written.write(position, order)
     except InvalidNotation:
-        return written.write(board, order)
+        return written.write(position, order)
 
 
-def read_order(board: Board, words: str) -> v.AnyOrder:
+def read_order(position: Position, words: str) -> v.AnyOrder:
     """An order in either form, just as it is named: no slip of the pen is passed over."""
-    line = read(board, words)
+    line = read(position, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
         raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}")
     return line.order

@@ -3,20 +3,20 @@
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.order_text.line import Line
+from garrison.diplomacy.position import Position
 
 
-def read(board: Board, text: str) -> Line:
+def read(position: Position, text: str) -> Line:
     """The order in a line; raises InvalidNotation, which names the word. An arrow `=>` tells the written form."""
-    return written.read(board, text) if written.ARROW in text else short.read(board, text)
+    return written.read(position, text) if written.ARROW in text else short.read(position, text)
 
 
-def placed(board: Board, order: v.AnyOrder) -> v.AnyOrder:
+def placed(position: Position, order: v.AnyOrder) -> v.AnyOrder:
     """The order for the unit just where it stands, when its coast or berth was left out or was another."""
     if isinstance(order, v.Build | v.Waive):
         return order
-    number = board.unit_in(board.chart.province[order.unit])
-    return order if number == NOWHERE else replace(order, unit=board.units[number].place)
+    number = position.unit_in(position.chart.province[order.unit])
+    return order if number == NOWHERE else replace(order, unit=position.units[number].place)

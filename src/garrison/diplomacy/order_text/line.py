@@ -3,8 +3,8 @@
 from enum import StrEnum
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.position import Position
 from garrison.engine.value import Value
 
 
@@ -34,28 +34,28 @@ class Named(Value, frozen=True):
     odd: bool = False
 
 
-def slips_of(board: Board, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
+def slips_of(position: Position, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
     """What is wrong with the way in which an order names its unit, and another one."""
-    found = [*_in_letter(board, ordered), *(_in_letter(board, other) if other else [])]
+    found = [*_in_letter(position, ordered), *(_in_letter(position, other) if other else [])]
     if other:
-        found += _in_nation(board, ordered, other)
+        found += _in_nation(position, ordered, other)
     odd = ordered.odd or (other is not None and other.odd)
     return tuple(dict.fromkeys([*found, *([Slip.ODD_COAST] if odd else [])]))
 
 
-def _in_letter(board: Board, named: Named) -> list[Slip]:
+def _in_letter(position: Position, named: Named) -> list[Slip]:
     if not named.letter:
         return [Slip.MISSING_LETTER]
-    number = board.unit_in(board.chart.province[named.place])
-    wrong = number != NOWHERE and board.units[number].kind is not v.Kind(named.letter)
+    number = position.unit_in(position.chart.province[named.place])
+    wrong = number != NOWHERE and position.units[number].kind is not v.Kind(named.letter)
     return [Slip.WRONG_LETTER] if wrong else []
 
 
-def _in_nation(board: Board, ordered: Named, other: Named) -> list[Slip]:
-    giver, taker = (board.unit_in(board.chart.province[named.place]) for named in (ordered, other))
+def _in_nation(position: Position, ordered: Named, other: Named) -> list[Slip]:
+    giver, taker = (position.unit_in(position.chart.province[named.place]) for named in (ordered, other))
     if NOWHERE in (giver, taker):
         return []
-    power = board.units[taker].power
+    power = position.units[taker].power
     if other.nation != NOWHERE:
         return [Slip.WRONG_NATION] if other.nation != power else []
-    return [Slip.MISSING_NATION] if board.units[giver].power != power else []
+    return [Slip.MISSING_NATION] if position.units[giver].power != power else []

@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.either import placed as at_its_place
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
-from garrison.diplomacy.pypi_games.names import VOID, ordered, owned, phase_name, placed, results, write_unit, written
+from garrison.diplomacy.pypi_games.names import VOID, owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
-from garrison.diplomacy.state import State, survivors
+from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
@@ -98,7 +98,7 @@ class Follower:
         """Remark on each unit of a movement phase whose order had another result."""
         if not isinstance(self.state.phase, v.Ordering):
             return
-        season, orders = self.state.phase.season, written(self.state)
+        season, orders = self.state.phase.season, orders_of_units(self.state)
         resolution = adjudicate(self.chart, self.game.options, self.state.units, orders, season)
         for outcome in resolution.outcomes:
             unit = write_unit(self.chart, outcome.unit)
@@ -135,9 +135,9 @@ class Follower:
 
     def _write_line(self, seat: Seat, text: str) -> str:
         """Write an order; why it cannot be written, or nothing."""
-        board = Board(self.chart, self.game.options, ordered(self.state))
+        position = in_phase(self.game, self.state.phase, self.state.units)
         try:
-            order = at_its_place(board, short.read(board, text).order)
+            order = at_its_place(position, short.read(position, text).order)
         except InvalidNotation as fault:
             return str(fault)
         if isinstance(self.state.phase, v.Retreating) and isinstance(order, v.Go):

@@ -1,7 +1,6 @@
 """How saved games name phases, powers and units, and in which words they tell what came of an order."""
 
 import re
-from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
@@ -58,17 +57,6 @@ def placed(state: State, chart: Chart) -> dict[str, set[str]]:
     for beaten in state.phase.dislodged if isinstance(state.phase, v.Retreating) else ():
         units[chart.powers[beaten.unit.power]].add(DISLODGED + write_unit(chart, beaten.unit))
     return units
-
-
-def ordered(state: State) -> Sequence[v.Unit]:
-    """The units that get orders in the phase."""
-    return [beaten.unit for beaten in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else state.units
-
-
-def written(state: State) -> dict[int, v.AnyOrder]:
-    """The orders for units, by the places of these."""
-    every = (order for orders in state.orders for order in orders)
-    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
 
 
 def owned(state: State, chart: Chart) -> dict[str, set[str]]:

@@ -22,8 +22,8 @@ OPTIONS = replace(DATC, land_fallback=True)
 
 def standard_game() -> Game:
     """A game by the rules of the package, as far as they are a matter of options."""
-    board = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
-    return new_game(board, DIPLOMACY, FAMILY.seats(board), OPTIONS)
+    chart = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
+    return new_game(chart, DIPLOMACY, FAMILY.seats(chart), OPTIONS)
 
 
 def first_state(game: Game, phase: SavedPhase) -> State:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
+from garrison.diplomacy.centres import free_homes
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.pypi_games.form import (
     COMPLETED,
     GLOBAL,
@@ -19,11 +20,10 @@ from garrison.diplomacy.pypi_games.form import (
     SavedPhase,
     SavedState,
 )
-from garrison.diplomacy.pypi_games.names import ordered, owned, phase_name, placed, results, write_unit, written
-from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
-from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.state import Message, State, orders_of_units
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -67,10 +67,10 @@ def _phase(
     game: Game, state: State, told: dict[str, list[str]], letters: list[SavedMessage], *sealing: Seat
 ) -> SavedPhase:
     chart = game.map
-    board = Board(chart, game.options, ordered(state))
+    position = in_phase(game, state.phase, state.units)
     orders: dict[str, list[str] | None] = {}
     for seat, power in enumerate(chart.powers):
-        lines = [short.write(board, order) for order in state.orders[seat]]
+        lines = [short.write(position, order) for order in state.orders[seat]]
         orders[power] = lines if lines or seat in (*state.sealed, *sealing) else None
     return SavedPhase(phase_name(state) or COMPLETED, _state(chart, state), orders, told, letters)
 
@@ -97,7 +97,7 @@ def _state(chart: Chart, state: State) -> SavedState:
 
 def _builds(chart: Chart, state: State, seat: Seat) -> SavedBuilds:
     due = state.phase.balance[seat] if isinstance(state.phase, v.Adjusting) else 0
-    free = {chart.province[build.place] for build in builds(chart, state.owner, state.units, seat)} if due > 0 else ()
+    free = free_homes(chart, state.owner, state.units, seat) if due > 0 else ()
     return SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
 
 
@@ -128,10 +128,10 @@ def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
     chart = game.map
     match state.phase:
         case v.Ordering(season):
-            moves = adjudicate(chart, game.options, state.units, written(state), season)
+            moves = adjudicate(chart, game.options, state.units, orders_of_units(state), season)
             return {write_unit(chart, outcome.unit): results(outcome) for outcome in moves.outcomes}
         case v.Retreating(_, beaten):
-            ends = zip(beaten, retreated(chart, beaten, written(state)), strict=True)
+            ends = zip(beaten, retreated(chart, beaten, orders_of_units(state)), strict=True)
             return {write_unit(chart, one.unit): ["disband"] if end == NOWHERE else [] for one, end in ends}
         case _:
             return dict(_adjustments(chart, state, after))

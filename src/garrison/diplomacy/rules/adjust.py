@@ -10,8 +10,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import free_homes, upkeep
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options, Slipped, Which
+from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain
 
@@ -34,35 +36,12 @@ Verdict = tuple[v.AnyOrder, tuple[Refused, ...]]
 """An order, and why it is void; nothing when it is carried out."""
 
 
-def upkeep(unit: v.Unit, combined: int) -> int:
-    """The centres that a unit needs; `combined` is what a combined one counts for."""
-    return combined if unit.strength > 1 else 1
-
-
-def balances(
-    powers: int, centres: Sequence[int], owner: Sequence[Seat], units: Sequence[v.Unit], combined: int = 1
-) -> tuple[int, ...]:
-    """By power: the units to build (above 0) or to remove (below 0)."""
-    kept = [0] * powers
-    for unit in units:
-        kept[unit.power] -= upkeep(unit, combined)
-    for centre in centres:
-        if owner[centre] >= 0:
-            kept[owner[centre]] += 1
-    return tuple(kept)
-
-
 # Building
 
 
 def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[v.Build]:
     """Every unit that a power could build, one by one."""
-    occupied = {chart.province[unit.place] for unit in units}
-    free = [
-        centre
-        for centre in chart.centres
-        if chart.home[centre] == power and owner[centre] == power and centre not in occupied
-    ]
+    free = free_homes(chart, owner, units, power)
     armies = [v.Build(v.Kind.ARMY, centre) for centre in free]
     return armies + [v.Build(v.Kind.FLEET, place) for centre in free for place in chart.fleets_in[centre]]
 
@@ -103,6 +82,22 @@ class Books(NamedTuple):
     due: int
     verdicts: tuple[Verdict, ...] = ()
     """Each order so far, with why it is void; it is carried out when nothing is against it."""
+    built: tuple[v.Unit, ...] = ()
+    removed: tuple[v.Unit, ...] = ()
+    disordered: tuple[v.Unit, ...] = ()
+    """Those that were removed though no order said so."""
+
+
+def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
+    """The books after these orders; what is not ordered follows the rule for civil disorder."""
+    books = judged(ledger, books, orders)
+    if books.due >= 0:
+        return books
+    for unit in in_disorder(ledger.chart, ledger.owner, books.units, ledger.power, ledger.options.removal):
+        if books.due >= 0:
+            break
+        books = _removed(ledger, books, unit)._replace(disordered=(*books.disordered, unit))
+    return books
 
 
 def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
@@ -167,10 +162,15 @@ def _reasons(ledger: Ledger, books: Books, order: v.AnyOrder) -> Iterator[Refuse
 def _carried_out(ledger: Ledger, books: Books, order: v.AnyOrder) -> Books:
     match order:
         case v.Build(kind, place):
-            return books._replace(units=(*books.units, v.Unit(ledger.power, kind, place)), due=books.due - 1)
+            unit = v.Unit(ledger.power, kind, place)
+            return books._replace(units=(*books.units, unit), due=books.due - 1, built=(*books.built, unit))
         case v.Disband(place):
             gone = next(unit for unit in books.units if unit.place == place)
-            kept = tuple(unit for unit in books.units if unit.place != place)
-            return books._replace(units=kept, due=min(0, books.due + upkeep(gone, ledger.options.combined_counts_as)))
+            return _removed(ledger, books, gone)._replace(removed=(*books.removed, gone))
         case _:
             return books._replace(due=books.due - 1)
+
+
+def _removed(ledger: Ledger, books: Books, gone: v.Unit) -> Books:
+    kept = tuple(unit for unit in books.units if unit != gone)
+    return books._replace(units=kept, due=min(0, books.due + upkeep(gone, ledger.options.combined_counts_as)))

@@ -8,31 +8,31 @@ will control the combined unit."
 from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.refusals import Refused
 
 
-def combine(board: Board, unit: v.Unit, order: v.Combine) -> v.Combine | Void:
+def combine(position: Position, unit: v.Unit, order: v.Combine) -> v.Combine | Void:
     """An order to join another unit, or to stand to be joined."""
-    if not board.options.combining:
+    if not position.options.combining:
         return Void(Refused.NOT_HERE)
-    if board.season is not v.Season.FALL:
+    if position.season is not v.Season.FALL:
         return Void(Refused.ONLY_IN_FALL)
-    if not 0 <= order.target < len(board.chart.places):
+    if not 0 <= order.target < len(position.chart.places):
         return Void(Refused.NO_PLACE)
-    number = board.unit_in(board.chart.province[order.target])
+    number = position.unit_in(position.chart.province[order.target])
     if number == NOWHERE:
         return Void(Refused.NO_UNIT)
-    other = board.units[number]
+    other = position.units[number]
     if other is unit:
         return order
     if other.kind is not unit.kind:
         return Void(Refused.NOT_ALIKE)
-    if other.place not in board.chart.steps[unit.kind][unit.place]:
+    if other.place not in position.chart.steps[unit.kind][unit.place]:
         return Void(Refused.TOO_FAR)
-    return Void(Refused.TOO_STRONG) if unit.strength + other.strength > board.options.combine_max_power else order
+    return Void(Refused.TOO_STRONG) if unit.strength + other.strength > position.options.combine_max_power else order
 
 
 def objection(units: Sequence[v.Unit], kept: int, joining: Sequence[int], told: Sequence[v.Combine]) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice, product
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Given
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
 
@@ -18,11 +18,11 @@ Numbers = dict[int, list[int]]
 """By province: units."""
 
 
-def list_by_sea(board: Board, listed: Listed) -> None:
+def list_by_sea(position: Position, listed: Listed) -> None:
     """Add to the orders of each unit those that need a convoy."""
-    chart, units = board.chart, board.units
-    waters = [board.waters[sea] for sea in sorted({min(found.seas) for found in board.waters.values()})]
-    fleets, reaching = board.fleets, _reaching(board)
+    chart, units = position.chart, position.units
+    waters = [position.waters[sea] for sea in sorted({min(found.seas) for found in position.waters.values()})]
+    fleets, reaching = position.fleets, _reaching(position)
     for number, unit in enumerate(units):
         if unit.kind is v.Kind.ARMY and chart.shores[unit.place]:
             landings = [landing for found in waters for landing in found.landings(unit.place)]
@@ -30,15 +30,15 @@ def list_by_sea(board: Board, listed: Listed) -> None:
                 for fleet in (fleet for sea in sorted(seas) for fleet in fleets[sea]):
                     listed[fleet].append(v.Convoy(units[fleet].place, unit.place, end))
             ends = sorted({end for end, _ in landings})
-            listed[number] += _crossings(board, unit.place, ends, fleets)
-            _list_helpers(board, listed, number, ends, reaching)
+            listed[number] += _crossings(position, unit.place, ends, fleets)
+            _list_helpers(position, listed, number, ends, reaching)
 
 
-def _reaching(board: Board) -> Numbers:
+def _reaching(position: Position) -> Numbers:
     """The units that can move to a province by themselves."""
     found: Numbers = {}
-    for number, unit in enumerate(board.units):
-        for province in board.chart.reach[unit.kind][unit.place]:
+    for number, unit in enumerate(position.units):
+        for province in position.chart.reach[unit.kind][unit.place]:
             found.setdefault(province, []).append(number)
     return found
 
@@ -46,17 +46,19 @@ def _reaching(board: Board) -> Numbers:
 # Armies
 
 
-def _crossings(board: Board, start: int, ends: list[int], fleets: Numbers) -> list[v.Go] | list[v.Voyage]:
-    if board.options.convoy_path is Given.REQUIRED:
-        return [*islice(_voyages(board, start, ends, fleets), MOST_VOYAGES)]
-    walking = board.chart.steps[v.Kind.ARMY][start] if walks_always(board.options) else ()
+def _crossings(position: Position, start: int, ends: list[int], fleets: Numbers) -> list[v.Go] | list[v.Voyage]:
+    if position.options.convoy_path is Given.REQUIRED:
+        return [*islice(_voyages(position, start, ends, fleets), MOST_VOYAGES)]
+    walking = position.chart.steps[v.Kind.ARMY][start] if walks_always(position.options) else ()
     return [v.Go(start, end, via=True) for end in ends if end not in walking]
 
 
-def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iterator[v.Voyage]:
-    ports = {sea: [board.chart.province[board.units[fleet].place] for fleet in there] for sea, there in fleets.items()}
+def _voyages(position: Position, start: int, ends: list[int], fleets: Numbers) -> Iterator[v.Voyage]:
+    ports = {
+        sea: [position.chart.province[position.units[fleet].place] for fleet in there] for sea, there in fleets.items()
+    }
     for end in ends:
-        for way in routes(board.chart, frozenset(fleets), start, end):
+        for way in routes(position.chart, frozenset(fleets), start, end):
             for chain in product(*([port for port in ports[sea] if port != end] for sea in way)):
                 yield v.Voyage(start, chain, end)
 
@@ -64,12 +66,12 @@ def _voyages(board: Board, start: int, ends: list[int], fleets: Numbers) -> Iter
 # Supports
 
 
-def _list_helpers(board: Board, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
+def _list_helpers(position: Position, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
     """The supports for an army where it comes by sea alone, from any fleet that the crossing can do without."""
-    start, units = board.units[number].place, board.units
-    walking, in_port = board.chart.steps[v.Kind.ARMY][start], board.chart.in_port
+    start, units = position.units[number].place, position.units
+    walking, in_port = position.chart.steps[v.Kind.ARMY][start], position.chart.in_port
     for end in ends:
-        if end not in walking and (not in_port or board.crosses(start, end)):
+        if end not in walking and (not in_port or position.crosses(start, end)):
             for helper in reaching.get(end, ()):
-                if helper != number and board.spares(helper, start, end):
+                if helper != number and position.spares(helper, start, end):
                     listed[helper].append(v.SupportMove(units[helper].place, start, end))

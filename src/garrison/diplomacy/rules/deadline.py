@@ -5,7 +5,7 @@ House rules, «Cycles»: "The game is read in cycles of Fall and Spring. Each ha
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import Options
-from garrison.diplomacy.rules.year import carried_out
+from garrison.diplomacy.rules.year import carried_out, happened
 from garrison.engine.vocabulary import Over
 from garrison.written.handing_in import deadline
 
@@ -23,4 +23,4 @@ def hours(options: Options, phase: v.AnyPhase) -> int:
             return 0
 
 
-DEADLINE = deadline(carried_out)
+DEADLINE = deadline(carried_out, happened)

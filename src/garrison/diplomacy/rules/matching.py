@@ -7,9 +7,9 @@ match. If a move order requires a convoy, the move is only valid when a convoy p
 from collections import Counter
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.options import Adjacent, Bound, Given, Route
 from garrison.diplomacy.outcome import Mismatch, Void
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.combining import objection
@@ -30,7 +30,6 @@ class Match:
 
     __slots__ = (
         "aid",
-        "board",
         "busy",
         "carried",
         "claims",
@@ -39,19 +38,20 @@ class Match:
         "joins",
         "meant",
         "notes",
+        "position",
         "routes",
         "silent",
         "target",
         "walkers",
     )
 
-    def __init__(self, board: Board, meant: Meant, silent: set[int]) -> None:
-        province = board.chart.province
-        self.board = board
+    def __init__(self, position: Position, meant: Meant, silent: set[int]) -> None:
+        province = position.chart.province
+        self.position = position
         self.meant = meant
         self.silent = silent
         """The units without an order."""
-        self.home = [province[unit.place] for unit in board.units]
+        self.home = [province[unit.place] for unit in position.units]
         self.target = [NONE] * len(meant)
         """Where each unit moves to, as far as it does."""
         self.into = [NONE] * len(meant)
@@ -97,11 +97,11 @@ class Match:
             self._help_hold(helper)
 
     def _at(self, place: int) -> int:
-        return self.board.at[self.board.chart.province[place]]
+        return self.position.at[self.position.chart.province[place]]
 
     def _note(self, number: int, other: int) -> None:
         told = self.meant[other]
-        unit = self.board.units[other]
+        unit = self.position.units[other]
         self.notes[number] = Mismatch(unit, v.Hold(unit.place) if isinstance(told, Void) else told)
 
     # Convoys
@@ -146,8 +146,8 @@ class Match:
         self.routes[army] = (chain,) if len(bound) == len(lacking) else ()
 
     def _is_own(self, fleet: int, army: int) -> bool:
-        implicit = self.board.options.convoy_fleet_orders is Bound.IMPLICIT_OWN
-        return implicit and self.board.units[fleet].power == self.board.units[army].power
+        implicit = self.position.options.convoy_fleet_orders is Bound.IMPLICIT_OWN
+        return implicit and self.position.units[fleet].power == self.position.units[army].power
 
     def _is_bound(self, fleet: int, army: int) -> bool:
         """Whether a fleet without an order is named by this army of its own power, and by no other."""
@@ -156,51 +156,51 @@ class Match:
     # Moves
 
     def _set_out(self, mover: int) -> None:
-        order, board = self.meant[mover], self.board
+        order, position = self.meant[mover], self.position
         assert isinstance(order, v.Go)
-        target = board.chart.province[order.target]
+        target = position.chart.province[order.target]
         if target == self.home[mover]:
             self.busy.add(mover)
             return
         self.target[mover] = target
-        unit = board.units[mover]
+        unit = position.units[mover]
         if unit.kind is v.Kind.FLEET:
             return
-        walks = target in board.chart.steps[v.Kind.ARMY][unit.place]
+        walks = target in position.chart.steps[v.Kind.ARMY][unit.place]
         if not walks or order.via:
             self.routes[mover] = self._routes(mover)
-            if walks and board.options.land_fallback:
+            if walks and position.options.land_fallback:
                 self.walkers.add(mover)
-        elif mover in self.carried and board.options.convoy_path is not Given.REQUIRED:
+        elif mover in self.carried and position.options.convoy_path is not Given.REQUIRED:
             self._go_round(mover)
 
     def _routes(self, army: int) -> Ways:
         """The ways of an army over the fleets that convoy it, each without a fleet too many."""
         if army not in self.carried:
             return ()
-        chart, units = self.board.chart, self.board.units
+        chart, units = self.position.chart, self.position.units
         by_sea = {chart.sea[units[fleet].place]: fleet for fleet in self.carried[army]}
         ways = routes(chart, frozenset(by_sea), self.home[army], self.target[army])
         found = tuple(tuple(by_sea[sea] for sea in way) for way in ways)
-        if found and self.board.options.multi_route is Route.ALL:
+        if found and self.position.options.multi_route is Route.ALL:
             return (tuple(sorted({fleet for way in found for fleet in way})),)
         return found
 
     def _go_round(self, army: int) -> None:
         """An army that could walk goes by sea as the options say (DATC 4.A.3)."""
-        units, rule = self.board.units, self.board.options.adjacent_convoy
+        units, rule = self.position.units, self.position.options.adjacent_convoy
         own = any(units[fleet].power == units[army].power for fleet in self.carried[army])
         opposed = rule is Adjacent.RULE_1971 and self._comes_against(army)
         if (opposed or (own and rule in OWN_INTENT)) and (ways := self._routes(army)):
             self.routes[army] = ways
-            if rule is Adjacent.RULE_1971 or self.board.options.land_fallback:
+            if rule is Adjacent.RULE_1971 or self.position.options.land_fallback:
                 self.walkers.add(army)
 
     def _comes_against(self, army: int) -> bool:
         """Whether the unit where an army goes is told to go where it comes from."""
-        other = self.board.unit_in(self.target[army])
+        other = self.position.unit_in(self.target[army])
         told = self.meant[other] if other != NONE else None
-        return isinstance(told, MOVES) and self.board.chart.province[told.target] == self.home[army]
+        return isinstance(told, MOVES) and self.position.chart.province[told.target] == self.home[army]
 
     # Combining
 
@@ -213,7 +213,7 @@ class Match:
             waiting = kept.get(place) == place
             busy = not waiting and place not in self.silent
             both = [told[unit] for unit in (*joining, *([place] if waiting else ()))]
-            reason = Refused.UNIT_BUSY if busy else objection(self.board.units, place, joining, both)
+            reason = Refused.UNIT_BUSY if busy else objection(self.position.units, place, joining, both)
             if reason:
                 self.meant[place] = Void(reason) if waiting else self.meant[place]
                 for unit in joining:
@@ -229,7 +229,7 @@ class Match:
         assert isinstance(order, v.SupportMove)
         mover = self._at(order.supported)
         told = self.meant[mover]
-        target = self.board.chart.province[order.target]
+        target = self.position.chart.province[order.target]
         goal = told.target if isinstance(told, MOVES) else NONE
         if self.target[mover] == target and order.target in (target, goal):
             self.into[helper] = target
@@ -249,7 +249,7 @@ class Match:
 
     def _is_forsaken(self, number: int) -> bool:
         """Whether a unit is in civil disorder, and may not be supported: its power has ordered nothing (DATC 4.D.9)."""
-        units = self.board.units
-        return not self.board.options.disorder_supported and all(
+        units = self.position.units
+        return not self.position.options.disorder_supported and all(
             other in self.silent for other, unit in enumerate(units) if unit.power == units[number].power
         )

@@ -1,15 +1,15 @@
 """Adjudicating a movement phase: from units and orders to what comes of each, and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Options
+from garrison.diplomacy.options import Abort, Bounce, Landing, Options, Paradox
 from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.position import Position
+from garrison.diplomacy.rules.battle import NONE, Battle
 from garrison.diplomacy.rules.deciding import Decisions
-from garrison.diplomacy.rules.matching import Match, Meant
-from garrison.diplomacy.rules.mustering import mustered
+from garrison.diplomacy.rules.matching import Match, Meant, Ways
 from garrison.diplomacy.rules.orders import READERS
 from garrison.diplomacy.rules.reporting import Report
 
@@ -25,22 +25,22 @@ def adjudicate(
 
     Each unit must be where it can be, and no two in one province.
     """
-    match = matched(Board(chart, options, units, season), orders)
+    match = matched(Position(chart, options, units, season), orders)
     return Report(orders, match, decided(match)).resolution()
 
 
-def matched(board: Board, orders: Mapping[int, v.AnyOrder]) -> Match:
+def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
     """The orders that are legal and agree."""
     silent: set[int] = set()
     meant: Meant = []
-    for number, unit in enumerate(board.units):
+    for number, unit in enumerate(position.units):
         order = orders.get(unit.place)
         if order is None:
             silent.add(number)
             meant.append(v.Hold(unit.place))
         else:
-            meant.append(READERS[type(order)](board, unit, order))
-    return Match(board, meant, silent)
+            meant.append(READERS[type(order)](position, unit, order))
+    return Match(position, meant, silent)
 
 
 def decided(match: Match) -> Decisions:
@@ -51,3 +51,84 @@ def decided(match: Match) -> Decisions:
         walking |= frozenset(more)
         decisions = Decisions(mustered(match, walking))
     return decisions
+
+
+# The battle, as the options want it
+
+NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
+"""The force of an attack that ends a convoy; 0 when only dislodging a fleet does."""
+
+
+def mustered(match: Match, walking: frozenset[int] = frozenset()) -> Battle:
+    """The battle; those `walking` do so though they could have been convoyed."""
+    options, units = match.position.options, match.position.units
+    by_sea = {army: ways for army, ways in match.routes.items() if army not in walking}
+    value = options.combined_support_value
+    return Battle(
+        nation=[unit.power for unit in units],
+        power=[unit.strength for unit in units],
+        home=match.home,
+        target=match.target,
+        into=match.into,
+        aid=match.aid,
+        routes=by_sea,
+        fleets=frozenset(fleet for fleets in match.carried.values() for fleet in fleets),
+        passing=frozenset(by_sea) if options.swap_by_convoy else frozenset(),
+        lends=[value if unit.strength > 1 else 1 for unit in units],
+        bonus=dict(_bonus(match, by_sea)),
+        joins=match.joins,
+        spared=frozenset(_spared(match, by_sea)),
+        offshore=frozenset(by_sea) if options.convoyed_attack_cuts else frozenset(),
+        nerve=NERVE[options.convoy_abort],
+        beaten_bounce=options.dislodged_bounce is Bounce.UNLESS_HEAD_ON,
+        all_hold=options.paradox is Paradox.ALL_HOLD,
+    )
+
+
+def _bonus(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
+    """The ARMY which convoys will have a power of 2 (from the last convoy fleet) automatically."""
+    units, landing = match.position.units, match.position.options.convoyed_power
+    if landing is not Landing.OWN:
+        for army, ways in by_sea.items():
+            if ways and (landing is Landing.ONE_MORE or units[army].strength == 1):
+                yield army, units[ways[0][-1]].power
+
+
+# The editions' rules for paradoxes (DATC 4.A.2)
+
+
+def _spared(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
+    """Each convoyed army, with the support at its goal that the edition keeps it from cutting."""
+    rule = match.position.options.paradox
+    if rule in (Paradox.SZYKMAN, Paradox.ALL_HOLD):
+        return
+    for army, ways in by_sea.items():
+        helper = match.position.unit_in(match.target[army])
+        if ways and helper != NONE and match.into[helper] != NONE and _SPARES[rule](match, helper, ways):
+            yield army, helper
+
+
+def _spares_1971(match: Match, helper: int, ways: Ways) -> bool:
+    """A fleet "supporting a fleet which is attacking one of the convoy fleets"."""
+    order = match.meant[helper]
+    if not isinstance(order, v.SupportMove):
+        return False
+    chart, units = match.position.chart, match.position.units
+    kinds = {units[helper].kind, units[match.position.at[chart.province[order.supported]]].kind}
+    return kinds == {v.Kind.FLEET} and any(match.into[helper] == match.home[fleet] for way in ways for fleet in way)
+
+
+def _spares_1982(match: Match, helper: int, _: Ways) -> bool:
+    """A fleet "supporting an action in a body of water; and that body of water contains a convoying fleet"."""
+    convoying = {match.home[fleet] for fleets in match.carried.values() for fleet in fleets}
+    return match.position.units[helper].kind is v.Kind.FLEET and match.into[helper] in convoying
+
+
+def _spares_2000(match: Match, helper: int, ways: Ways) -> bool:
+    """A unit "supporting an attack against one of the fleets necessary for the army to convoy"."""
+    if not isinstance(match.meant[helper], v.SupportMove):
+        return False
+    return all(any(match.into[helper] == match.home[fleet] for fleet in way) for way in ways)
+
+
+_SPARES = {Paradox.RULE_1971: _spares_1971, Paradox.RULE_1982: _spares_1982, Paradox.RULE_2000: _spares_2000}

@@ -8,31 +8,31 @@ from collections.abc import Callable
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.combining import combine
 from garrison.diplomacy.rules.convoying import convoy, voyage
 from garrison.diplomacy.rules.marching import go
 from garrison.diplomacy.rules.refusals import Refused
 from garrison.diplomacy.rules.supporting import support_hold, support_move
 
-Reader = Callable[[Board, v.Unit, Any], v.AnyOrder | Void]
+Reader = Callable[[Position, v.Unit, Any], v.AnyOrder | Void]
 
 
-def understood(board: Board, unit: v.Unit, order: v.AnyOrder) -> v.AnyOrder | Void:
+def understood(position: Position, unit: v.Unit, order: v.AnyOrder) -> v.AnyOrder | Void:
     """The order as it counts for the unit, or why it is void; where the unit is, is not asked of the order."""
-    return READERS[type(order)](board, unit, order)
+    return READERS[type(order)](position, unit, order)
 
 
-def _hold(_: Board, __: v.Unit, order: v.Hold) -> v.Hold:
+def _hold(_: Position, __: v.Unit, order: v.Hold) -> v.Hold:
     return order
 
 
-def _spoilt(_: Board, __: v.Unit, order: v.Spoilt) -> Void:
+def _spoilt(_: Position, __: v.Unit, order: v.Spoilt) -> Void:
     return Void(order.reason)
 
 
-def _not_now(_: Board, __: v.Unit, ___: v.AnyOrder) -> Void:
+def _not_now(_: Position, __: v.Unit, ___: v.AnyOrder) -> Void:
     return Void(Refused.NOT_NOW)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import Options
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.crossing import list_by_sea
 
 Code = int
@@ -29,11 +29,11 @@ def possible(
         for other in sorted(aid.keys() & present):
             orders += aid[other]
         listed.append(orders)
-    board = Board(chart, options, units, season)
-    if board.waters:
-        list_by_sea(board, listed)
+    position = Position(chart, options, units, season)
+    if position.waters:
+        list_by_sea(position, listed)
     if options.combining and season is v.Season.FALL:
-        _list_combining(board, listed)
+        _list_combining(position, listed)
     return tuple(listed)
 
 
@@ -74,15 +74,15 @@ def _helping(chart: Chart, place: int, reach: frozenset[int], mover: tuple[v.Kin
 # Combining
 
 
-def _list_combining(board: Board, listed: list[list[v.AnyOrder]]) -> None:
-    units, steps = board.units, board.chart.steps
+def _list_combining(position: Position, listed: list[list[v.AnyOrder]]) -> None:
+    units, steps = position.units, position.chart.steps
     for number, unit in enumerate(units):
-        for province in sorted(board.chart.reach[unit.kind][unit.place]):
-            at = board.unit_in(province)
+        for province in sorted(position.chart.reach[unit.kind][unit.place]):
+            at = position.unit_in(province)
             if at == NOWHERE:
                 continue
             other = units[at]
-            strong = unit.strength + other.strength > board.options.combine_max_power
+            strong = unit.strength + other.strength > position.options.combine_max_power
             if other.kind is unit.kind and other.place in steps[unit.kind][unit.place] and not strong:
                 leaders = {unit.power: None, other.power: None} if unit.power != other.power else {}
                 listed[number] += [v.Combine(unit.place, other.place, leader) for leader in leaders]

@@ -41,7 +41,7 @@ class Report:
         self.match = match
         self.equations = decisions.equations
         self.done = done = decisions.done
-        self.units = match.board.units
+        self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
         """The unit that moved into a province."""
 
@@ -175,3 +175,17 @@ class Report:
 
     def _is_fought_for(self, province: int) -> bool:
         return any(self.equations.prevents(unit, self.done, self.done) for unit in self.equations.attackers[province])
+
+
+def standing(resolution: Resolution) -> tuple[v.Unit, ...]:
+    """The units on the board after the moves, without those that have to retreat."""
+    found: list[v.Unit] = []
+    for outcome in resolution.outcomes:
+        unit, final = outcome.unit, outcome.final
+        if isinstance(outcome.why, Joined):
+            found += [outcome.why.combined] if unit.place == outcome.why.combined.place else []
+        elif final == unit.place:
+            found.append(unit)
+        elif final != NOWHERE:
+            found.append(v.Unit(unit.power, unit.kind, final, unit.strength))
+    return tuple(found)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.options import DeadLand, FleetRetreat, Options
-from garrison.diplomacy.outcome import Resolution, standing
+from garrison.diplomacy.outcome import Resolution
+from garrison.diplomacy.rules.reporting import standing
 from garrison.engine.vocabulary import Seat
 
 
@@ -30,8 +31,6 @@ def at_first(chart: Chart) -> Land:
 def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[v.Dislodged, ...]:
     """The units that have to retreat, and where each may go; only the house rules ask about land."""
     beaten = [outcome for outcome in resolution.outcomes if outcome.attacker != NOWHERE]
-    if not beaten:
-        return ()
     barred = {chart.province[unit.place] for unit in standing(resolution)} | set(resolution.contested)
     found: list[v.Dislodged] = []
     for outcome in beaten:
@@ -72,9 +71,14 @@ def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int,
 
     `orders` are found under the places from which the units were dislodged.
     """
-    wishes = [_wish(chart, unit, orders.get(unit.unit.place)) for unit in units]
+    wishes = wished(chart, units, orders)
     came = Counter(chart.province[place] for place in wishes if place != NOWHERE)
     return tuple(NOWHERE if place != NOWHERE and came[chart.province[place]] > 1 else place for place in wishes)
+
+
+def wished(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
+    """Where each unit would go if no other went there, or NOWHERE when its order is void or missing."""
+    return tuple(_wish(chart, unit, orders.get(unit.unit.place)) for unit in units)
 
 
 def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:

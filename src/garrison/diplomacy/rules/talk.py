@@ -1,7 +1,4 @@
-"""Talking and giving up: press between the powers, a draw by the word of all survivors, surrender.
-
-House rules, «How to win»: "... or when all remaining players agree to a draw."
-"""
+"""Talking and giving up: press between the powers, agreeing to a draw, surrender."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -9,11 +6,12 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.game import Game, Moment
+from garrison.diplomacy.events import OfferedDraw, Sent, Surrendered, WithdrewDraw
+from garrison.diplomacy.game import Moment
 from garrison.diplomacy.options import Press
-from garrison.diplomacy.state import Message, State, survivors
+from garrison.diplomacy.state import Message, State
 from garrison.engine.game import Rule, at_will
-from garrison.engine.vocabulary import Choice, Over, Seat
+from garrison.engine.vocabulary import Choice
 from garrison.written.sheets import torn_up
 
 LONGEST_TEXT = 4_000
@@ -55,7 +53,7 @@ def _no_examples(_: Moment[v.AnyPhase]) -> Iterator[Choice[v.Say]]:
     return iter(())
 
 
-SAY = Rule(_no_examples, _refuse_saying, _say)
+SAY = Rule(_no_examples, _refuse_saying, _say, lambda at, say, _: [Sent(at.by, say.to, say.text)])
 
 
 # A draw
@@ -79,15 +77,17 @@ def _withdraw(at: Moment[v.AnyPhase], _: v.WithdrawDraw) -> State:
     return replace(at.state, draw=tuple(power for power in at.state.draw if power != at.by))
 
 
-def draw_agreed(_: Game, state: State) -> State:
-    """When every survivor agrees, they share the game."""
-    left = survivors(state) if state.draw else ()
-    return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
-
-
-OFFER_DRAW = Rule(lambda at: [] if at.by in at.state.draw else [Choice(at.by, v.OfferDraw())], _refuse_offer, _offer)
+OFFER_DRAW = Rule(
+    lambda at: [] if at.by in at.state.draw else [Choice(at.by, v.OfferDraw())],
+    _refuse_offer,
+    _offer,
+    lambda at, *_: [OfferedDraw(at.by)],
+)
 WITHDRAW_DRAW = Rule(
-    lambda at: [Choice(at.by, v.WithdrawDraw())] if at.by in at.state.draw else [], _refuse_withdrawal, _withdraw
+    lambda at: [Choice(at.by, v.WithdrawDraw())] if at.by in at.state.draw else [],
+    _refuse_withdrawal,
+    _withdraw,
+    lambda at, *_: [WithdrewDraw(at.by)],
 )
 
 
@@ -103,10 +103,4 @@ def _surrender(at: Moment[v.AnyPhase]) -> State:
     )
 
 
-def last_standing(_: Game, state: State) -> State:
-    """The last power that has neither been eliminated nor surrendered wins."""
-    left: tuple[Seat, ...] = survivors(state)
-    return replace(state, phase=Over(left)) if len(left) == 1 else state
-
-
-SURRENDER = at_will(v.Surrender(), _surrender)
+SURRENDER = at_will(v.Surrender(), _surrender, lambda at, *_: [Surrendered(at.by)])

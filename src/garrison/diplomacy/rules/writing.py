@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.events import Erased, Wrote
 from garrison.diplomacy.game import Moment
+from garrison.diplomacy.position import in_phase, named
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice
+from garrison.engine.vocabulary import NOBODY, Choice, Event
 from garrison.written.sheets import with_orders
 
 
@@ -24,30 +26,6 @@ class Refused(StrEnum):
     NOT_YOURS = "You write orders for your own units."
     ANOTHER_PHASE = "That order belongs to another phase of the year."
     NOT_WRITTEN = "No such order is written."
-
-
-ORDERS_OF: dict[type[v.AnyPhase], tuple[type[v.AnyOrder], ...]] = {
-    v.Retreating: (v.Retreat, v.Disband),
-    v.Adjusting: (v.Build, v.Disband, v.Waive),
-}
-"""The kinds of orders of the phases that have their own; the others belong to movement."""
-
-
-def belongs(order: v.AnyOrder, phase: v.AnyPhase) -> bool:
-    """Whether an order is of the kind that a phase wants."""
-    kinds = ORDERS_OF.get(type(phase))
-    return isinstance(order, kinds) if kinds else not isinstance(order, v.Retreat | v.Disband | v.Build | v.Waive)
-
-
-def subject(order: v.AnyOrder) -> int:
-    """The place of the unit that is ordered, or of the one that is to be built."""
-    match order:
-        case v.Build(_, place):
-            return place
-        case v.Waive():
-            return -1
-        case _:
-            return order.unit
 
 
 def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
@@ -81,26 +59,12 @@ def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
             return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
 
 
-NO_PLACES = ("via", "kind", "controller", "reason")
-"""What orders say besides places."""
-
-
-def places_in(order: v.AnyOrder) -> Iterator[int]:
-    """Every place that an order names."""
-    for field in order.__struct_fields__:
-        value = getattr(order, field)
-        if field == "chain":
-            yield from value
-        elif field not in NO_PLACES:
-            yield value
-
-
 def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]:
-    if not all(0 <= place < len(at.game.map.places) for place in places_in(write.order)):
+    if not all(0 <= place < len(at.game.map.places) for place in write.order.places):
         yield Refused.NOT_ON_THE_MAP
     elif isinstance(write.order, v.Combine) and write.order.controller not in (NOBODY, *range(len(at.game.seats))):
         yield Refused.NO_SUCH_POWER
-    elif not belongs(write.order, at.phase):
+    elif not v.belongs(write.order, at.phase):
         yield Refused.ANOTHER_PHASE
     elif not _mine(at, write.order):
         yield Refused.NOT_YOURS
@@ -112,7 +76,7 @@ def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
     if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)
         return at.state if enough else with_orders(at.state, at.by, (*before, write.order))
-    kept = tuple(order for order in before if subject(order) != subject(write.order))
+    kept = tuple(order for order in before if order.subject != write.order.subject)
     return with_orders(at.state, at.by, (*kept, write.order))
 
 
@@ -132,9 +96,22 @@ def _erase(at: Moment[v.AnyPhase], erase: v.Erase) -> State:
     return with_orders(at.state, at.by, tuple(kept))
 
 
-WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write)
+def _wrote(at: Moment[v.AnyPhase], write: v.Write, _: State) -> Iterator[Event]:
+    yield Wrote(at.by, write.order, _units(at, write.order))
+
+
+def _erased(at: Moment[v.AnyPhase], erase: v.Erase, _: State) -> Iterator[Event]:
+    yield Erased(at.by, erase.order, _units(at, erase.order))
+
+
+def _units(at: Moment[v.AnyPhase], order: v.AnyOrder) -> tuple[v.Unit, ...]:
+    return named(in_phase(at.game, at.phase, at.state.units), order)
+
+
+WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write, _wrote)
 ERASE = Rule(
     lambda at: (Choice(at.by, v.Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])),
     _refuse_erasing,
     _erase,
+    _erased,
 )

@@ -1,20 +1,25 @@
-"""The year: Spring, Fall, the retreats after each, then the centres are counted and the units adjusted to them.
+"""The year: two seasons, the retreats after each, then centres are counted and units adjusted; and how a game ends.
 
 House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs
 when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import balances, counts, free_homes
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.outcome import Outcome, standing
+from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules import adjust
-from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.retreats import Land, dislodged, retreated
-from garrison.diplomacy.state import State, survivors
+from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.retreats import Land, dislodged, retreated, wished
+from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
 from garrison.written.sheets import writing
@@ -36,10 +41,6 @@ def carried_out(game: Game, state: State) -> State:
             return _after_adjustments(game, state)
 
 
-def _written(state: State) -> dict[int, v.AnyOrder]:
-    return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
-
-
 def _with_units(state: State, units: list[v.Unit]) -> State:
     """The board cleared of orders, with these units on it."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
@@ -55,12 +56,12 @@ def _still_news(state: State) -> tuple[Outcome, ...]:
 
 
 def _after_moves(game: Game, state: State, season: v.Season) -> State:
-    resolution = adjudicate(game.map, game.options, state.units, _written(state), season)
-    beaten = dislodged(game.map, game.options, resolution, Land() if game.options.enemy_land else _land(state))
+    resolution = adjudicate(game.map, game.options, state.units, orders_of_units(state), season)
     after = replace(_with_units(state, list(standing(resolution))), news=resolution.outcomes)
-    if beaten:
-        return replace(after, phase=v.Retreating(season, beaten))
-    return _after_season(game, after, season)
+    if not any(outcome.attacker != NOWHERE for outcome in resolution.outcomes):
+        return _after_season(game, after, season)
+    land = Land() if game.options.enemy_land else _land(state)
+    return replace(after, phase=v.Retreating(season, dislodged(game.map, game.options, resolution, land)))
 
 
 def _land(state: State) -> Land:
@@ -73,7 +74,7 @@ def _land(state: State) -> Land:
 
 
 def _after_retreats(game: Game, state: State, season: v.Season, beaten: tuple[v.Dislodged, ...]) -> State:
-    places = retreated(game.map, beaten, _written(state))
+    places = retreated(game.map, beaten, orders_of_units(state))
     saved = [replace(lost.unit, place=place) for lost, place in zip(beaten, places, strict=True) if place != NOWHERE]
     after = replace(_with_units(state, [*state.units, *saved]), news=_still_news(state))
     return _after_season(game, after, season)
@@ -101,7 +102,8 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 def _count(game: Game, state: State) -> State:
     """Who has enough centres, and more than all others who play on, has won; otherwise the units are adjusted."""
-    held = {power: centres for power, centres in enumerate(_held(game, state)) if power not in state.surrendered}
+    counted = enumerate(counts(game.map, state.owner))
+    held = {power: centres for power, centres in counted if power not in state.surrendered}
     most = max(held.values(), default=0)
     leading = tuple(Seat(power) for power, centres in held.items() if centres == most)
     if most >= game.options.victory_centres and len(leading) == 1:
@@ -109,29 +111,18 @@ def _count(game: Game, state: State) -> State:
     return replace(_counted_out(game, state), phase=v.Adjusting(_due(game, state)))
 
 
-def _held(game: Game, state: State) -> list[int]:
-    """By power: the centres that it owns."""
-    return [sum(state.owner[centre] == power for centre in game.map.centres) for power in range(len(game.seats))]
-
-
 def _counted_out(game: Game, state: State) -> State:
     """Who has neither a centre nor a unit is out of the game."""
     alive = {unit.power for unit in state.units}
-    gone = (Seat(power) for power, held in enumerate(_held(game, state)) if not held and power not in alive)
+    gone = (Seat(power) for power, held in enumerate(counts(game.map, state.owner)) if not held and power not in alive)
     return replace(state, eliminated=tuple(gone))
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
     """By power, what it may build or must remove; no more is built than home centres are free."""
-    balance = adjust.balances(
-        len(game.seats), game.map.centres, state.owner, state.units, game.options.combined_counts_as
-    )
-    room = [
-        len(
-            {game.map.province[build.place] for build in adjust.builds(game.map, state.owner, state.units, Seat(power))}
-        )
-        for power in range(len(game.seats))
-    ]
+    chart, owner, units = game.map, state.owner, state.units
+    room = [len(free_homes(chart, owner, units, Seat(power))) for power in range(len(game.seats))]
+    balance = balances(chart, owner, units, game.options.combined_counts_as)
     return tuple(min(due, free) for due, free in zip(balance, room, strict=True))
 
 
@@ -139,25 +130,36 @@ def _due(game: Game, state: State) -> tuple[int, ...]:
 
 
 def _after_adjustments(game: Game, state: State) -> State:
-    assert isinstance(state.phase, v.Adjusting)
     units = state.units
-    for power, due in enumerate(state.phase.balance):
-        units = _adjusted(game, replace(state, units=units), Seat(power), due)
+    for books in accounts(game, state):
+        units = books.units
     after = replace(_with_units(state, list(units)), news=_still_news(state), year=state.year + 1)
     return _deserted(game, _counted_out(game, replace(after, phase=v.Ordering(v.Season.SPRING))))
 
 
-def _adjusted(game: Game, state: State, power: Seat, due: int) -> tuple[v.Unit, ...]:
-    combined = game.options.combined_counts_as
-    books = adjust.Books(state.units, due)
-    books = adjust.judged(adjust.Ledger(game.map, game.options, state.owner, power), books, state.orders[power])
-    units, left = list(books.units), books.due
-    for unit in in_disorder(game.map, state.owner, units, power, game.options.removal):
-        if left >= 0:
-            break
-        units.remove(unit)
-        left += adjust.upkeep(unit, combined)
-    return tuple(units)
+def accounts(game: Game, state: State) -> Iterator[adjust.Books]:
+    """The books of each power after its adjustments, one power after the other on the same board."""
+    assert isinstance(state.phase, v.Adjusting)
+    units = state.units
+    for power, (due, orders) in enumerate(zip(state.phase.balance, state.orders, strict=True)):
+        ledger = adjust.Ledger(game.map, game.options, state.owner, Seat(power))
+        yield (books := adjust.settled(ledger, adjust.Books(units, due), orders))
+        units = books.units
+
+
+# The end
+
+
+def draw_agreed(_: Game, state: State) -> State:
+    """House rules, «How to win»: "... or when all remaining players agree to a draw."""
+    left = survivors(state) if state.draw else ()
+    return replace(state, phase=Over(left)) if left and set(left) <= set(state.draw) else state
+
+
+def last_standing(_: Game, state: State) -> State:
+    """The last power that has neither been eliminated nor surrendered wins."""
+    left: tuple[Seat, ...] = survivors(state)
+    return replace(state, phase=Over(left)) if len(left) == 1 else state
 
 
 def _deserted(game: Game, state: State) -> State:
@@ -165,3 +167,69 @@ def _deserted(game: Game, state: State) -> State:
     left, due = survivors(state), _due(game, state)
     asleep = not any(unit.power in left for unit in state.units) and all(due[power] <= 0 for power in left)
     return replace(state, phase=Over(left)) if asleep else state
+
+
+# What happened
+
+
+def ended(_: Game, __: State, after: State) -> Iterator[AnyEvent]:
+    """That the game is over, or what it waits for now."""
+    if isinstance(after.phase, Over):
+        yield e.Ended(after.phase.winners)
+    elif after.owing:
+        yield e.Began(after.phase, after.year)
+
+
+def happened(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
+    """What came of a phase, from the states before and after it."""
+    yield e.Closed(before.phase, before.year)
+    match before.phase:
+        case v.Ordering():
+            yield from _moved(after)
+        case v.Retreating(_, beaten):
+            yield from _went(game, before, beaten)
+        case _:
+            yield from _adjusted(game, before)
+    if after.owner is not before.owner:
+        yield from _taken(game, before, after)
+    yield from (e.Eliminated(power) for power in after.eliminated if power not in before.eliminated)
+    yield from ended(game, before, after)
+
+
+def _moved(after: State) -> Iterator[AnyEvent]:
+    yield e.Adjudicated(after.news)
+    for lost in after.phase.dislodged if isinstance(after.phase, v.Retreating) else ():
+        yield e.Dislodged(lost.unit, lost.attacker, lost.options)
+
+
+def _went(game: Game, before: State, beaten: tuple[v.Dislodged, ...]) -> Iterator[AnyEvent]:
+    """What became of each dislodged unit that had a way out."""
+    orders = orders_of_units(before)
+    ends = zip(beaten, wished(game.map, beaten, orders), retreated(game.map, beaten, orders), strict=True)
+    for lost, wish, place in ends:
+        unit, ways = lost.unit, lost.options
+        if ways and place != NOWHERE:
+            yield e.Retreated(unit, place)
+        elif ways and wish != NOWHERE:
+            yield e.Clashed(unit, wish)
+        elif ways:
+            yield e.Disbanded(unit, getattr(orders.get(unit.place), "target", NOWHERE))
+
+
+def _taken(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
+    held = counts(game.map, after.owner)
+    for power in map(Seat, range(len(game.seats))):
+        gained = [centre for centre in game.map.centres if before.owner[centre] != after.owner[centre] == power]
+        if gained:
+            losers = tuple(before.owner[centre] for centre in gained)
+            yield e.Took(power, tuple(gained), losers, held[power])
+    yield e.Counted(before.year, held)
+
+
+def _adjusted(game: Game, before: State) -> Iterator[AnyEvent]:
+    assert isinstance(before.phase, v.Adjusting)
+    for power, (due, books) in enumerate(zip(before.phase.balance, accounts(game, before), strict=True)):
+        if due or books.verdicts:
+            void = tuple(e.VoidOrder(order, str(reasons[0])) for order, reasons in books.verdicts if reasons)
+            unused = max(0, due) - len(books.built)
+            yield e.Adjusted(Seat(power), books.built, books.removed, books.disordered, unused, void)

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.rules.writing import subject
+from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.telling.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
-from garrison.telling.diplomacy.words import order_named, phase_named, unit_named
 from garrison.telling.sentences import counted, listed
 
 MOST_NAMED = 6
@@ -81,14 +80,14 @@ def _adjusting(game: Game, view: View) -> str:
 
 
 def _such_as(game: Game, view: View) -> str:
-    shown = [f"{order_named(game, view, order).lower()}" for order in examples(view)]
-    return f", such as {' or '.join(shown)}" if shown else ""
+    shown = " or ".join(orders_named(game, view, examples(view))).lower()
+    return f", such as {shown}" if shown else ""
 
 
 def examples(view: View) -> Sequence[v.AnyOrder]:
     """Two legal orders that show how it is written: a move and a support, a retreat and a disbanding, two builds."""
     wanting = {unit.place for unit in missing(view)}
-    orders = [order for order in legal_orders(view) if not wanting or subject(order) in wanting]
+    orders = [order for order in legal_orders(view) if not wanting or order.subject in wanting]
     first = [order for order in orders if isinstance(order, v.Go | v.Retreat | v.Build | v.Disband)]
     second = [order for order in reversed(orders) if isinstance(order, v.SupportMove | v.Build | v.Disband)]
     return tuple(dict.fromkeys((*first[:1], *second[:1])))

@@ -3,8 +3,10 @@
 from garrison.bots.diplomacy.advance.ground import Ground
 from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth, pulls, value
-from garrison.bots.diplomacy.paper import Plan, written_choices
+from garrison.bots.diplomacy.paper import Plan
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import upkeep
+from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.view import View
 
 ON_FOOT = 1.25
@@ -42,7 +44,7 @@ def _builds(now: Situation, view: View, due: int) -> Plan:
     fleets = sum(unit.kind is v.Kind.FLEET for unit in now.mine)
     armies = len(now.mine) - fleets
     reasons = _reasons(now)
-    options = [order for order in written_choices(view) if isinstance(order, v.Build)]
+    options = [order for order in legal_orders(view) if isinstance(order, v.Build)]
     while len(plan) < due:
         taken = {now.ground.chart.province[order.place] for order in plan if isinstance(order, v.Build)}
         free = [order for order in options if now.ground.chart.province[order.place] not in taken]
@@ -74,10 +76,6 @@ def _removals(now: Situation, of: Worth, due: int) -> Plan:
     """Those that do least good; a combined unit counts for what the rules say, and is the last to go."""
     gone: list[v.Unit] = []
     for unit in sorted(now.mine, key=lambda unit: (unit.strength, value(now, of, unit, unit.place), unit.place)):
-        if sum(_counts(now, other) for other in gone) < due:
+        if sum(upkeep(other, now.ground.options.combined_counts_as) for other in gone) < due:
             gone.append(unit)
     return tuple(v.Disband(unit.place) for unit in gone)
-
-
-def _counts(now: Situation, unit: v.Unit) -> int:
-    return now.ground.options.combined_counts_as if unit.strength > 1 else 1

@@ -7,11 +7,12 @@ from rich.text import Text
 
 from garrison.cli.terminal.paint import badge
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import Player
-from garrison.telling.diplomacy.words import phase_named, unit_named
 
 ASKED, SEALED = ">", "*"
 STRANGER = "!"
@@ -45,7 +46,7 @@ def _named(game: Game, view: View, power: Seat, player: Player) -> str:
 
 def _power(game: Game, view: View, power: Seat, name: str, columns: tuple[int, int]) -> Iterator[Text]:
     """The lines of a power, and of what nobody owns."""
-    units, centres = _units(game, view, power), centres_of(game, view, power)
+    units, centres = _units(game, view, power), centres_of(game.map, view.owner, power)
     lists = (_lines(units, columns[0], "  "), _lines([_centre(game, view, n) for n in centres], columns[1], " "))
     for row, (left, right) in enumerate(zip_longest(*lists, fillvalue="")):
         line = Text(no_wrap=True, style="bold" if power == view.seat and power >= 0 else "")
@@ -76,12 +77,6 @@ def _units(game: Game, view: View, power: Seat) -> list[str]:
     beaten = view.phase.dislodged if isinstance(view.phase, v.Retreating) else ()
     own = [unit_named(game, unit) for unit in view.units if unit.power == power]
     return [*own, *(f"[{unit_named(game, lost.unit)}]" for lost in beaten if lost.unit.power == power)]
-
-
-def centres_of(game: Game, view: View, power: Seat) -> list[int]:
-    """The centres that a power owns, by their ids."""
-    at = game.map.provinces
-    return sorted((centre for centre in game.map.centres if view.owner[centre] == power), key=lambda n: at[n])
 
 
 def _centre(game: Game, view: View, centre: int) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from garrison.cli.terminal.keyboard import Completer
+from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.view import View
-from garrison.telling.diplomacy.due import legal_orders
-from garrison.telling.diplomacy.words import board_of
 
 POWERS_BEHIND = ("tell", "pass")
 PLACES_BEHIND = ("orders", "look", "erase", "o")
@@ -40,8 +40,8 @@ def _known(game: Game, view: View, before: list[str], commands: list[str]) -> It
 
 def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
     """The words with which legal orders go on that begin with these."""
-    board = board_of(game, view)
+    position = in_phase(game, view.phase, view.units)
     for order in legal_orders(view):
-        words = short.write(board, order).lower().split()
+        words = short.write(position, order).lower().split()
         if words[: len(before)] == before and len(words) > len(before):
             yield words[len(before)]

@@ -1,7 +1,5 @@
 """The diplomacy family at the terminal, put together."""
 
-from collections.abc import Iterator, Sequence
-
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.diplomacy.completion import completer
@@ -11,19 +9,18 @@ from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import left, unwritten
+from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
+from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.table.table import Happened
-from garrison.telling.diplomacy.due import left, unwritten
-from garrison.telling.diplomacy.events import Event, events, is_own, own_told, story
 from garrison.telling.diplomacy.now import now, page, prompt
-from garrison.telling.diplomacy.words import order_named, phase_named
-from garrison.telling.line import Line
+from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
-class DiplomacyFace(WrittenFace[Game, View, Event]):
+class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     """Orders in writing, and letters."""
 
     commands, help = COMMANDS, HELP
@@ -46,26 +43,17 @@ class DiplomacyFace(WrittenFace[Game, View, Event]):
     is_name = staticmethod(is_name)
 
     is_own = staticmethod(is_own)
-
-    def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
-        """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
-
-    def own(self, game: Game, event: Event, seat: Seat) -> str:
-        """In the words for who did it."""
-        return own_told(game, event)
-
-    def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-        """One after another."""
-        return story(game, events)
+    own = staticmethod(own_told)
+    story = staticmethod(story)
+    is_secret = staticmethod(is_secret)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """Orders with the letters of their units, as they were told when they were written."""
         match action:
             case v.Write(order):
-                return order_named(game, view, order)
+                return orders_named(game, view, [order])[0]
             case v.Erase(order):
-                return f"erase {order_named(game, view, order)}"
+                return f"erase {orders_named(game, view, [order])[0]}"
             case _:
                 return write_action(game, action)
 

@@ -1,22 +1,21 @@
 """Commands that only look: at a province, the centres, and what came of the orders of the last phase."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from rich.text import Text
 
-from garrison.cli.terminal.diplomacy.board import centres_of
 from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import centres_of
+from garrison.diplomacy.events import Closed, Counted, Upshot
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.state import State
+from garrison.diplomacy.sentences import power_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.telling.diplomacy.chapters import Chapter, chapters, results_told
-from garrison.telling.diplomacy.words import power_named, unit_named
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.telling.diplomacy.story import results as results_told
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
@@ -66,7 +65,7 @@ def centres(session: Session, seat: Seat, words: list[str]) -> None:
     """The centres by their names, and how many each power held year by year."""
     game, view = session.game, session.table.view(seat)
     for power in (*map(Seat, range(len(game.seats))), NOBODY):
-        if held := centres_of(game, view, power):
+        if held := centres_of(game.map, view.owner, power):
             who = power_named(game, power) if power != NOBODY else "Nobody"
             session.tell(power, f"{who} {len(held)}: {', '.join(game.map.names[centre] for centre in held)}")
     session.console.print()
@@ -78,18 +77,15 @@ def years_told(session: Session) -> Iterator[Text]:
     """A heading, and a line for each year: the centres of each power when it was over."""
     game, seats = session.game, range(len(session.game.seats))
     yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
-    for year, counts in years(game, session.table.history()):
+    for year, counts in _counted(session):
         yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in counts))
 
 
-def years(game: Game, history: list[State]) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _counted(session: Session) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Each year and the centres of each power after it, from the year before the first."""
-    held = game.ruleset.family.held
-    yield history[0].year - 1, held(game, history[0])
-    for before, after in pairwise(history):
-        over = isinstance(after.phase, Over) and before.owner != after.owner
-        if after.year != before.year or over:
-            yield before.year, held(game, after)
+    game, start = session.game, session.table.start
+    yield start.year - 1, game.ruleset.family.held(game, start)
+    yield from ((event.year, event.centres) for event in session.table.told(NOBODY) if isinstance(event, Counted))
 
 
 # Results
@@ -97,21 +93,22 @@ def years(game: Game, history: list[State]) -> Iterator[tuple[int, tuple[int, ..
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
     """What came of each order of the last moves, and of the retreats and adjustments since."""
-    found = last_chapters(session)
-    for chapter in found:
-        for about, told in results_told(session.game, chapter):
-            session.tell(about, told)
+    found = _since_the_last_moves(session)
+    for about, told in results_told(session.game, found):
+        session.tell(about, told)
     if not found:
         session.say("Nothing has come of any orders yet.")
 
 
-def last_chapters(session: Session) -> list[Chapter]:
+def _since_the_last_moves(session: Session) -> list[Upshot]:
     """The last movement phase that was carried out, and what followed."""
-    states, moves = session.table.history(), session.table.moves
-    pairs = zip(states, moves, states[1:], strict=False)
-    found = [chapter for before, move, after in pairs for chapter in chapters(before, move, after)]
-    start = max((n for n, chapter in enumerate(found) if isinstance(chapter.before.phase, v.Ordering)), default=0)
-    return found[start:]
+    found: list[Upshot] = []
+    for event in session.table.told(NOBODY):
+        if isinstance(event, Closed) and isinstance(event.phase, v.Ordering):
+            found = []
+        if isinstance(event, Upshot):
+            found.append(event)
+    return found
 
 
 def ending(session: Session) -> None:

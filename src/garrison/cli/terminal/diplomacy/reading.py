@@ -1,14 +1,14 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import due
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
 from garrison.diplomacy.order_text import either
-from garrison.diplomacy.rules.writing import belongs, subject
+from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.sentences import unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation, nearest
-from garrison.telling.diplomacy.due import due
-from garrison.telling.diplomacy.words import board_of, unit_named
 from garrison.telling.sentences import listed
 
 LONGEST = 500
@@ -19,14 +19,14 @@ def read(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means, void or not; raises InvalidNotation, which names the word."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
-    board = board_of(game, view)
-    order = _in_phase(view, either.placed(board, either.read(board, line).order))
+    position = in_phase(game, view.phase, view.units)
+    order = _in_phase(view, either.placed(position, either.read(position, line).order))
     if isinstance(order, v.Build | v.Waive):
         return order
-    whose = [unit for unit in board.units if unit.place == subject(order)]
+    whose = [unit for unit in position.units if unit.place == order.subject]
     if not whose or whose[0].power != view.seat:
         own = listed([unit_named(game, unit) for unit in _own(view)])
-        raise InvalidNotation(f"you have no unit at {game.map.places[subject(order)]}; yours are {own or 'none'}")
+        raise InvalidNotation(f"you have no unit at {game.map.places[order.subject]}; yours are {own or 'none'}")
     return order
 
 
@@ -42,7 +42,7 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
             return v.Retreat(place, target)
         case v.Retreating(), v.Hold(place):
             return v.Disband(place)
-        case phase, _ if belongs(order, phase):
+        case phase, _ if v.belongs(order, phase):
             return order
         case _, v.Spoilt(_, reason):
             raise InvalidNotation(reason)

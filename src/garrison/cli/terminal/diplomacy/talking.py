@@ -3,10 +3,10 @@
 from garrison.cli.terminal.diplomacy.reading import power_meant
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.sentences import power_named
 from garrison.diplomacy.state import Message
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.telling.diplomacy.words import power_named
 from garrison.telling.sentences import listed
 
 LAST_LETTERS = 20

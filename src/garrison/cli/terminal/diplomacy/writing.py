@@ -4,12 +4,12 @@ from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import due, legal_orders, missing, undecided
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.rules.writing import subject
+from garrison.diplomacy.sentences import orders_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
-from garrison.telling.diplomacy.due import due, legal_orders, missing, undecided, why_void
-from garrison.telling.diplomacy.words import order_named, unit_named
+from garrison.telling.diplomacy.void import why_void
 from garrison.telling.sentences import counted, listed
 
 
@@ -42,7 +42,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _written(session: Session, view: View) -> list[str]:
-    named = [(order_named(session.game, view, order), order) for order in view.orders]
+    named = list(zip(orders_named(session.game, view, view.orders), view.orders, strict=True))
     widest = max((len(name) for name, _ in named), default=0)
     whys = [(name, why_void(session.game, view, order)) for name, order in named]
     return [f"  {name:<{widest}}  void: {why}" if why else f"  {name}" for name, why in whys]
@@ -78,20 +78,21 @@ GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
 def _ways(session: Session, view: View, words: list[str]) -> None:
     game = session.game
     province = province_meant(game, words)
-    able = [order for order in legal_orders(view) if game.map.province[subject(order)] == province]
+    able = [order for order in legal_orders(view) if game.map.province[order.subject] == province]
     able = [order for order in able if not isinstance(order, v.Waive)]
     if not able:
         session.say(f"You have nothing to order in {game.map.names[province]} now.")
         return
     for title, kinds in GROUPS:
-        if shown := [_short(session, view, order) for order in able if isinstance(order, kinds)]:
+        group = [order for order in able if isinstance(order, kinds)]
+        if shown := [_short(words) for words in orders_named(game, view, group)]:
             session.confide(f"{title}: {', '.join(shown)}")
 
 
-def _short(session: Session, view: View, order: v.AnyOrder) -> str:
-    """An order without the words that all of its group begin with."""
-    words = order_named(session.game, view, order).split(" ")
-    return " ".join(words) if isinstance(order, v.Build | v.Disband) else " ".join(words[3:])
+def _short(words: str) -> str:
+    """An order without the words that all of its group begin with; one to build or to disband is said in full."""
+    unit_and_sign, rest = 3, words.split(" ", 3)
+    return rest[-1] if len(rest) > unit_and_sign else words
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
@@ -117,4 +118,4 @@ def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrde
     tail = next((n for n, word in enumerate(words) if word in ("-", "=>", "s", "S", "c", "C", "h", "H")), len(words))
     province = province_meant(session.game, words[:tail])
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
-    return [order for order in written if chart.province[subject(order)] == province]
+    return [order for order in written if chart.province[order.subject] == province]

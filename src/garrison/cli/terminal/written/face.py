@@ -46,7 +46,7 @@ class WrittenFace(Face[Session, G, V, E]):
         """A phase is one question."""
         return type(view.phase).__name__
 
-    def is_secret(self, events: Sequence[E], seat: Seat) -> bool:
+    def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
         """Orders are nobody else's business; so is whether there are any."""
         return bool(events)
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
 from garrison.diplomacy.options import BuildLetter
 from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -34,11 +34,11 @@ LETTERS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 
 
-def read(board: Board, text: str) -> Line:
+def read(position: Position, text: str) -> Line:
     """The order in a line of the short form; raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
-    words = _Words(board, text)
+    words = _Words(position, text)
     if [word.casefold() for word in words.left] in (["waive"], ["waives"]):
         return Line(v.Waive())
     if words.next() in ("build", "disband"):
@@ -53,11 +53,11 @@ def read(board: Board, text: str) -> Line:
 class _Words:
     """The words of a line that are left to be read."""
 
-    def __init__(self, board: Board, text: str) -> None:
-        self.board = board
+    def __init__(self, position: Position, text: str) -> None:
+        self.position = position
         self.text = text.strip().removesuffix(".")
         plain = self.text
-        for name in names(board.chart).hyphened:
+        for name in names(position.chart).hyphened:
             plain = re.sub(re.escape(name), name.replace("-", " "), plain, flags=re.IGNORECASE)
         self.left = _ARROW.sub(" - ", plain).replace("+", " + ").split()
         self.odd = False
@@ -91,28 +91,28 @@ class _Words:
 
     def place(self) -> int:
         """A place by its name."""
-        found = read_place(self.board.chart, self.phrase())
+        found = read_place(self.position.chart, self.phrase())
         self.odd = self.odd or found.odd
         return found.place
 
     def power(self) -> Seat:
         """A power by its name."""
-        return Seat(read_power(self.board.chart, self.phrase()))
+        return Seat(read_power(self.position.chart, self.phrase()))
 
     def unit(self) -> Named:
         """A unit: its nation and its letter, if they are there, and its place."""
-        powers = names(self.board.chart).powers
+        powers = names(self.position.chart).powers
         nation, letter = NOWHERE, ""
         while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
             word = folded(self.left.pop(0))
             letter = LETTERS.get(word, "")
             nation = powers.get(word, nation)
-        found = read_place(self.board.chart, self.phrase())
+        found = read_place(self.position.chart, self.phrase())
         return Named(found.place, letter, nation, found.odd)
 
     def line(self, order: v.AnyOrder, unit: Named, other: Named | None = None) -> Line:
         """The order, with what was wrong in its words."""
-        slips = slips_of(self.board, unit, other)
+        slips = slips_of(self.position, unit, other)
         return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
 
 
@@ -173,7 +173,7 @@ def _disband(words: _Words, unit: Named) -> Line:
 
 def _build(words: _Words, unit: Named) -> Line:
     """DATC 4.C.3 says what is built when the letter is missing."""
-    chart, rule = words.board.chart, words.board.options.build_letter
+    chart, rule = words.position.chart, words.position.options.build_letter
     if unit.letter:
         return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:

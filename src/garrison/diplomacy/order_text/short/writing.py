@@ -1,16 +1,16 @@
 """Writing orders in the short form."""
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
+from garrison.diplomacy.position import Position
 from garrison.maps.provinces import Terrain
 
 
-def write(board: Board, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
+def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
     """The order in the short form."""
-    at = board.chart.places
+    at = position.chart.places
 
     def unit(place: int) -> str:
-        return write_unit(board, place)
+        return write_unit(position, place)
 
     match order:
         case v.Hold(place):
@@ -26,7 +26,7 @@ def write(board: Board, order: v.AnyOrder) -> str:  # noqa: C901  one line a wor
         case v.Voyage(place, chain, target):
             return " - ".join([unit(place), *(at[stop] for stop in chain), at[target]])
         case v.Combine(place, target, controller):
-            led = f" FOR {board.chart.powers[controller]}" if controller >= 0 else ""
+            led = f" FOR {position.chart.powers[controller]}" if controller >= 0 else ""
             return f"{unit(place)} + {unit(target)}{led}"
         case v.Retreat(place, target):
             return f"{unit(place)} R {at[target]}"
@@ -40,17 +40,17 @@ def write(board: Board, order: v.AnyOrder) -> str:  # noqa: C901  one line a wor
             return f"{unit(place)} H"
 
 
-def write_unit(board: Board, place: int) -> str:
+def write_unit(position: Position, place: int) -> str:
     """The unit at a place by letter and place; where the letter cannot be known, by the place alone."""
-    return f"{letter(board, place)} {board.chart.places[place]}".lstrip()
+    return f"{letter(position, place)} {position.chart.places[place]}".lstrip()
 
 
-def letter(board: Board, place: int) -> str:
+def letter(position: Position, place: int) -> str:
     """The letter of the unit at a place, or of the only kind that could be there, or ""."""
-    chart = board.chart
+    chart = position.chart
     province = chart.province[place]
-    if (number := board.unit_in(province)) >= 0:
-        return board.units[number].kind
+    if (number := position.unit_in(province)) >= 0:
+        return position.units[number].kind
     if place != province or chart.terrain[province] is Terrain.SEA:
         return v.Kind.FLEET
     return v.Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""

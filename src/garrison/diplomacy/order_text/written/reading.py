@@ -5,12 +5,12 @@ import re
 from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.gazetteer import Found, folded, names, read_power
 from garrison.diplomacy.options import BuildLetter
 from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
 from garrison.diplomacy.order_text.written.places import read_place
 from garrison.diplomacy.order_text.written.writing import ARROW
+from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -25,7 +25,7 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 """What the rules add to their examples: `(livonia will have 1 army with power of 2)`."""
 
 
-def read(board: Board, text: str) -> Line:
+def read(position: Position, text: str) -> Line:
     """The order that is written out; raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
@@ -36,11 +36,11 @@ def read(board: Board, text: str) -> Line:
         case "waive", []:
             return Line(v.Waive())
         case "build", [words]:
-            return _build(board, words)
+            return _build(position, words)
         case "remove", [words]:
-            return _disband(board, _read_unit(board, words), "")
+            return _disband(position, _read_unit(position, words), "")
         case _, [verb, *what]:
-            return _read_for_unit(board, head, verb, what)
+            return _read_for_unit(position, head, verb, what)
         case _:
             raise InvalidNotation(
                 f"'{head[:40]}' is no order, such as 'Army Warsaw {ARROW} attack {ARROW} Moscow'"
@@ -48,70 +48,70 @@ def read(board: Board, text: str) -> Line:
             )
 
 
-def _read_for_unit(board: Board, who: str, verb: str, what: list[str]) -> Line:
+def _read_for_unit(position: Position, who: str, verb: str, what: list[str]) -> Line:
     word = " ".join(verb.casefold().split())
     if word not in _VERBS:
         raise InvalidNotation(f"a unit cannot '{verb[:40]}'{nearest(word, _VERBS)}")
     if what and word in _ALONE:
         raise InvalidNotation(f"nothing comes behind '{word}', and not '{what[0][:40]}'")
-    return _VERBS[word](board, _read_unit(board, who), "".join(what))
+    return _VERBS[word](position, _read_unit(position, who), "".join(what))
 
 
 # What a unit does
 
 
-def _hold(board: Board, unit: Named, _: str) -> Line:
-    return _line(board, v.Hold(unit.place), unit)
+def _hold(position: Position, unit: Named, _: str) -> Line:
+    return _line(position, v.Hold(unit.place), unit)
 
 
-def _disband(board: Board, unit: Named, _: str) -> Line:
-    return _line(board, v.Disband(unit.place), unit)
+def _disband(position: Position, unit: Named, _: str) -> Line:
+    return _line(position, v.Disband(unit.place), unit)
 
 
-def _attack(board: Board, unit: Named, words: str) -> Line:
+def _attack(position: Position, unit: Named, words: str) -> Line:
     via = _VIA.fullmatch(words)
-    target = read_place(board.chart, via[1] if via else words)
-    return _line(board, v.Go(unit.place, target.place, via=bool(via)), unit, target)
+    target = read_place(position.chart, via[1] if via else words)
+    return _line(position, v.Go(unit.place, target.place, via=bool(via)), unit, target)
 
 
-def _attack_support(board: Board, unit: Named, words: str) -> Line:
+def _attack_support(position: Position, unit: Named, words: str) -> Line:
     who, where = _halves(words, "into")
-    other, target = _read_unit(board, who), read_place(board.chart, where)
-    return _line(board, v.SupportMove(unit.place, other.place, target.place), unit, other, target)
+    other, target = _read_unit(position, who), read_place(position.chart, where)
+    return _line(position, v.SupportMove(unit.place, other.place, target.place), unit, other, target)
 
 
-def _defense_support(board: Board, unit: Named, words: str) -> Line:
-    other = _read_unit(board, words)
-    return _line(board, v.SupportHold(unit.place, other.place), unit, other)
+def _defense_support(position: Position, unit: Named, words: str) -> Line:
+    other = _read_unit(position, words)
+    return _line(position, v.SupportHold(unit.place, other.place), unit, other)
 
 
-def _convoy(board: Board, unit: Named, words: str) -> Line:
+def _convoy(position: Position, unit: Named, words: str) -> Line:
     """A fleet is told the army and where to, an army its fleets and where to."""
     if ">" not in words and re.search(r"\sto\s", words, re.IGNORECASE):
         who, where = _halves(words, "to")
-        army, target = _read_unit(board, who), read_place(board.chart, where)
-        return _line(board, v.Convoy(unit.place, army.place, target.place), unit, army, target)
+        army, target = _read_unit(position, who), read_place(position.chart, where)
+        return _line(position, v.Convoy(unit.place, army.place, target.place), unit, army, target)
     *fleets, where = words.split(">")
-    chain = [_read_unit(board, fleet) for fleet in fleets]
-    target = read_place(board.chart, where)
+    chain = [_read_unit(position, fleet) for fleet in fleets]
+    target = read_place(position.chart, where)
     order = v.Voyage(unit.place, tuple(fleet.place for fleet in chain), target.place)
-    return _line(board, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
+    return _line(position, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
 
 
-def _combine(board: Board, unit: Named, words: str) -> Line:
+def _combine(position: Position, unit: Named, words: str) -> Line:
     words = _REMARK.sub("", words)
     led = _CONTROLLER.fullmatch(words)
-    other = _read_unit(board, led[1] if led else words)
-    controller = Seat(read_power(board.chart, led[2])) if led else NOBODY
-    return _line(board, v.Combine(unit.place, other.place, controller), unit, other)
+    other = _read_unit(position, led[1] if led else words)
+    controller = Seat(read_power(position.chart, led[2])) if led else NOBODY
+    return _line(position, v.Combine(unit.place, other.place, controller), unit, other)
 
 
-def _retreat(board: Board, unit: Named, words: str) -> Line:
-    target = read_place(board.chart, words)
-    return _line(board, v.Retreat(unit.place, target.place), unit, target)
+def _retreat(position: Position, unit: Named, words: str) -> Line:
+    target = read_place(position.chart, words)
+    return _line(position, v.Retreat(unit.place, target.place), unit, target)
 
 
-def _spoilt(_: Board, unit: Named, words: str) -> Line:
+def _spoilt(_: Position, unit: Named, words: str) -> Line:
     try:
         reason = json.loads(words)
     except (ValueError, RecursionError):
@@ -121,7 +121,7 @@ def _spoilt(_: Board, unit: Named, words: str) -> Line:
     return Line(v.Spoilt(unit.place, reason))
 
 
-_VERBS: dict[str, Callable[[Board, Named, str], Line]] = {
+_VERBS: dict[str, Callable[[Position, Named, str], Line]] = {
     "attack": _attack,
     "move": _attack,
     "attack/move": _attack,
@@ -141,9 +141,9 @@ _ALONE = {"hold", "disband"}
 # What a power does
 
 
-def _build(board: Board, words: str) -> Line:
-    unit = _read_unit(board, words)
-    chart, rule = board.chart, board.options.build_letter
+def _build(position: Position, words: str) -> Line:
+    unit = _read_unit(position, words)
+    chart, rule = position.chart, position.options.build_letter
     if unit.letter:
         return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
     if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
@@ -156,13 +156,13 @@ def _build(board: Board, words: str) -> Line:
 # Words
 
 
-def _read_unit(board: Board, words: str) -> Named:
+def _read_unit(position: Position, words: str) -> Named:
     words = " ".join(words.split())
     kind = _UNIT.fullmatch(words)
-    if not kind or folded(words) in names(board.chart).provinces:
-        place, odd = read_place(board.chart, words)
+    if not kind or folded(words) in names(position.chart).provinces:
+        place, odd = read_place(position.chart, words)
         return Named(place, "", odd=odd)
-    place, odd = read_place(board.chart, kind[2])
+    place, odd = read_place(position.chart, kind[2])
     return Named(place, v.Kind.ARMY if kind[1] else v.Kind.FLEET, odd=odd)
 
 
@@ -173,9 +173,9 @@ def _halves(words: str, between: str) -> tuple[str, str]:
     return words[: found.start()], words[found.end() :]
 
 
-def _line(board: Board, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
+def _line(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
     """An order, and what was wrong with how the unit, another, and places were named in it."""
     others = [other for other in named if isinstance(other, Named)]
-    slips = slips_of(board, unit, *others)
+    slips = slips_of(position, unit, *others)
     odd = any(place.odd for place in named) and Slip.ODD_COAST not in slips
     return Line(order, (*slips, Slip.ODD_COAST) if odd else slips)

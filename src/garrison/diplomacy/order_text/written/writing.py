@@ -3,31 +3,31 @@
 import json
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.order_text.short import letter
 from garrison.diplomacy.order_text.written.places import write_place
+from garrison.diplomacy.position import Position
 
 ARROW = "=>"
 KINDS = {v.Kind.ARMY: "Army", v.Kind.FLEET: "Fleet"}
 
 
-def write(board: Board, order: v.AnyOrder) -> str:
+def write(position: Position, order: v.AnyOrder) -> str:
     """The order written out; of a unit that is not on the board, and could be of either kind, the kind is not said."""
     match order:
         case v.Waive():
             return "waive"
         case v.Build(kind, place):
-            return f"build {ARROW} {KINDS[kind]} {write_place(board.chart, place)}"
+            return f"build {ARROW} {KINDS[kind]} {write_place(position.chart, place)}"
         case _:
-            return f" {ARROW} ".join((write_unit(board, order.unit), *_write_action(board, order)))
+            return f" {ARROW} ".join((write_unit(position, order.unit), *_write_action(position, order)))
 
 
-def _write_action(board: Board, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: C901  one line a word of the language
+def _write_action(position: Position, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: C901  one line a word of the language
     def at(place: int) -> str:
-        return write_place(board.chart, place)
+        return write_place(position.chart, place)
 
     def unit(place: int) -> str:
-        return write_unit(board, place)
+        return write_unit(position, place)
 
     match order:
         case v.Hold():
@@ -43,7 +43,7 @@ def _write_action(board: Board, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: 
         case v.Voyage(_, chain, target):
             return "convoy", " > ".join(map(at, (*chain, target)))
         case v.Combine(_, target, controller):
-            led = f" (controller {board.chart.powers[controller]})" if controller >= 0 else ""
+            led = f" (controller {position.chart.powers[controller]})" if controller >= 0 else ""
             return "combine", unit(target) + led
         case v.Retreat(_, target):
             return "retreat", at(target)
@@ -55,7 +55,7 @@ def _write_action(board: Board, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: 
             raise AssertionError(order)
 
 
-def write_unit(board: Board, place: int) -> str:
+def write_unit(position: Position, place: int) -> str:
     """The unit at a place, by kind and name of the place."""
-    kind = letter(board, place)
-    return f"{KINDS[v.Kind(kind)]} {write_place(board.chart, place)}" if kind else write_place(board.chart, place)
+    kind = letter(position, place)
+    return f"{KINDS[v.Kind(kind)]} {write_place(position.chart, place)}" if kind else write_place(position.chart, place)

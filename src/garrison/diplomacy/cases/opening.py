@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.board import Board
 from garrison.diplomacy.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.order_text.line import Line
+from garrison.diplomacy.position import Position
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
@@ -18,10 +18,10 @@ from garrison.engine.vocabulary import Seat
 T = TypeVar("T")
 
 
-class Position(NamedTuple):
+class Opening(NamedTuple):
     """The units of a case, and by what they are called in it, by their places."""
 
-    board: Board
+    position: Position
     names: dict[int, str]
 
 
@@ -33,7 +33,7 @@ class Written(NamedTuple):
     line: Line
 
 
-def position(ground: Ground, case: Case) -> Position:
+def opening(ground: Ground, case: Case) -> Opening:
     """Who is where."""
     units: list[v.Unit] = []
     names: dict[int, str] = {}
@@ -47,7 +47,7 @@ def position(ground: Ground, case: Case) -> Position:
         names[unit.place] = placed.unit
     if len({province[unit.place] for unit in units}) < len(units):
         raise InvalidCase(f"units: {_doubled(ground, units)}")
-    return Position(Board(ground.chart, ground.options, tuple(units), season(case)), names)
+    return Opening(Position(ground.chart, ground.options, tuple(units), season(case)), names)
 
 
 def _unit(ground: Ground, placed: Placed) -> v.Unit:
@@ -90,12 +90,12 @@ def owners(ground: Ground, owner: Mapping[str, str]) -> dict[int, Seat]:
     }
 
 
-def written(ground: Ground, board: Board, sheet: Sheet, where: str = "orders") -> Iterator[Written]:
+def written(ground: Ground, position: Position, sheet: Sheet, where: str = "orders") -> Iterator[Written]:
     """The orders of a case, in their order."""
     for power, texts in sheet.items():
         seat = read(where, ground.seat, power)
         for number, text in enumerate(texts):
             try:
-                yield Written(seat, text, ground.line(board, text))
+                yield Written(seat, text, ground.line(position, text))
             except InvalidNotation as fault:
                 raise InvalidCase(f"{where}.{power}[{number}]: {fault}") from None

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.routes import Water, beside, waters
 
 
-class Board:
+class Position:
     """A position: who is where, and which waters can be crossed. Two units are never in one province."""
 
     __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
@@ -81,3 +82,18 @@ class Board:
         afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is v.Kind.FLEET]
         seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}
         return [sea for sea in seas if all(number in afloat for number in self.fleets[sea])]
+
+
+def in_phase(game: Game, phase: v.AnyPhase, units: Sequence[v.Unit]) -> Position:
+    """The units as the orders of a phase name them: one that was dislodged, and not the one that took its place."""
+    beaten = [lost.unit for lost in phase.dislodged] if isinstance(phase, v.Retreating) else []
+    taken = {game.map.province[unit.place] for unit in beaten}
+    others = [unit for unit in units if game.map.province[unit.place] not in taken]
+    season = phase.season if isinstance(phase, v.Ordering | v.Retreating) else v.Season.FALL
+    return Position(game.map, game.options, (*beaten, *others), season)
+
+
+def named(position: Position, order: v.AnyOrder) -> tuple[v.Unit, ...]:
+    """The units at the places that an order names."""
+    numbers = (position.unit_in(position.chart.province[place]) for place in order.places)
+    return tuple(position.units[number] for number in dict.fromkeys(numbers) if number != NOWHERE)

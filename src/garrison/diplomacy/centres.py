@@ -1,0 +1,39 @@
+"""Who holds which supply centres, and how many units they keep."""
+
+from collections.abc import Sequence
+
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import Chart
+from garrison.engine.vocabulary import Seat
+
+
+def centres_of(chart: Chart, owner: Sequence[Seat], power: Seat) -> tuple[int, ...]:
+    """The centres that a power owns, or NOBODY does, by their ids."""
+    held = (centre for centre in chart.centres if owner[centre] == power)
+    return tuple(sorted(held, key=lambda centre: chart.provinces[centre]))
+
+
+def counts(chart: Chart, owner: Sequence[Seat]) -> tuple[int, ...]:
+    """How many centres each power owns."""
+    owners = [owner[centre] for centre in chart.centres]
+    return tuple(owners.count(Seat(power)) for power in range(len(chart.powers)))
+
+
+def free_homes(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[int]:
+    """The home centres in which a power may build."""
+    occupied = {chart.province[unit.place] for unit in units}
+    own = (centre for centre in chart.centres if chart.home[centre] == power and owner[centre] == power)
+    return [centre for centre in own if centre not in occupied]
+
+
+def upkeep(unit: v.Unit, combined: int) -> int:
+    """The centres that a unit needs; `combined` is what a combined one counts for."""
+    return combined if unit.strength > 1 else 1
+
+
+def balances(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], combined: int = 1) -> tuple[int, ...]:
+    """By power: the units to build (above 0) or to remove (below 0)."""
+    balance = list(counts(chart, owner))
+    for unit in units:
+        balance[unit.power] -= upkeep(unit, combined)
+    return tuple(balance)

@@ -1,0 +1,61 @@
+"""What a power has to write in a phase, what it may write, and what is missing yet: all that its View says of it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.view import View
+
+
+class Due(NamedTuple):
+    """The units that want an order, in the order of places; or how many are built (above 0) or removed (below 0)."""
+
+    units: tuple[v.Unit, ...]
+    balance: int = 0
+
+
+def due(view: View) -> Due:
+    """What is wanted of the power of a view."""
+    match view.phase:
+        case v.Ordering():
+            return Due(tuple(unit for unit in view.units if unit.power == view.seat))
+        case v.Retreating(_, dislodged):
+            return Due(tuple(lost.unit for lost in dislodged if lost.unit.power == view.seat and lost.options))
+        case v.Adjusting(balance) if view.seat >= 0:
+            return Due((), balance[view.seat])
+        case _:
+            return Due(())
+
+
+def missing(view: View) -> tuple[v.Unit, ...]:
+    """The units without an order."""
+    written = {order.subject for order in view.orders}
+    return tuple(unit for unit in due(view).units if unit.place not in written)
+
+
+def undecided(view: View) -> int:
+    """How many builds or removals are not written yet."""
+    return max(0, abs(due(view).balance) - len(view.orders))
+
+
+def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
+    """Of these orders, those for units without one, or as many as are not written yet."""
+    written = {order.subject for order in view.orders} - {NOWHERE}
+    fresh = [write for write in advised if write.order.subject not in written]
+    return fresh[: undecided(view)] if isinstance(view.phase, v.Adjusting) else fresh
+
+
+def left(view: View) -> int:
+    """How many orders are wanted yet."""
+    return len(missing(view)) + undecided(view)
+
+
+def wanted(view: View) -> int:
+    """How many orders are wanted in all."""
+    return len(due(view).units) + abs(due(view).balance)
+
+
+def legal_orders(view: View) -> Iterator[v.AnyOrder]:
+    """Every order that may be written and is not void."""
+    return (choice.action.order for choice in view.choices if isinstance(choice.action, v.Write))

@@ -1,0 +1,197 @@
+"""What happened in a game of written orders, in sentences: what powers did, and what came of it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from garrison.diplomacy import events as e
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.events import AnyEvent
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.outcome import Outcome, Result
+from garrison.diplomacy.position import Position
+from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.telling.line import Line
+from garrison.telling.sentences import listed
+from garrison.written import events as paper
+
+DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
+"""The results of orders that did what they say."""
+
+SILENT = (paper.Sealed, paper.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
+"""What needs no words, unless one did it: it is on the board."""
+
+Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
+"""How what came of the orders of a movement phase is told."""
+
+
+def is_own(event: AnyEvent, seat: Seat) -> bool:
+    """Whether a power itself did this."""
+    return isinstance(event, e.Deed) and event.by == seat
+
+
+def is_secret(events: Iterable[AnyEvent], _: Seat) -> bool:
+    """Orders and letters are nobody else's business; so is whether there are any."""
+    return any(not isinstance(event, SILENT) for event in events)
+
+
+def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
+    """What one did oneself."""
+    match event:
+        case e.Wrote(_, order, units):
+            return f"Written: {_order(game, order, units)}."
+        case e.Erased(_, order, units):
+            return f"Erased: {_order(game, order, units)}."
+        case paper.Sealed(_, ()):
+            return "Sealed."
+        case paper.Sealed(_, writing):
+            return f"Sealed. Still writing: {_powers(game, writing)}."
+        case paper.Unsealed():
+            return "Unsealed: you may change your orders."
+        case e.Sent(_, to):
+            return f"Sent to {_powers(game, to) if to else 'all'}."
+        case e.OfferedDraw():
+            return "You agree to a draw. When all who are left agree, the game is drawn."
+        case e.WithdrewDraw():
+            return "You agree to a draw no longer."
+        case _:
+            return "You give up; your units hold from now on."
+
+
+def story(game: Game, events: Iterable[AnyEvent], seat: Seat) -> Iterator[Line]:
+    """Events, one after another: of moves, a line a power."""
+    return _told(game, events, seat, _by_power)
+
+
+def results(game: Game, events: Iterable[AnyEvent]) -> Iterator[Line]:
+    """Events, one after another: of moves, a line an order."""
+    return _told(game, events, NOBODY, _by_order)
+
+
+def _told(game: Game, events: Iterable[AnyEvent], seat: Seat, moves: Moves) -> Iterator[Line]:
+    """A phase has its heading when something came of it."""
+    heading: list[Line] = []
+    for event in events:
+        lines = list(moves(game, event.outcomes) if isinstance(event, e.Adjudicated) else _of(game, event, seat))
+        if isinstance(event, e.Closed):
+            heading = [Line(NOBODY, f"{phase_named(event.phase, event.year)}:")]
+        elif lines or isinstance(event, e.Adjudicated):
+            yield from (*heading, *lines)
+            heading = []
+
+
+def _of(game: Game, event: AnyEvent, seat: Seat) -> Iterator[Line]:
+    match event:
+        case e.Dislodged(unit) | e.Retreated(unit) | e.Clashed(unit) | e.Disbanded(unit):
+            yield Line(unit.power, f"{unit_named(game, unit)} {_fate(game, event)}")
+        case e.Took():
+            yield Line(event.power, f"{power_named(game, event.power)} takes {_taken(game, event)}.")
+        case e.Adjusted():
+            yield from (Line(event.power, words) for words in _adjusted(game, event))
+        case e.Eliminated(power):
+            yield Line(power, f"{power_named(game, power)} is out of the game.")
+        case paper.Expired():
+            yield Line(NOBODY, "The time is over.")
+        case _ if is_own(event, seat):
+            yield Line(seat, own_told(game, event, seat))
+        case e.Sent(by, to, text):
+            yield Line(by, f"{power_named(game, by)} to {_powers(game, to) if to else 'all'}: {text}")
+        case e.Surrendered(by):
+            yield Line(by, f"{power_named(game, by)} surrenders.")
+        case _:
+            pass
+
+
+def _powers(game: Game, powers: Iterable[Seat]) -> str:
+    return listed([power_named(game, power) for power in powers])
+
+
+def _order(game: Game, order: v.AnyOrder, units: Sequence[v.Unit]) -> str:
+    return short.write(Position(game.map, game.options, units), order)
+
+
+# Moves
+
+
+def _orders(game: Game, outcomes: Sequence[Outcome]) -> Iterator[tuple[Seat, str, Outcome]]:
+    """Each power in its turn, with its orders and what came of them."""
+    position = Position(game.map, game.options, [one.unit for one in outcomes])
+    for one in sorted(outcomes, key=lambda one: one.unit.power):
+        yield one.unit.power, short.write(position, one.order), one
+
+
+def _by_power(game: Game, outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    """The orders that did what they say, then each of the others with the reason; who just stood is not told of."""
+    for power, own in groupby(_orders(game, outcomes), key=lambda told: told[0]):
+        orders = [(order, one) for _, order, one in own]
+        done = ", ".join(order for order, one in orders if one.result in DONE)
+        failed = (f"{order} {reason(game.map, one)}" for order, one in orders if _is_failure(one))
+        if told := "; ".join(words for words in (done, *failed) if words):
+            yield Line(power, f"{power_named(game, power)}: {told}")
+
+
+def _is_failure(outcome: Outcome) -> bool:
+    stood = isinstance(outcome.order, v.Hold) and outcome.result is Result.HOLDS
+    return outcome.result not in DONE and not stood
+
+
+def _by_order(game: Game, outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    told = list(_orders(game, outcomes))
+    widest, named = max((len(order) for _, order, _ in told), default=0), max(map(len, game.seats))
+    last = NOBODY
+    for power, order, one in told:
+        name = power_named(game, power) if power != last else ""
+        yield Line(last := power, f"{name:<{named}}  {order:<{widest}}  {sentence(game.map, one)}")
+
+
+# Retreats
+
+
+def _fate(game: Game, event: e.Dislodged | e.Retreated | e.Clashed | e.Disbanded) -> str:
+    at = game.map.places
+    match event:
+        case e.Dislodged(_, attacker, ways):
+            return f"is dislodged from {game.map.provinces[game.map.province[attacker]]} and {_way_out(game, ways)}"
+        case e.Retreated(_, place):
+            return f"retreats to {at[place]}."
+        case e.Clashed(_, place):
+            return f"is lost: another retreats to {at[place]}, too."
+        case e.Disbanded(_, wished):
+            return "is disbanded." if wished == NOWHERE else f"is disbanded. It could not retreat to {at[wished]}."
+
+
+def _way_out(game: Game, places: Sequence[int]) -> str:
+    if not places:
+        return "has nowhere to go: it is disbanded."
+    return f"may retreat to {listed([game.map.places[place] for place in places])}."
+
+
+# Centres and adjustments
+
+
+def _taken(game: Game, event: e.Took) -> str:
+    """The centres that were nobody's, then those of each power that lost any; and how many it holds now."""
+    by_loser = [_from(game, event, loser) for loser in sorted(set(event.losers))]
+    return f"{', '.join(by_loser)}, and holds {event.held}"
+
+
+def _from(game: Game, event: e.Took, loser: Seat) -> str:
+    lost = zip(event.centres, event.losers, strict=True)
+    names = listed(sorted(game.map.names[centre] for centre, whose in lost if whose == loser))
+    return f"{names} from {power_named(game, loser)}" if loser != NOBODY else names
+
+
+def _adjusted(game: Game, event: e.Adjusted) -> Iterator[str]:
+    """What was built and removed, and each order that counted for nothing."""
+    who = power_named(game, event.power)
+    changes = (("builds", event.built), ("removes", (*event.removed, *event.disordered)))
+    if told := " and ".join(f"{verb} {_units(game, units)}" for verb, units in changes if units):
+        yield f"{who} {told}."
+    for void in event.void:
+        yield f"{who}'s {_order(game, void.order, event.removed)} counts for nothing: {void.reason}"
+
+
+def _units(game: Game, units: Iterable[v.Unit]) -> str:
+    return listed([unit_named(game, unit) for unit in sorted(units, key=lambda unit: unit.place)])

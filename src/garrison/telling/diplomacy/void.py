@@ -1,0 +1,44 @@
+"""Why an order that is written counts for nothing."""
+
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.outcome import Void
+from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.rules.adjust import Books, Ledger, judged
+from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.view import View
+from garrison.telling.sentences import listed
+
+
+def why_void(game: Game, view: View, order: v.AnyOrder) -> str:
+    """Why an order counts for nothing; nothing when it counts."""
+    match view.phase:
+        case v.Ordering():
+            return _void_move(game, view, order)
+        case v.Retreating(_, dislodged):
+            ways = [lost.options for lost in dislodged if lost.unit.place == order.subject]
+            return _void_retreat(game, order, ways[0] if ways else ())
+        case v.Adjusting(balance):
+            books = Books(view.units, balance[view.seat])
+            orders = view.orders if order in view.orders else (*view.orders, order)
+            books = judged(Ledger(game.map, game.options, view.owner, view.seat), books, orders)
+            return " ".join(str(reason) for one, reasons in books.verdicts for reason in reasons if one == order)
+        case _:
+            return ""
+
+
+def _void_move(game: Game, view: View, order: v.AnyOrder) -> str:
+    position = in_phase(game, view.phase, view.units)
+    number = position.unit_in(game.map.province[order.subject])
+    read = understood(position, view.units[number], order) if number >= 0 else order
+    return read.reason if isinstance(read, Void) else ""
+
+
+def _void_retreat(game: Game, order: v.AnyOrder, ways: tuple[int, ...]) -> str:
+    if isinstance(order, v.Disband):
+        return ""
+    target = order.target if isinstance(order, v.Retreat) else NOWHERE
+    if sum(target in (place, game.map.province[place]) for place in ways) == 1:
+        return ""
+    return f"It may retreat to {listed([game.map.places[place] for place in ways])}."
