@@ -55,9 +55,9 @@ def test_a_record_of_the_one_game_that_there_was_is_refused_with_a_sentence():
 
 
 def test_a_turn_is_a_value_like_any_other():
-    on = game(LINE)
-    peace = tuple(stage for stage in on.ruleset.turn if stage.name not in ("clash", "attack"))
-    quiet = replace(on, ruleset=replace(on.ruleset, name="peace", turn=peace))
+    on, book = game(LINE), RULESETS["simultaneous"]
+    peace = tuple(stage for stage in book.turn if stage.name not in ("clash", "attack"))
+    quiet = replace(on, ruleset=replace(book, name="peace", turn=peace))
     assert [stage.name for stage in stages_of(quiet)] == [
         "colonize",
         "reinforce",
