@@ -1,6 +1,5 @@
 """What a power may order, and the way to a sealed sheet of what it plans."""
 
-
 from garrison.bots.paper import next_action
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
