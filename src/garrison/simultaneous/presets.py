@@ -1,11 +1,14 @@
 """Options of the books of the family under one name each."""
 
+from msgspec.structs import replace
+
 from garrison.simultaneous import option_words as words
 from garrison.simultaneous.options import ONE_MORE, Energy, Simultaneous, Warlight
 
 SIMULTANEOUS = {
     "document": Simultaneous(),
-    "tpserver": Simultaneous(
+    "tpserver": replace(
+        Simultaneous(),
         start=words.Start.THIN_SPLIT,
         bid_source=words.BidSource.NONE,
         bid_funding=words.Funding.SEQUENTIAL,
@@ -24,20 +27,23 @@ SIMULTANEOUS = {
         elimination=words.Elimination.STRICT,
         turn_seconds=240,
     ),
-    "fair": Simultaneous(same_target=words.SameTarget.COMBINED, territory_order=words.TerritoryOrder.ROTATING),
-    "classic_board": Simultaneous(start=words.Start.RANDOM_SPLIT, income_min=3),
+    "fair": replace(
+        Simultaneous(), same_target=words.SameTarget.COMBINED, territory_order=words.TerritoryOrder.ROTATING
+    ),
+    "classic_board": replace(Simultaneous(), start=words.Start.RANDOM_SPLIT, income_min=3),
 }
 """The document, the server that grew from it, and two other ways to play."""
 
 ENERGY = {
     "endless": Energy(),
-    "years": Energy(start=words.Start.RANDOM_SPLIT, devastated=4, max_turns=5, scoring=words.Scoring.YEARS),
+    "years": replace(Energy(), start=words.Start.RANDOM_SPLIT, devastated=4, max_turns=5, scoring=words.Scoring.YEARS),
 }
 """Until one has won, or five years on a world of which a part is laid waste."""
 
 WARLIGHT = {
     "usual": Warlight(),
-    "document": Warlight(
+    "document": replace(
+        Warlight(),
         start=words.Start.ONE_EACH,
         start_pool=30,
         start_units=3,

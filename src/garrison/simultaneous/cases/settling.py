@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from garrison.engine.case_files import FAULTS, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions, differences
-from garrison.simultaneous.options import Options, Settled
+from garrison.simultaneous.options import Options, Rulings
 from garrison.simultaneous.rules.turn import Ruleset
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.rulesets.trumps import TRUMPS
@@ -64,7 +64,7 @@ OTHER_WORDS: dict[str, dict[str, Told]] = {
     "allow_colonize": {"true": {}, "false": {"bid_source": "none"}, "auto": {}},
     "excess_orders": {"discard": {"carry_turns": 0}, "carry": {}},
     "march_pass": {"moves_first": {}, "together": {"same_target": "together"}},
-    "unit_types": {"single": {"unit_costs": [1], "rps_bonus": 0}, "rps": {}},
+    "unit_types": {"single": {"unit_costs": [1]}, "rps": {}},
 }
 """What the books ask in other words, or not at all: what stands for each word of the published form."""
 
@@ -129,7 +129,7 @@ def _unknown(book: Ruleset, told: Told) -> bool:
 
 def _is_so(book: Ruleset, name: str, value: object) -> bool:
     """Whether it goes without saying: by the book, or where nothing else is asked."""
-    return any(_plain(getattr(of, name, None)) == _plain(value) for of in (book.options, Settled))
+    return any(_plain(getattr(of, name, None)) == _plain(value) for of in (book.options, Rulings))
 
 
 def _plain(value: object) -> object:

@@ -24,13 +24,11 @@ from garrison.simultaneous.state import chance
 from garrison.written import handing_in
 from garrison.written.sheets import writing as writers
 
-WASTED = (v.Devastating, v.Ordering)
-WASTED_AND_DEALT = (v.Devastating, v.Dealing, v.Ordering)
+WASTED = (v.Devastating, v.Dealing, v.Ordering)
 
 STEPS: Steps = (
     #    during         who      does         by the rule            and the game goes to        if
-    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED,                     o.waste_only),
-    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED_AND_DEALT,           o.waste_and_deal),
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED,                     o.with_waste),
     Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering),    o.dealt),
     Step(v.Ordering,    writers, v.Colonize,  writing.COLONIZE,      (v.Ordering,)),
     Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),

@@ -14,9 +14,6 @@ from garrison.written import handing_in
 from garrison.written.sheets import clock, handed_in
 from garrison.written.sheets import writing as writers
 
-AFTER = (v.Ordering, Over)
-AFTER_CARDS = (v.Ordering, v.Drawing, Over)
-
 STEPS: Steps = (
     #    during      who        does         by the rule         and the game goes to        if
     Step(v.Dealing,  chance,    v.Deal,      setup.DEAL,         (v.Dealing, v.Ordering),    o.dealt),
@@ -27,23 +24,20 @@ STEPS: Steps = (
     Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
     Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
     Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
-    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER,                      o.without_cards),
-    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      AFTER_CARDS,                o.with_cards),
+    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, v.Drawing, Over)),
     Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 ASIDES: Steps = (
     Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
-    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER),       o.without_cards),
-    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, *AFTER_CARDS), o.with_cards),
-    Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   AFTER),
+    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
+    Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
     Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
 )  # fmt: skip
 
 CONSEQUENCES: Consequences = (
     #           during      what follows by itself  and the game goes to        if
-    Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER),       o.without_cards, closing.closing_told),
-    Consequence(v.Ordering, closing.closed,         (v.Throwing, *AFTER_CARDS), o.with_cards,    closing.closing_told),
+    Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, v.Drawing, Over), tell=closing.closing_told),
     Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 

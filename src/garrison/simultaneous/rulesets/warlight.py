@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from garrison.engine.game import Step
+from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
 from garrison.simultaneous.rules.turn import Stage, Steps
-from garrison.simultaneous.rulesets.trumps import AFTER, AFTER_CARDS, TRUMPS
+from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.state import absent, chance, living
 from garrison.written import handing_in
 from garrison.written.sheets import clock, handed_in
@@ -16,7 +17,7 @@ from garrison.written.sheets import writing as writers
 
 STEPS: Steps = (
     #    during         who      does         by the rule            and the game goes to        if
-    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, (v.Devastating, v.Dealing), o.waste_and_deal),
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, (v.Devastating, v.Dealing), o.with_waste),
     Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering)),
     Step(v.Ordering,    writers, v.Trade,     writing.TRADE,         (v.Ordering,),              o.with_cards),
     Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
@@ -24,17 +25,15 @@ STEPS: Steps = (
     Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
     Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
     Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
-    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER,                      o.without_cards),
-    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         AFTER_CARDS,                o.with_cards),
+    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, v.Drawing, Over)),
     Step(v.Drawing,     chance,  v.Draw,      closing.DRAW,          (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 ASIDES: Steps = (
     Step(v.Ordering, handed_in, v.Unseal,   handing_in.UNSEAL,  (v.Ordering,)),
-    Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,  (v.Throwing, *AFTER),       o.without_cards),
-    Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,  (v.Throwing, *AFTER_CARDS), o.with_cards),
-    Step(v.Ordering, living,    v.Resign,   resigning.RESIGN,  AFTER),
-    Step(v.Ordering, absent,    v.Join,     setup.JOIN,        (v.Dealing,),               o.with_late_seats),
+    Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
+    Step(v.Ordering, living,    v.Resign,   resigning.RESIGN,   (v.Ordering, Over)),
+    Step(v.Ordering, absent,    v.Join,     setup.JOIN,         (v.Dealing,), o.with_late_seats),
 )  # fmt: skip
 
 WARLIGHT = replace(
