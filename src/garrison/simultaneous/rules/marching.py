@@ -8,7 +8,17 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.rules.commanding import crossings
-from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, types_of, write
+from garrison.simultaneous.rules.writing import (
+    MOST_ARMIES,
+    At,
+    Refused,
+    countable,
+    on_the_map,
+    room,
+    types_of,
+    write,
+    wrote,
+)
 from garrison.simultaneous.state import territories_of
 
 ALL = 100
@@ -85,6 +95,6 @@ def _refuse_retreat(at: At, order: v.Retreat) -> Iterator[Refused]:
     yield from room(at)
 
 
-MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march_with_dice, write)
-MARCH_BY_TURNS: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write)
-RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write)
+MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march_with_dice, write, wrote)
+MARCH_BY_TURNS: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write, wrote)
+RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write, wrote)

@@ -12,13 +12,13 @@ from garrison.engine.game import Ruleset as AnyRuleset
 from garrison.engine.value import Value
 from garrison.maps.world import Map
 from garrison.simultaneous.events import AnyEvent
+from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.board import Board, entries_of
 from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.ending import after
-from garrison.simultaneous.rules.order import fixed_order
 from garrison.simultaneous.state import State
 
 Steps = tuple[Step[Options, State, Any, Any], ...]

@@ -6,14 +6,13 @@ from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
-from garrison.simultaneous.chronicle import told
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.simultaneous.notation import NOTATION
 from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
 from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.state import absent, chance, living
-from garrison.simultaneous.view import shown, view
+from garrison.simultaneous.view import shown, told, view
 from garrison.written import handing_in
 from garrison.written.sheets import clock, handed_in
 from garrison.written.sheets import writing as writers
@@ -64,8 +63,8 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
     ),
     consequences=(
-        #           during      what follows by itself  and the game goes to
-        Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, Over)),
+        #           during      what follows by itself  and the game goes to             and is told
+        Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, Over), tell=closing.closing_told),
     ),
     object_to=objections,
     chance=fall,

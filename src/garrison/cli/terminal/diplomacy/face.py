@@ -5,18 +5,17 @@ from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_mov
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import left, unwritten
+from garrison.diplomacy.due import unwritten
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.telling.diplomacy.now import now, page, prompt
+from garrison.telling.diplomacy.now import lacking, now, page, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
@@ -28,10 +27,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     revocable = v.Write | v.Erase | v.Say
 
     unwritten = staticmethod(unwritten)
-
-    def doubt(self, game: Game, view: View) -> str:
-        """What becomes of units without an order."""
-        return lacking(game, view) if left(view) else ""
+    doubt = staticmethod(lacking)
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
