@@ -49,10 +49,7 @@ ENTRIES = {
 
 
 class Entries(click.Group):
-    """A group that knows its commands by name and imports one only when it is asked for."""
-
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the help."""
         return list(ENTRIES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -66,7 +63,6 @@ class Entries(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A line for each command, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.summary) for name, entry in ENTRIES.items()])
 

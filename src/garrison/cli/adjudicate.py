@@ -64,7 +64,6 @@ def _explained(judge: Judge, case: Found) -> str:
 
 
 STYLES = {"json": _told, "explain": _explained}
-"""How the outcome of a case is told."""
 
 
 def _refused(case: Found, fault: InvalidCase, style: str) -> bytes | str:

@@ -22,8 +22,6 @@ _LINE = "bright_black"
 
 
 class Label(NamedTuple):
-    """What is written at a territory, and in which colour."""
-
     text: str
     style: str
 
@@ -106,8 +104,6 @@ class _Dots:
 
 
 class _Names:
-    """The names, none on top of another."""
-
     def __init__(self, plane: _Plane) -> None:
         self.plane = plane
         self.cells: list[list[Label | None]] = [[None] * plane.columns for _ in range(plane.rows)]

@@ -24,7 +24,6 @@ _SHORT = 10
 
 
 def sheet(of: Map, width: int) -> Group:
-    """The whole sheet, `width` letters wide."""
     weighed = balance(of)
     return Group(
         _heading(of),
@@ -55,7 +54,6 @@ def _heading(of: Map) -> Text:
 
 
 def _borders(of: Map) -> Table:
-    """Every territory under its continent, with its neighbours."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, max_width=28)
     table.add_column()
@@ -80,7 +78,6 @@ def _ways(of: Map, here: Territory, colour: tuple[str, ...]) -> Text:
 
 
 def _balance(of: Map, weighed: Sheet) -> Padding:
-    """What each continent costs to hold, and what it pays."""
     table = Table(box=None, header_style=_QUIET, padding=(0, 1), pad_edge=False)
     table.add_column("continent")
     for head in ("land", "bonus", "to guard", "ways in", "bonus/border"):
@@ -112,7 +109,6 @@ def _facts(of: Map, weighed: Sheet) -> Iterator[str]:
 
 
 def in_words(of: Map, mission: Mission) -> str:
-    """A mission as it is written on its card."""
     match mission:
         case HoldContinents(all=places, plus_any=others):
             named = [of.continents[place].name for place in places]

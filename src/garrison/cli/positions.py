@@ -110,7 +110,6 @@ def _news(game: diplomacy.Game, before: Position, outcome: Outcome) -> str:
 
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
-    """The orders that a power has written, dislodged units included."""
     here = in_phase(game, state.phase, state.units)
     yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 

@@ -55,7 +55,6 @@ class Reel:
         return f"line {move_lines(self._text)[number]}, move {number + 1}"
 
     def position(self, number: int) -> str:
-        """The line of a state."""
         return self.game.ruleset.notation.write_state(self.game, self.at(number))
 
     def chapter(self, number: int) -> str:

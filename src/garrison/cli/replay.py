@@ -66,7 +66,6 @@ def _show(reel: Reel, number: int, *, as_json: bool) -> None:
 
 
 def _number(reel: Reel, at: int) -> int:
-    """The number of the state that is meant; raises UsageError if there is none."""
     number = at if at >= 0 else len(reel) + 1 + at
     if not 0 <= number <= len(reel):
         raise click.UsageError(f"there is no state after {at} moves: the record has {len(reel)}")
@@ -117,7 +116,6 @@ def _encoded(value: object) -> str:
 
 
 def _moved(reel: Reel, number: int) -> dict[str, Any]:
-    """A move, and the state after it."""
     return {
         "number": number,
         "text": reel.move(number - 1),

@@ -130,7 +130,6 @@ PARTS = {
 
 
 def as_plain(book: Book) -> dict[str, Any]:
-    """A rule set as plain values: its options with their meanings, and the rows of its diagram."""
     return {
         "name": book.name,
         "version": book.version,

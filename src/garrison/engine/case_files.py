@@ -128,7 +128,6 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
 
 
 def assert_small(raw: bytes | Raw) -> None:
-    """Raise InvalidCase if the text of a case is too long."""
     if len(memoryview(raw)) > LARGEST:
         raise InvalidCase(f"a case has at most {LARGEST:,} bytes")
 

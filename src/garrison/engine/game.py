@@ -24,9 +24,7 @@ class HasPhase(Protocol):
     """What the machine knows of a state: the phase it is in."""
 
     @property
-    def phase(self) -> Phase:
-        """What the table is waiting for."""
-        ...
+    def phase(self) -> Phase: ...
 
 
 class HasChoices(Protocol):
@@ -38,9 +36,7 @@ class HasChoices(Protocol):
         ...
 
     @property
-    def phase(self) -> Phase:
-        """What the table is waiting for."""
-        ...
+    def phase(self) -> Phase: ...
 
     @property
     def choices(self) -> tuple[Choice[Any], ...]:
@@ -63,7 +59,6 @@ class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
 
 
 def silent(*_: object) -> tuple[Event, ...]:
-    """Nothing to tell."""
     return ()
 
 
@@ -81,7 +76,6 @@ class Rule(Value, Generic[P, A], frozen=True):
 
 
 def unopposed(_: object) -> Iterator[StrEnum]:
-    """Nothing stands against it."""
     return iter(())
 
 
@@ -101,7 +95,6 @@ def at_will(
 
 
 def always(_: object) -> bool:
-    """The condition of a row that is in force under any options."""
     return True
 
 
@@ -172,7 +165,6 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     presets: Mapping[str, O] = {}
     """Other well-known options, each under one name."""
     begin: Callable[["Game[M, O, S]"], S]
-    """The first state of a game."""
     steps: tuple[Step[O, S, Any, Any], ...]
     """What the game waits for."""
     asides: tuple[Step[O, S, Any, Any], ...] = ()
@@ -220,7 +212,6 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True):
 
     @cached_property
     def rows(self) -> dict[type[Phase], PhaseRows]:
-        """The rows in force, by phase."""
         book = self.ruleset
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]

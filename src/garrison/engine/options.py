@@ -49,7 +49,6 @@ class Described(NamedTuple):
 
 
 def nowhere_else(_: str) -> str:
-    """Nothing to say."""
     return ""
 
 
@@ -115,7 +114,6 @@ def _converted(kind: object, name: str, value: object) -> object:
 
 
 def _as_word(value: object) -> object:
-    """A number or a truth value as it is written, since a word is wanted."""
     if isinstance(value, bool):
         return f"{value}".lower()
     return f"{value}" if isinstance(value, int | float) else value
@@ -134,7 +132,6 @@ def _shown(value: object) -> str:
 
 
 def described(options: msgspec.Struct) -> Iterator[Described]:
-    """A description of each option, in their order."""
     plain = msgspec.to_builtins(options)
     for field in fields(options):
         words = _words(field.type)

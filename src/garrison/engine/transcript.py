@@ -159,7 +159,6 @@ def header_lines(text: str) -> dict[str, int]:
 
 
 def _end(lines: list[str]) -> int:
-    """The place of the empty line after the header."""
     return next((place for place, line in enumerate(lines) if not line.strip()), len(lines))
 
 
@@ -197,7 +196,6 @@ def _refuse_title(title: str) -> NoReturn:
 
 
 def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
-    """The values of the header by name, and their lines."""
     header: dict[str, str] = {}
     places: dict[str, int] = {}
     for number, line in enumerate(lines[1:], 2):

@@ -55,7 +55,6 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
-    """Whether reinforcements were counted between these states."""
     if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
         return False
     return isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)

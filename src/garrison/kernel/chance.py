@@ -26,7 +26,6 @@ S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
 
 @inlined
 def mix(word: Untyped) -> Untyped:
-    """Another word, each bit of which depends on all bits of this one."""
     word = ((word ^ (word >> S30)) * M1) & MASK
     word = ((word ^ (word >> S27)) * M2) & MASK
     return word ^ (word >> S31)
@@ -40,7 +39,6 @@ def word_of(number: int) -> Untyped:
 
 @compiled
 def number_of(word: Untyped) -> int:
-    """The signed number with the same bits as a word."""
     number: int = Number(word ^ SIGN) + (-1 << 63)
     return number
 

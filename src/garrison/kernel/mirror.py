@@ -65,7 +65,6 @@ def _at_the_border(game: Game, state: State, choice: Choice[v.AnyAction]) -> boo
 
 
 def _along(choices: list[Choice[v.AnyAction]], chance: Stream) -> Move:
-    """From any possible source to any possible target, with as many as may go."""
     ways = [choice for choice in choices if isinstance(choice.action, v.Attack | v.Fortify)]
     sources = [*dict.fromkeys(_source(choice) for choice in ways)]
     source = sources[chance.below(len(sources))]

@@ -138,7 +138,6 @@ def unpack(game: Game, numbers: Numbers) -> State:
 
 
 def members(those: int) -> tuple[int, ...]:
-    """The members of a set, in rising order."""
     return tuple(n for n in range(those.bit_length()) if those >> n & 1)
 
 

@@ -36,7 +36,6 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
 
 @woven
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
-    """Write down the result of a game."""
     told[WON] = state[at.WINNERS]
     told[ROUNDS] = state[at.ROUND]
     told[DECISIONS] = decisions

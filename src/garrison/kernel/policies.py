@@ -71,13 +71,11 @@ def border(rules: Row, state: Row, choices: Row) -> int:
 
 @inlined
 def any_of(those: int, state: Row) -> int:
-    """A member of the set, all as likely."""
     return nth(those, below(state, size(those)))
 
 
 @compiled
 def bordering(rules: Row, those: int, others: int) -> int:
-    """The territories of a set that border on any of the `others`."""
     found = 0
     while those:
         if rules[at.BORDERS + lowest(those)] & others:
@@ -99,7 +97,6 @@ def strong(state: Row, those: int) -> int:
 
 @compiled
 def _at_the_border(rules: Row, state: Row) -> int:
-    """A territory of the seat on turn at its border, if there is one, or else any of its own."""
     mine = state[at.LAND + state[at.TURN]]
     return any_of(bordering(rules, mine, ~mine) or mine, state)
 

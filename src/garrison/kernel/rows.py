@@ -41,7 +41,6 @@ def fixed(array: Numbers) -> Row:
 
 
 def later(numbers: Row, places: int) -> Row:
-    """The rest of a row from a place on."""
     assert isinstance(numbers, memoryview)
     return numbers[places:]
 

@@ -27,7 +27,6 @@ class Slot(NamedTuple):
 
 
 RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LOOKED_AT), 3))}
-"""The rank of each three places in a hand."""
 
 
 def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
@@ -105,5 +104,4 @@ def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
 
 
 def by_chance(game: Game, state: State, number: int) -> Move:
-    """The move of chance with this outcome."""
     return Move(CHANCE, outcomes(game, state)[number])

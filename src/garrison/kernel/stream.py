@@ -18,8 +18,6 @@ HALF: Final = 32
 LOW: Final = (1 << HALF) - 1
 
 PURPOSE: Final = "kernel"
-"""The purpose in the names of the streams."""
-
 MOST_GAMES: Final = 1 << 55
 """Games are numbered below this, which keeps the compiled names short."""
 
@@ -47,7 +45,6 @@ class Stream:
 
     @property
     def place(self) -> int:
-        """The place that the stream has reached, as a word."""
         return self._second
 
     def _upper(self) -> int:
@@ -56,7 +53,6 @@ class Stream:
 
 
 def mix(word: int) -> int:
-    """Another word, each bit of which depends on all bits of this one."""
     word = ((word ^ (word >> 30)) * MIXERS[0]) & MASK
     word = ((word ^ (word >> 27)) * MIXERS[1]) & MASK
     return word ^ (word >> 31)

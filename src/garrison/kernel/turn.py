@@ -21,7 +21,6 @@ def end_turn(rules: Row, state: Row) -> None:
 
 @compiled
 def deck(rules: Row, state: Row) -> int:
-    """The cards that can be drawn."""
     gone = state[at.TRADED]
     for seat in range(rules[at.SEATED]):
         gone |= state[at.HAND + seat]
@@ -41,7 +40,6 @@ def _card_left(rules: Row, state: Row) -> bool:
 
 @woven
 def take_card(rules: Row, state: Row, card: int) -> None:
-    """The seat on turn draws this card, and its turn ends."""
     state[at.HAND + state[at.TURN]] |= 1 << card
     pass_turn(rules, state)
 

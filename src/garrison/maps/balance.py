@@ -30,10 +30,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The balance of a map."""
-
     holdings: tuple[Holding, ...]
-    """For each continent, in the order of the map."""
     degrees: tuple[int, ...]
     """For each territory the number of its neighbours."""
     diameter: int
@@ -60,7 +57,6 @@ def balance(of: Map) -> Sheet:
 
 
 def holding(of: Map, continent: int) -> Holding:
-    """What it takes to hold the continent of this index, and what it is worth."""
     inside = of.continents[continent].territories
     ways = [(a, b) for a, near in enumerate(of.borders) for b in near if b in inside and Territory(a) not in inside]
     return Holding(

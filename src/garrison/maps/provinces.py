@@ -10,8 +10,6 @@ from garrison.maps.format import Entry, Line
 
 
 class Terrain(StrEnum):
-    """What a province is."""
-
     LAND = "land"
     COAST = "coast"
     SEA = "sea"
@@ -96,7 +94,6 @@ class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def by_id(self) -> dict[str, Province]:
-        """The provinces by id."""
         return {province.id: province for province in self.provinces}
 
 

@@ -11,7 +11,6 @@ Check = Callable[[ProvinceMap], Iterator[Finding]]
 
 
 def examine(map_: ProvinceMap) -> Iterator[Finding]:
-    """All that is wrong with the map."""
     for check in CHECKS:
         yield from check(map_)
 
@@ -108,7 +107,6 @@ def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
 
 
 def _fleets_come_everywhere(map_: ProvinceMap) -> Iterator[Finding]:
-    """Some fleet can come to every sea and every coast."""
     linked = {end for way in map_.fleets for end in way}
     for number, province in enumerate(map_.provinces):
         for place in places(province):

@@ -22,8 +22,6 @@ _MOST_BRACKETS = 100_000
 
 
 class Source(NamedTuple):
-    """A JSON text and the value it stands for."""
-
     text: str
     value: object
     findings: tuple[Finding, ...]

@@ -83,7 +83,6 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     """Names in other languages: pairs of a language and its pairs of an id and a name."""
 
     def element(self, territory: Territory) -> Element:
-        """What a territory lies in."""
         return self.elements[territory] if self.elements else "land"
 
     @cached_property

@@ -59,7 +59,6 @@ class Campaign(NamedTuple, Generic[Chance]):
         return self.weighed(lambda end: int(end.taken >= territories))
 
     def weighed(self, weight: Callable[[Halt], int]) -> Chance:
-        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 

@@ -51,7 +51,6 @@ class Outlook(NamedTuple, Generic[Chance]):
         return self.weighed(lambda end: self.began.defenders - end.defenders)
 
     def weighed(self, weight: Callable[[Forces], int]) -> Chance:
-        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 

@@ -19,7 +19,6 @@ class Left(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def winning(dice: Dice) -> Table:
-    """The table of the chance that the attacker wins."""
     checked(dice)
     ends = Ends(won=lambda _: 1.0, lost=lambda _: 0.0)
     if dice.defence is Defence.MOST:
@@ -29,7 +28,6 @@ def winning(dice: Dice) -> Table:
 
 @lru_cache(maxsize=KEPT)
 def left(dice: Dice) -> Left:
-    """The tables of what is expected to be left after a battle to the end."""
     return Left(
         attackers=worth(dice, Ends(won=float, lost=lambda _: 0.0)),
         defenders=worth(dice, Ends(won=lambda _: 0.0, lost=float)),

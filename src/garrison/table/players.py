@@ -23,7 +23,6 @@ class Player(Value, frozen=True):
 
     @property
     def human(self) -> bool:
-        """Whether somebody is asked."""
         return self.kind == HUMAN
 
 

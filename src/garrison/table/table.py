@@ -28,7 +28,6 @@ class Happened(Value, frozen=True, dict=True):
 
     @property
     def after(self) -> AnyState:
-        """The state that the move led to."""
         return self.way[-1].after
 
     @cached_property
@@ -84,22 +83,18 @@ class Table:
 
     @property
     def moves(self) -> tuple[AnyMove, ...]:
-        """Every move so far."""
         return tuple(what.move for what in self.past)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
 
     @property
     def playing(self) -> list[Seat]:
-        """The seats of people who are still in the game."""
         left = self.family.playing(self.state)
         return [seat for seat in self.people if seat in left]
 
     def view(self, seat: Seat) -> AnyView:
-        """What `seat` may know now."""
         if seat not in self._views:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
         return self._views[seat]

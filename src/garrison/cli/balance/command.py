@@ -78,7 +78,6 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
-    """A game for each number of seats."""
     of = find_map(map_)
     if not isinstance(of, Map):
         raise ValueError(f"'{of.id}' is a map of provinces, and fast games are played on maps of territories")  # noqa: TRY004  it is what a user named

@@ -91,7 +91,6 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
 
 
 def _height(trials: Sequence[Trial]) -> float:
-    """The height that fits all continents."""
     return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
 
 

@@ -37,7 +37,6 @@ class Sheet(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What was played, in a line."""
         game = self.series.game
         return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
 
@@ -55,7 +54,6 @@ class Sheet(NamedTuple):
         }
 
     def picture(self) -> Group:
-        """Tables of the first move, the order of play, the first continent and the length."""
         head = f"{self.games:,} fast games each: {self.title}\n"
         if not self.trials:
             return Group(head, "No game has come to its end yet.")

@@ -61,7 +61,6 @@ class Fast(NamedTuple):
 
 
 def fast_options(command: F) -> F:
-    """The command with these options, which it is called with by name."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -83,7 +82,6 @@ def check_together(ctx: click.Context) -> None:
 
 
 def read_seats(word: str, usual: int) -> int:
-    """The number of seats; raises ValueError."""
     if not word:
         return usual
     if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):

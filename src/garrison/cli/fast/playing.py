@@ -23,7 +23,6 @@ def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Seri
 
 @contextmanager
 def faults_told() -> Iterator[None]:
-    """Tell in one line what goes wrong while games are played."""
     try:
         yield
     except BrokenJournal as fault:

@@ -12,14 +12,11 @@ from garrison.odds import Dice, Forces, Outlook, Stop
 
 
 class BattleSheet(NamedTuple):
-    """A battle, and where it may stop."""
-
     battle: Outlook[float] | Outlook[Fraction]
     stops: Sequence[Stop]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The outlook as plain values: what each end leaves, with its chance."""
         battle = self.battle
         return {
             "armies": battle.began.armies,
@@ -33,7 +30,6 @@ class BattleSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The outlook in words, and its ends as bars."""
         battle, (armies, defenders) = self.battle, self.battle.began
         return "\n".join(
             [

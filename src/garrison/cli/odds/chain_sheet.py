@@ -14,8 +14,6 @@ MOST_NAMED = 6
 
 
 class ChainSheet(NamedTuple):
-    """An attack on a chain."""
-
     march: Campaign[float] | Campaign[Fraction]
     dice: Dice
 
@@ -33,7 +31,6 @@ class ChainSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The campaign in words, and its ends as bars."""
         march = self.march
         return "\n".join(
             [

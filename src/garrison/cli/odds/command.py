@@ -31,8 +31,6 @@ MOST = 1000
 
 
 class Sheet(Protocol):
-    """An answer."""
-
     def plain(self) -> dict[str, Any]:
         """As plain values."""
 

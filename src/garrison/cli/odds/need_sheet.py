@@ -13,15 +13,12 @@ FEWER, MORE = 4, 2
 
 
 class NeedSheet(NamedTuple):
-    """The armies that are needed for a chance."""
-
     armies: int
     chance: float
     chain: tuple[int, ...]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The question, the armies, and the chances with them and with one fewer."""
         return {
             "chain": list(self.chain),
             "chance": self.chance,
@@ -31,7 +28,6 @@ class NeedSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The armies in words, and the chances around them as bars."""
         return "\n".join(
             [
                 f"{self.armies} armies, one of whom stays behind, are needed against {told_chain(self.chain)}",

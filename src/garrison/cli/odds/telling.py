@@ -56,13 +56,11 @@ def plain(chance: float | Fraction) -> float | str:
 
 
 def exactly(chance: float | Fraction) -> Iterator[str]:
-    """A line for a chance that is known as a fraction."""
     if isinstance(chance, Fraction):
         yield f"Exactly {_written(chance)}."
 
 
 def lost(attacker: float | Fraction, defender: float | Fraction) -> str:
-    """What both sides lose on average."""
     return f"Lost on average: {float(attacker):.1f} by the attacker, {float(defender):.1f} by the defender."
 
 

@@ -31,7 +31,6 @@ def has_a_size(file: MapFile) -> Iterator[Finding]:
 
 
 def points_are_inside(file: MapFile) -> Iterator[Finding]:
-    """Whatever is drawn is drawn inside the size of the map."""
     if file.size is msgspec.UNSET:
         return
     width, height = file.size

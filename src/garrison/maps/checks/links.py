@@ -19,7 +19,6 @@ def ends(link: LinkEntry) -> tuple[str, str]:
 
 
 def ends_are_known(file: MapFile) -> Iterator[Finding]:
-    """Both ends of a link are territories of the map."""
     known = {territory.id for territory in file.territories} - {""}
     for place, link in enumerate(file.links):
         for path, end in zip(_end_paths(link), ends(link), strict=True):

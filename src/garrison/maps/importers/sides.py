@@ -48,5 +48,4 @@ def _bad(path: Path, sentence: str, strictness: Strictness) -> Finding:
 
 
 def mendable(strictness: Strictness) -> Weight:
-    """The weight of a fault that lenient reading mends."""
     return Weight.ERROR if strictness is Strictness.STRICT else Weight.WARNING

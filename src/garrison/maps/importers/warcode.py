@@ -161,7 +161,6 @@ def _players(config: Config) -> Iterator[Finding]:
 
 
 def _origins(config: Config, links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    """The places of our file with the places that they were made of."""
     yield from (((key,), (key,)) for key in ("name", "continents", "territories"))
     yield ("starting_armies",), ("startingArmiesByPlayers",)
     for place in range(len(config.continents)):
