@@ -14,7 +14,6 @@ ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 """The places in the order of play."""
 
 NONE = "none"
-"""The name for seats that were never paid for a continent."""
 
 
 class Wins(Value, frozen=True):
@@ -45,7 +44,6 @@ class Trial(Value, frozen=True):
     seats: int
     games: int
     unfinished: int
-    """Broken off."""
     shared: int
     """Won by several together."""
     first_mover: Advantage

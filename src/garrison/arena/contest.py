@@ -34,7 +34,6 @@ class Result(Value, frozen=True):
     finished: bool
     """Otherwise it was broken off."""
     rounds: int
-    """Or years."""
     moves: int
     ahead: tuple[Seat, ...] = ()
     """Who held the most territories or centres in a game that was broken off."""

@@ -47,7 +47,6 @@ class Statistics(Value, frozen=True):
     rounds: int
     seats: tuple[SeatStatistics, ...]
     eliminations: tuple[Elimination, ...]
-    """In order."""
 
 
 def statistics(record: Record) -> Statistics:

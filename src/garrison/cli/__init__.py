@@ -74,7 +74,6 @@ def garrison() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code; faults are told in one line."""
     _speak_to_any_terminal()
     try:
         code = _run(arguments)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 WIDEST = 40
-"""The length of the longest bar."""
 
 
 def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:

@@ -13,7 +13,6 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a Braille letter, two across and four down."""
 
 _NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
-"""The most letters of a name, tried in this order until it fits."""
 
 _MOST_ROWS_EACH = 3
 """Rows for each territory, so that a map of few is drawn flatter than it is."""
@@ -27,8 +26,6 @@ class Label(NamedTuple):
 
 
 class _Spot(NamedTuple):
-    """A dot of the drawing, counted from the upper left corner."""
-
     x: int
     y: int
 

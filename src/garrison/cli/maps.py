@@ -135,7 +135,6 @@ def _read(file: str, strictness: Strictness) -> tuple[AnyMap, tuple[Fault, ...]]
 
 @contextmanager
 def _complaining(name: str) -> Iterator[None]:
-    """Print the faults of a broken map, and end the program."""
     try:
         yield
     except BrokenMap as broken:

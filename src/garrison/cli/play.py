@@ -24,10 +24,7 @@ from garrison.table.players import HUMAN, colours_checked, players, players_of, 
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
-"""The seats if neither the map nor the user says how many."""
-
 SEEDS = 2**32
-"""A seed is drawn below this if none is given: short enough to write down."""
 
 
 @click.command()

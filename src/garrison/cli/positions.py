@@ -53,8 +53,6 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
 
 
 class Whole(NamedTuple):
-    """A board as nobody at the table sees it."""
-
     seat: Seat
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
@@ -119,4 +117,3 @@ POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,
 }
-"""By the name of the family."""

@@ -59,7 +59,6 @@ def _units(map_: ProvinceMap, power: Power) -> Iterator[str]:
 
 
 def _provinces(map_: ProvinceMap) -> Table:
-    """The ways from each province: of armies, then of fleets from each of its coasts."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True, max_width=26)

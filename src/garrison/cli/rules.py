@@ -16,7 +16,6 @@ from garrison.engine.game import AnyRuleset as Book
 from garrison.engine.options import Described, described, differences
 
 WIDTH = 80
-"""The columns that any terminal has."""
 
 
 @click.command()
@@ -70,7 +69,6 @@ def _summary(book: Book) -> str:
 
 
 def _presets(book: Book) -> str:
-    """Each preset with its differences from the usual options."""
     if not book.presets:
         return f"There are no presets of {book.name}."
     usual = RULESETS[book.name].options

@@ -14,7 +14,6 @@ from garrison.arena.summary import Share, Spread, Summary, summary
 from garrison.catalogue import described
 
 ROUNDED = 3
-"""The decimals of seconds and rates."""
 
 
 class Played(NamedTuple):

@@ -10,16 +10,11 @@ from msgspec import Raw
 from garrison.engine.value import Value
 
 LARGEST = 1_000_000
-"""The most bytes of a case."""
-
 LARGEST_DOCUMENT = 256_000_000
 """The most bytes of a document with cases, or of the first line."""
 
 LONGEST = 400
-"""The most letters of a sentence about a fault."""
-
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What is raised if a text is not the JSON that is expected."""
 
 Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
@@ -64,7 +59,6 @@ def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
 
 
 def _first(source: BinaryIO) -> bytes:
-    """The first line that is not blank, without a byte order mark."""
     while line := source.readline(LARGEST_DOCUMENT).removeprefix(b"\xef\xbb\xbf"):
         if line.strip():
             return line

@@ -21,8 +21,6 @@ P_co = TypeVar("P_co", covariant=True, bound=Phase)
 
 
 class HasPhase(Protocol):
-    """What the machine knows of a state: the phase it is in."""
-
     @property
     def phase(self) -> Phase: ...
 
@@ -31,9 +29,7 @@ class HasChoices(Protocol):
     """The head of every View: its seat, what the table is waiting for, and what this seat may do."""
 
     @property
-    def seat(self) -> Seat:
-        """The seat that sees this; NOBODY for a spectator."""
-        ...
+    def seat(self) -> Seat: ...
 
     @property
     def phase(self) -> Phase: ...
@@ -44,9 +40,7 @@ class HasChoices(Protocol):
         ...
 
     @property
-    def asides(self) -> tuple[Choice[Any], ...]:
-        """What this seat may also do, though the game does not wait for it."""
-        ...
+    def asides(self) -> tuple[Choice[Any], ...]: ...
 
 
 class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
@@ -130,7 +124,6 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
 
     name: str
     maps: MapKind[Any]
-    """The kind of map that is played on."""
     usual_map: str
     board: Callable[[Any, O], M]
     """Makes what the rules look things up in from such a map and the options."""
@@ -166,12 +159,10 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """Other well-known options, each under one name."""
     begin: Callable[["Game[M, O, S]"], S]
     steps: tuple[Step[O, S, Any, Any], ...]
-    """What the game waits for."""
     asides: tuple[Step[O, S, Any, Any], ...] = ()
     """What may also be done, though the game does not wait for it, such as resigning."""
     consequences: tuple[Consequence[M, O, S, Any], ...] = ()
     object_to: Callable[["Game[M, O, S]"], Iterator[str]]
-    """Every reason why a game with its map, options and seats cannot be played."""
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
     """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one from 0 to n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], HasChoices]

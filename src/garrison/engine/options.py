@@ -29,7 +29,6 @@ class Word(StrEnum):
     sentence: str
 
     def __new__(cls, word: str, sentence: str) -> Self:
-        """A member whose value is the word alone."""
         member = str.__new__(cls, word)
         member._value_, member.sentence = word, sentence
         return member

@@ -21,8 +21,6 @@ from garrison.engine.vocabulary import Move
 KIND, VERSION = "garrison record", "1"
 
 LARGEST = 32_000_000
-"""The most bytes that a record may have."""
-
 MOST_MOVES = 1_000_000
 """The most moves of a record; more would take too long to read."""
 
@@ -103,7 +101,6 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 
 def read_file(path: Path) -> str:
-    """The text of a record's file; raises BrokenRecord if it is missing, no plain file, too long or no text."""
     try:
         about = path.stat()
         raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
@@ -163,7 +160,6 @@ def _end(lines: list[str]) -> int:
 
 
 def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines after the header that hold moves, with their numbers."""
     end = _end(lines)
     return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
 

@@ -45,7 +45,6 @@ def begin_deploying(rules: Row, state: Row, armies: int) -> None:
 
 @compiled
 def begin_attacking(rules: Row, state: Row) -> None:
-    """The attacks begin or go on, unless a mission has been fulfilled."""
     state[at.PHASE] = at.ATTACKING
     if rules[at.AT_ONCE]:
         judge_at_once(rules, state)

@@ -20,8 +20,6 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Row(Protocol):
-    """Whole numbers, each at a place."""
-
     def __getitem__(self, place: int, /) -> int:
         """The number at a place."""
 

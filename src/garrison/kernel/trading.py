@@ -13,7 +13,6 @@ from garrison.kernel.reinforcing import SET_SIZE, begin_trading
 from garrison.kernel.rows import Row
 
 LOOKED_AT: Final = 8
-"""The cards of a hand that are looked at."""
 
 
 @woven

@@ -9,7 +9,6 @@ from garrison.kernel.victory import fulfilled, strongest, win
 
 @compiled
 def end_turn(rules: Row, state: Row) -> None:
-    """Missions are judged, a card is earned, and the turn passes."""
     seat = state[at.TURN]
     if rules[at.SECRET] and fulfilled(rules, state, seat):
         win(state, 1 << seat)

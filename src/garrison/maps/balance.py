@@ -10,10 +10,7 @@ from garrison.maps.world import Map, Territory
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """What it takes to hold a continent, and what it is worth."""
-
     continent: int
-    """Its index in the map."""
     territories: int
     bonus: int
     borders: tuple[Territory, ...]
@@ -21,7 +18,6 @@ class Holding(msgspec.Struct, frozen=True):
     ways_in: int
     """The links that lead in from outside."""
     neighbours: tuple[int, ...]
-    """The continents that these links come from."""
 
     @property
     def bonus_per_border(self) -> float:
@@ -34,7 +30,6 @@ class Sheet(msgspec.Struct, frozen=True):
     degrees: tuple[int, ...]
     """For each territory the number of its neighbours."""
     diameter: int
-    """The most borders to cross between any two territories."""
     mean_distance: float
     """The average number of borders between two territories; 0 on a map of one territory."""
 

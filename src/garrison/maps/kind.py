@@ -29,8 +29,6 @@ class Checked(NamedTuple, Generic[M]):
 
 @dataclass(frozen=True)
 class MapKind(Generic[M]):
-    """A kind of map, with all that is done with maps of it."""
-
     name: str
     type: type[M]
     noun: str

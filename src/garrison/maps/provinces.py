@@ -90,7 +90,6 @@ class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
     fleets: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
     units: Annotated[tuple[Start, ...], Meta(max_length=MOST_UNITS)] = ()
     aliases: Annotated[tuple[tuple[Line, ProvinceId], ...], Meta(max_length=1000)] = ()
-    """Other names that are understood, with the province that each stands for."""
 
     @cached_property
     def by_id(self) -> dict[str, Province]:

@@ -74,7 +74,6 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     shapes: tuple[str, ...] = ()
     """The outline of each territory as an SVG path of straight lines, or ""; empty if no territory has one."""
     labels: tuple[tuple[float, float], ...] = ()
-    """Where the name of each territory is written; empty if every name is where its territory is drawn."""
     elements: tuple[Element, ...] = ()
     """What each territory lies in; empty if all are land."""
     relaxed: tuple[str, ...] = ()

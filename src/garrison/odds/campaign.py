@@ -22,7 +22,6 @@ class Halt(NamedTuple):
     """Where an attack on a chain ends."""
 
     taken: int
-    """The territories that have fallen."""
     armies: int
     """Those on the last territory taken, including the one that stays."""
     defenders: int

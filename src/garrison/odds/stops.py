@@ -14,7 +14,6 @@ class Standing(NamedTuple):
     began: int
     """The armies on the attacking territory at the start."""
     armies: int
-    """The armies there now."""
     defenders: int
     rolls: int
 

@@ -7,7 +7,6 @@ from garrison.odds.dice import Defence, Dice, checked
 from garrison.odds.tables import Ends, Table, falls
 
 KEPT = 16
-"""The number of kinds of dice whose tables are kept."""
 
 
 class Left(NamedTuple):

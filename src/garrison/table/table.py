@@ -15,12 +15,9 @@ from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
 LONGEST_SEED = 40
-"""The most digits of a seed."""
 
 
 class Happened(Value, frozen=True, dict=True):
-    """A move, the state in which it was made, and its trail."""
-
     game: AnyGame
     before: AnyState
     move: AnyMove
@@ -179,7 +176,6 @@ class Table:
         self._chance = Chance(self.seed, "move", number)
 
     def _below(self, n: int) -> int:
-        """A uniform whole number of 0 .. n-1."""
         return self._chance.below(n)
 
 

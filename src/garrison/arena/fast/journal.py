@@ -13,7 +13,6 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
 LONGEST: Final = 1 << 24
-"""Bytes of a line."""
 
 
 class Journal:

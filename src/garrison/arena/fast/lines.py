@@ -12,7 +12,6 @@ FORMAT: Final = "garrison games 1"
 """The number rises when a seed plays other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
-"""Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
@@ -54,7 +53,6 @@ def encode_portion(portion: Portion) -> bytes:
 
 
 def decode_portion(line: bytes) -> Portion:
-    """From another process of ours; raises DecodeError."""
     return msgspec.json.decode(line, type=Portion)
 
 

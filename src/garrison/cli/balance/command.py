@@ -18,7 +18,6 @@ from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
 MOST = 100_000_000
-"""The most games for each number of seats."""
 
 
 @click.command()

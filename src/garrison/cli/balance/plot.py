@@ -24,8 +24,6 @@ WIDTH: Final = 11.0
 HEIGHT: Final = 8.5
 
 A_CONTINENT: Final = 0.3
-"""The height added for each continent beyond FEW."""
-
 FEW: Final = 9
 
 DOTS: Final = 120
@@ -53,17 +51,13 @@ FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
 POINTS: Final = "points above an even share"
 
 PALEST: Final = 0.84
-"""The part of the colours of `viridis` that is used: the rest is too pale on white."""
-
 USUAL: Final = 0.99
 """The part of the games whose lengths are drawn, since a few are very long."""
 
 WIDEST: Final = 22
-"""The most letters of the name of a continent."""
 
 
 def check_extra() -> None:
-    """Raise ValueError if the extra is not installed."""
     if find_spec("matplotlib") is None:
         raise ValueError("a picture needs matplotlib, of the extra 'plots': pip install 'garrison[plots]'")
 

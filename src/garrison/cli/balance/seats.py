@@ -10,7 +10,6 @@ USUAL = range(2, 7)
 _PART = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 _SHOWN = 40
-"""The letters of a wrong word that are repeated."""
 
 
 def read_numbers(word: str, of: Map) -> tuple[int, ...]:

@@ -15,16 +15,12 @@ from garrison.cli.chart import shortened
 from garrison.cli.standings import ROUNDED, rate
 
 WIDEST = 20
-"""The most letters of the name of a continent."""
 
 
 class Sheet(NamedTuple):
-    """Trials of a map, and the games that were played for them."""
-
     series: Series
     """That of the first trial; the others differ only in the seats."""
     games: int
-    """The games asked for, for each trial."""
     trials: tuple[Trial, ...]
     wanted: int
     """The number of trials asked for."""
@@ -32,7 +28,6 @@ class Sheet(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether all games asked for have been played."""
         return sum(trial.games for trial in self.trials) == self.games * self.wanted
 
     @property

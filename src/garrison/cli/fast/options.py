@@ -41,8 +41,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Asked(NamedTuple):
-    """What is asked of games of either kind."""
-
     games: int
     seed: int
     rounds: int | None
@@ -67,7 +65,6 @@ def fast_options(command: F) -> F:
 
 
 def check_together(ctx: click.Context) -> None:
-    """Raise UsageError for options that need or exclude one another."""
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     for name in _OF_FAST if "fast" not in given else ():
         if name in given:

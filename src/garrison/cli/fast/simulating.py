@@ -24,7 +24,6 @@ from garrison.engine.game import AnyGame
 
 
 def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
-    """Play the games, and print what they come to; the exit code."""
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     run = _run(series, wanted.games, fast)
     if wanted.as_json:

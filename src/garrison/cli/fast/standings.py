@@ -16,13 +16,10 @@ class Run(NamedTuple):
 
     series: Series
     games: int
-    """The games asked for."""
     tally: Tally
     known: int
-    """The games known before."""
     known_decisions: int
     seconds: float
-    """The time that the others took."""
 
     @property
     def summary(self) -> FastSummary:

@@ -27,7 +27,6 @@ from garrison.odds import (
 from garrison.odds.effort import checked_steps, outcomes
 
 MOST = 1000
-"""The most defenders, and the largest table."""
 
 
 class Sheet(Protocol):

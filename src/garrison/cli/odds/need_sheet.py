@@ -9,7 +9,6 @@ from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_take_all
 
 FEWER, MORE = 4, 2
-"""The neighbours of the answer that are drawn."""
 
 
 class NeedSheet(NamedTuple):

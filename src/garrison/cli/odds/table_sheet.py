@@ -7,15 +7,11 @@ from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_win
 
 LEAST = 2
-"""The fewest armies that can attack."""
-
 COLUMNS = 18
 """The most columns of chances in a terminal of 80 letters."""
 
 
 class TableSheet(NamedTuple):
-    """All battles of up to `most` armies against up to `most`."""
-
     most: int
     dice: Dice
 

@@ -28,8 +28,6 @@ _LONGEST_TITLE = 64
 
 
 class Converted(NamedTuple):
-    """A map from a file of any format, and what its maker should know."""
-
     map: Map
     warnings: tuple[Fault, ...]
     format: Format
