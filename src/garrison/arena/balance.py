@@ -11,8 +11,6 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
-"""The places in the order of play."""
-
 NONE = "none"
 
 
@@ -45,7 +43,6 @@ class Trial(Value, frozen=True):
     games: int
     unfinished: int
     shared: int
-    """Won by several together."""
     first_mover: Advantage
     by_order: tuple[Wins, ...]
     """From the seat with the first turn on."""

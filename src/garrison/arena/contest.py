@@ -32,7 +32,6 @@ class Result(Value, frozen=True):
     winners: tuple[Seat, ...]
     """Several who share the victory, or nobody."""
     finished: bool
-    """Otherwise it was broken off."""
     rounds: int
     moves: int
     ahead: tuple[Seat, ...] = ()

@@ -87,8 +87,6 @@ def _around(of: Map, here: tuple[float, float], there: tuple[float, float]) -> b
 
 
 class _Dots:
-    """Thin lines, eight dots to a letter."""
-
     def __init__(self, plane: _Plane) -> None:
         self.cells = [[0] * plane.columns for _ in range(plane.rows)]
 

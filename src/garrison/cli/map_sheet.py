@@ -16,7 +16,6 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mis
 from garrison.maps.world import WILD, Map, Territory
 
 _COLOURS = ("#d9a441", "#c8553d", "#4f7cac", "#a0785a", "#6a994e", "#8e5ea2")
-"""For continents without a colour of their own."""
 
 _QUIET = "bright_black"
 _MARGIN = 2

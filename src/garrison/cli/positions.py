@@ -76,7 +76,6 @@ def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
 
 
 def _ground(state: Turn, where: Territory) -> str:
-    """Whether a territory has a station, or is laid waste."""
     return WASTE if where in state.wasted else f" {STATION}" if where in state.stations else ""
 
 

@@ -12,8 +12,6 @@ EVERY = 256
 
 
 class Reel:
-    """The states of a record by number, which is that of the moves made before."""
-
     def __init__(self, text: str, record: Record) -> None:
         self.record = record
         self.game = record.game

@@ -37,7 +37,9 @@ def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
         elif as_json:
             _print(_encoded(_moved(reel, number)) for number in range(1, len(reel) + 1))
         elif sys.stdin.isatty() and sys.stdout.isatty():
-            _step(reel)
+            from garrison.cli.stepping import step
+
+            step(reel)
         else:
             _print(_told(name, reel))
     except BrokenRecord as broken:
@@ -47,12 +49,6 @@ def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
 def _print(lines: Iterator[str]) -> None:
     for line in lines:
         click.echo(line)
-
-
-def _step(reel: Reel) -> None:
-    from garrison.cli.stepping import step
-
-    step(reel)
 
 
 def _show(reel: Reel, number: int, *, as_json: bool) -> None:

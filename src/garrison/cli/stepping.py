@@ -50,7 +50,6 @@ def _meant(reel: Reel, number: int, word: str) -> int:
 
 
 def _next_turn(reel: Reel, number: int) -> int:
-    """The first state under another heading, or the last one."""
     here, there = reel.chapter(number), number
     while there < len(reel) and reel.chapter(there) == here:
         there += 1

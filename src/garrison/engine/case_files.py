@@ -97,7 +97,6 @@ def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
 
 
 def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequence[bytes | Raw]:
-    """The cases of all the lists; if there are none, the whole is one case."""
     parts = [msgspec.json.decode(value[name], type=list[Raw]) for name in lists if name in value]
     return [case for part in parts for case in part] if parts else [whole]
 
@@ -139,5 +138,4 @@ def sentence(fault: Exception) -> str:
 
 
 def printable(line: str) -> str:
-    """The line without unprintable letters, and no longer than a sentence may be."""
     return "".join(sign if sign.isprintable() else "?" for sign in line[:LONGEST])

@@ -128,7 +128,6 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     board: Callable[[Any, O], M]
     """Makes what the rules look things up in from such a map and the options."""
     source: Callable[[M], Any]
-    """The map from which a board was made."""
     seats: Callable[[M], tuple[str, ...]]
     """The names that the map gives the seats, in which case all are taken; none if any words will do."""
     span: str
@@ -142,7 +141,6 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     holding: str
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
-    """The number of these that each seat holds."""
     formerly: Mapping[str, str] = {}
     """What to say today instead of an option, `preset=NAME` or `NAME VERSION` that its books had once."""
 
@@ -156,7 +154,6 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     summary: str
     options: O
     presets: Mapping[str, O] = {}
-    """Other well-known options, each under one name."""
     begin: Callable[["Game[M, O, S]"], S]
     steps: tuple[Step[O, S, Any, Any], ...]
     asides: tuple[Step[O, S, Any, Any], ...] = ()
@@ -166,7 +163,6 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
     """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one from 0 to n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
-    """What one seat may know of a state."""
     shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
     """What one seat may know of a move made in a state: the move without its secrets, or nothing at all."""
     told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]

@@ -85,7 +85,6 @@ def _on_one_line(text: str) -> str:
 
 
 def _told(record: Record) -> tuple[list[str], Any]:
-    """The moves line by line under headings for people, and the last state."""
     game, notation = record.game, record.game.ruleset.notation
     state, chapter, lines = record.start, "", []
     for move in record.moves:

@@ -4,10 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from garrison.engine import streams
 from garrison.kernel import layout as at
-from garrison.kernel import stream
 from garrison.kernel.jit import PLAIN, compiled, inlined
 from garrison.kernel.rows import Row
+from garrison.kernel.stream import HALF
+from garrison.kernel.stream import LOW as LOWER
 from garrison.kernel.untyped import Untyped
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
@@ -15,13 +17,13 @@ Word: Final[Untyped] = int if PLAIN else np.uint64
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 
-GOLDEN: Final = Word(stream.GOLDEN)
-MASK: Final = Word(stream.MASK)
-LOW: Final = Word(stream.LOW)
+GOLDEN: Final = Word(streams.GOLDEN)
+MASK: Final = Word(streams.MASK)
+LOW: Final = Word(LOWER)
 SIGN: Final = Word(1 << 63)
 ONE: Final = Word(1)
-M1, M2 = map(Word, stream.MIXERS)
-S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
+M1, M2 = map(Word, streams.MIXERS)
+S27, S30, S31, S32 = map(Word, (27, 30, 31, HALF))
 
 
 @inlined

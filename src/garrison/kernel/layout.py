@@ -61,34 +61,9 @@ CHOICES: Final = PAIRS + LANDS  # the most words; a game uses as many of PAIRS a
 
 # The rules of a game: its numbers
 
-(
-    SIZE,
-    SEATED,
-    EVERYWHERE,
-    DECK,
-    PIECES,
-    PILES,
-    SORTS,
-    PER_ARMY,
-    LEAST,
-    SCHEME,
-    RECYCLE,
-    FIRST_SETS,
-    SET_STEP,
-    MIXED,
-    BONUS,
-    HAND_LIMIT,
-    ATTACK_DICE,
-    DEFEND_DICE,
-    CHOOSES,
-    FORTIFY,
-    SECRET,
-    AT_ONCE,
-    LAST,
-    BY_LOT,
-    OWN_ROLL,
-    MISSION_DECK,
-) = range(26)
+SIZE, SEATED, EVERYWHERE, DECK, PIECES, PILES, SORTS = range(7)
+PER_ARMY, LEAST, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, HAND_LIMIT = range(7, 16)
+ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(16, 26)
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
@@ -115,23 +90,8 @@ ASK_WORLD, ASK_LANDS, ASK_CONTINENTS, ASK_PREY = range(4)
 
 # The phases of a game in which somebody acts, or chance
 
-(
-    DEALING_MISSIONS,
-    ROLLING_TO_PLACE,
-    DEALING,
-    CLAIMING,
-    PLACING,
-    ROLLING_TO_PLAY,
-    TRADING,
-    DEPLOYING,
-    ATTACKING,
-    DEFENDING,
-    ROLLING,
-    OCCUPYING,
-    FORTIFYING,
-    DRAWING,
-    OVER,
-) = range(15)
+DEALING_MISSIONS, ROLLING_TO_PLACE, DEALING, CLAIMING, PLACING, ROLLING_TO_PLAY = range(6)
+TRADING, DEPLOYING, ATTACKING, DEFENDING, ROLLING, OCCUPYING, FORTIFYING, DRAWING, OVER = range(6, 15)
 
 # How armies may be moved at the end of a turn
 

@@ -18,7 +18,6 @@ Policy = Callable[[Game, State, Stream], Move]
 
 
 def uniform(game: Game, state: State, chance: Stream) -> Move:
-    """Any choice, all as likely, then any count that it allows."""
     choice = _one_of([*offered(game, state, legal(game, state)).values()], chance)
     return _any_number(choice, chance) if choice.most else choice.move()
 

@@ -69,7 +69,6 @@ def awaits_chance(state: Row) -> bool:
 
 @compiled
 def outcomes(rules: Row, state: Row) -> int:
-    """The number of outcomes that chance has here, all as likely."""
     phase = state[at.PHASE]
     if phase == at.ROLLING:
         return ways(rules, state)

@@ -48,7 +48,6 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
 
 @woven
 def largest(rules: Row, state: Row) -> int:
-    """The seats that hold the most territories."""
     found, most = 0, 0
     for seat in range(rules[at.SEATED]):
         lands = size(state[at.LAND + seat])

@@ -130,7 +130,6 @@ def _attack_all(rules: Row, state: Row) -> int:
 
 @compiled
 def _move_in(rules: Row, state: Row) -> None:
-    """Occupy with all armies half of the time, else with any number of them."""
     least, all_of_them = state[at.DICE], state[at.ARMIES + state[at.SOURCE]] - 1
     count = all_of_them if below(state, 2) else least + below(state, all_of_them - least + 1)
     occupy(rules, state, count)

@@ -20,8 +20,6 @@ from garrison.risk.state import State, deck
 
 
 class Slot(NamedTuple):
-    """Where a choice stands among all choices of a game."""
-
     word: int
     bit: int
 

@@ -16,7 +16,6 @@ class Holding(msgspec.Struct, frozen=True):
     borders: tuple[Territory, ...]
     """The territories that can be entered from outside, and so must be guarded."""
     ways_in: int
-    """The links that lead in from outside."""
     neighbours: tuple[int, ...]
 
     @property

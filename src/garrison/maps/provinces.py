@@ -46,8 +46,6 @@ Way = tuple[PlaceId, PlaceId]
 
 
 class Power(Entry, frozen=True, kw_only=True):
-    """A power and its adjective, such as France and French."""
-
     id: PowerId
     name: Line
     adjective: Line

@@ -161,7 +161,6 @@ def _misplaced(map_: ProvinceMap, path: Path, unit: Start, province: Province) -
 
 
 def _washes(map_: ProvinceMap, sea: str, place: str) -> bool:
-    """Whether a fleet on a coast could lie on that sea."""
     is_sea = sea in map_.by_id and map_.by_id[sea].terrain is Terrain.SEA
     on_coast = map_.by_id[of(place)].terrain is Terrain.COAST
     return is_sea and on_coast and bool({(place, sea), (sea, place)} & set(map_.fleets))

@@ -14,8 +14,6 @@ NOWHERE = Territory(-1)
 """No territory, such as a wild card pictures."""
 
 WILD = -1
-"""The kind of a wild card."""
-
 Element = Literal["land", "water", "moon"]
 """What a territory lies in, for rules that ask."""
 

@@ -34,7 +34,6 @@ class Campaign(NamedTuple, Generic[Chance]):
     armies: int
     """Those on the first territory at the start, including the one that stays."""
     chain: tuple[int, ...]
-    """The defenders of each territory to take."""
     ends: Mapping[Halt, Chance]
 
     @property
@@ -49,12 +48,10 @@ class Campaign(NamedTuple, Generic[Chance]):
 
     @property
     def defenders_lost(self) -> Chance:
-        """The armies that the defenders are expected to lose, on all territories together."""
         met = [0, *accumulate(self.chain)]
         return self.weighed(lambda end: met[min(end.taken + 1, len(self.chain))] - end.defenders)
 
     def reached(self, territories: int) -> Chance:
-        """The chance that at least so many territories are taken."""
         return self.weighed(lambda end: int(end.taken >= territories))
 
     def weighed(self, weight: Callable[[Halt], int]) -> Chance:

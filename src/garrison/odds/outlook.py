@@ -42,12 +42,10 @@ class Outlook(NamedTuple, Generic[Chance]):
 
     @property
     def armies_lost(self) -> Chance:
-        """The armies that the attacker is expected to lose."""
         return self.weighed(lambda end: self.began.armies - end.armies)
 
     @property
     def defenders_lost(self) -> Chance:
-        """The armies that the defender is expected to lose."""
         return self.weighed(lambda end: self.began.defenders - end.defenders)
 
     def weighed(self, weight: Callable[[Forces], int]) -> Chance:

@@ -22,7 +22,6 @@ class BrokenJournal(ValueError):
 
 
 def heading(series: Series) -> bytes:
-    """Without its end."""
     return msgspec.json.encode({"format": FORMAT, **asked(series)})
 
 
@@ -48,7 +47,6 @@ def _shown(of: dict[str, Any], name: str) -> str:
 
 
 def encode_portion(portion: Portion) -> bytes:
-    """Without the end of the line."""
     return msgspec.json.encode(portion)
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from garrison.catalogue import find_map, new_game
 from garrison.cli import INTERRUPTED
 from garrison.cli.balance.seats import read_numbers
-from garrison.cli.balance.sheet import Sheet
+from garrison.cli.balance.sheet import Sheet, sheet_of
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
@@ -61,7 +61,6 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
     long the games are. All seats play the same simple policy, so that what differs is the map.
     """
-    from garrison.cli.balance.trying import sheet_of
     from garrison.cli.fast.playing import series_of
 
     with told_in_one_line():

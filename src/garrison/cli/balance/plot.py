@@ -27,8 +27,6 @@ A_CONTINENT: Final = 0.3
 FEW: Final = 9
 
 DOTS: Final = 120
-"""Per inch, in a PNG."""
-
 STYLE: Final = {
     "axes.spines.right": False,
     "axes.spines.top": False,
@@ -63,7 +61,6 @@ def check_extra() -> None:
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:
-    """The bytes of the picture in one of FORMATS; there must be at least one trial."""
     import matplotlib as mpl
     from matplotlib import style
     from matplotlib.backends.backend_agg import FigureCanvasAgg

@@ -1,6 +1,8 @@
 """How fair a map is in play, as tables for people and as plain values for programs."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -10,8 +12,12 @@ from rich.console import Group
 from rich.table import Table
 
 from garrison.arena.balance import Trial, Wins
+from garrison.arena.balance import trial as trial_of
 from garrison.arena.fast.series import Series, asked
+from garrison.arena.fast.tally import Tally
+from garrison.arena.fast.threads import by_this_process
 from garrison.cli.chart import shortened
+from garrison.cli.progress import bar
 from garrison.cli.standings import ROUNDED, rate
 
 WIDEST = 20
@@ -89,6 +95,22 @@ class Sheet(NamedTuple):
             middle = f"{rounds.quarter:,} to {rounds.three_quarters:,}"
             spread = f"{rounds.least:,}", f"{rounds.median:,}", middle, f"{rounds.most:,}"
             yield [f"{trial.seats}", *spread, f"{trial.unfinished:,}"]
+
+
+def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
+    """The trials of `games` games of each series, or of as many as were played before Ctrl-C."""
+    tallies = [Tally() for _ in series]
+    began = time.perf_counter()
+    with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:
+        for one, tally in zip(series, tallies, strict=True):
+            with closing(by_this_process(one, 0, games, threads)) as coming:
+                for portion in coming:
+                    tally.add(portion)
+                    advance(portion.games)
+    seconds = time.perf_counter() - began
+    continents = [continent.name for continent in series[0].game.map.continents]
+    trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(series, tallies, strict=True))
+    return Sheet(series[0], games, tuple(trial for trial in trials if trial.games), len(series), seconds)
 
 
 def _by_order(trial: Trial) -> tuple[Wins, ...]:

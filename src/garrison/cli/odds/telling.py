@@ -7,8 +7,6 @@ from typing import Generic, NamedTuple, TypeVar
 from garrison.odds import ImpossibleForces
 
 MOST_LINES = 24
-"""About the number of bars in a picture."""
-
 LEAST = 0.0005
 """Less likely ends are not drawn."""
 

@@ -25,7 +25,6 @@ def places_all_or_none(file: MapFile) -> Iterator[Finding]:
 
 
 def has_a_size(file: MapFile) -> Iterator[Finding]:
-    """A map with anything to draw says how large the drawing is."""
     if file.size is msgspec.UNSET and next(_points(file), None):
         yield Finding(("size",), '"size" is missing; a map with places to draw says how large it is.')
 

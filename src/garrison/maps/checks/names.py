@@ -12,7 +12,6 @@ RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wil
 
 
 def ids_are_unique(file: MapFile) -> Iterator[Finding]:
-    """No two territories share an id, and no two continents."""
     for place, entry, key in _entries(file):
         yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} of this id")
 
@@ -42,7 +41,6 @@ def _twice(words: Iterable[tuple[Path, str, str]], what: str) -> Iterator[Findin
 
 
 def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
-    """No territory or continent has a word of the notation as its id, such as `done`."""
     for place, entries, _ in _entries(file):
         for number, entry in enumerate(entries):
             if entry.id in RESERVED:

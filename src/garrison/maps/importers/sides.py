@@ -7,8 +7,6 @@ from garrison.maps.faults import Finding, Path, Strictness, Weight
 
 
 class Way(NamedTuple):
-    """One side of a link: a territory lists another as its neighbour."""
-
     source: int
     target: int
     path: Path
