@@ -28,7 +28,6 @@ class Contest(Value, frozen=True):
 class Result(Value, frozen=True):
     number: int
     seating: tuple[int, ...]
-    """The entrant on each seat."""
     winners: tuple[Seat, ...]
     """Several who share the victory, or nobody."""
     finished: bool

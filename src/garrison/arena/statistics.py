@@ -26,7 +26,6 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
     taken: int
     lost: int
     armies_lost: int
-    """In battle, attacking and defending."""
     armies_destroyed: int
     expected_lost: float
     expected_destroyed: float

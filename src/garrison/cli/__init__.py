@@ -12,8 +12,6 @@ import click
 from garrison import __version__
 
 FAILED = 2
-"""The exit code if something given cannot be used."""
-
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
 

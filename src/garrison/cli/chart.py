@@ -10,7 +10,6 @@ from garrison.maps.building import links_of
 from garrison.maps.world import Map
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The dots of a Braille letter, two across and four down."""
 
 _NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
 

@@ -73,7 +73,6 @@ def _new(given: dict[str, AnyWord]) -> Table:
 
 
 def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """The names of the seats: those of the map, or else colours."""
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
     if "colours" in given or number != len(names):

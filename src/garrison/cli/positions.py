@@ -35,7 +35,6 @@ Lines = Iterator[str | Text]
 
 
 def of_risk(game: risk.Game, state: State, width: int) -> Lines:
-    """The board, then who holds how much, and every hand and goal."""
     yield from board(game, risk_view(game, state, NOBODY), width)
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
@@ -59,7 +58,6 @@ class Whole(NamedTuple):
 
 
 def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
-    """The board, then what each seat holds, its hand, and its written orders."""
     troops = state.troops or ((),) * len(state.owner)
     whole = Whole(NOBODY, state.owner, state.armies)
     yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)

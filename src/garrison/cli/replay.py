@@ -88,7 +88,6 @@ def _check(name: str, reel: Reel, *, as_json: bool) -> None:
 
 
 def _told(name: str, reel: Reel) -> Iterator[str]:
-    """The game as text: every move with what it changes, under the headings of the record."""
     game, chapter = reel.game, ""
     yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
     yield from (f"{note}: {text}" for note, text in reel.record.notes)

@@ -115,7 +115,6 @@ def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
 
 
 def _played(contest: Contest, games: int, jobs: int) -> Played:
-    """The results: all of them, or those that were there when Ctrl-C came."""
     done: list[Result] = []
     try:
         return Played(done, timed(results(contest, games, jobs), done.append, games))

@@ -137,7 +137,6 @@ def _move_in(rules: Row, state: Row) -> None:
 
 @woven
 def _march_or_stay(rules: Row, state: Row) -> None:
-    """Half of the time, march with all armies that may leave some territory, if there are any."""
     mine = state[at.LAND + state[at.TURN]]
     able = strong(state, bordering(rules, mine, mine))
     if below(state, 2) and able:

@@ -9,18 +9,7 @@ from garrison.kernel.batch import compile_game
 from garrison.kernel.observing import FACTS
 from garrison.kernel.plan import check_games
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stepping import (
-    ANOTHER,
-    AWAITED,
-    ENDED,
-    INDEX,
-    OFFERED,
-    ORDER,
-    REWARD,
-    SLOT,
-    any_orders,
-    step_all,
-)
+from garrison.kernel.stepping import ANOTHER, AWAITED, ENDED, INDEX, OFFERED, ORDER, REWARD, SLOT, any_orders, step_all
 from garrison.risk.game import Game
 
 

@@ -124,8 +124,6 @@ def _refuse(sentence: str, line: int = 0, name: str = "map") -> NoReturn:
 
 
 class _Pairs(dict[str, object]):
-    """A JSON object that remembers its duplicate keys."""
-
     doubled: tuple[str, ...] = ()
 
     @classmethod

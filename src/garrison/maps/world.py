@@ -84,7 +84,6 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
 
     @cached_property
     def continent_of(self) -> tuple[int, ...]:
-        """For each territory the index of its continent."""
         place = {
             territory: index for index, continent in enumerate(self.continents) for territory in continent.territories
         }

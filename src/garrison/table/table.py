@@ -33,7 +33,6 @@ class Happened(Value, frozen=True, dict=True):
         return events(self.way)
 
     def told(self, seat: Seat) -> tuple[Event, ...]:
-        """What a seat may know of it."""
         return self.game.ruleset.told(self.game, self.before, self.events, seat)
 
     def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
@@ -128,7 +127,6 @@ class Table:
         return what
 
     def take_back(self) -> None:
-        """Take back the last move, and what is not yet told of it."""
         self.past.pop()
         self._views = {}
         left = len(self.past)
@@ -157,7 +155,6 @@ class Table:
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
-        """What chance does, or a bot in this seat does, or would do."""
         self._turn_to(len(self.past))
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self._below)

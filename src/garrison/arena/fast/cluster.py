@@ -25,8 +25,6 @@ AHEAD: Final = 4
 """Portions asked for at a time, for each processor."""
 
 PORTIONS: Final = 64
-"""The fewest portions of many games."""
-
 LARGEST: Final = 8 * COMPILED
 PATIENCE: Final = 10.0
 """Seconds in which a cluster must answer; Ray itself would wait for minutes."""

@@ -49,7 +49,6 @@ class Journal:
         return journal
 
     def add(self, portion: Portion) -> None:
-        """Write a portion, unless the file already holds its games; raises BrokenJournal."""
         if portion.first == self.kept:
             self._write(encode_portion(portion))
             self.kept += portion.games

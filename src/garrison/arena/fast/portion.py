@@ -27,7 +27,6 @@ class Portion(Value, frozen=True):
     continents: tuple[tuple[int, ...], ...]
     """A column for each seat: the first continent that it was paid for, or -1."""
     checksum: Checksum
-    """The sum of the checksums of these games, modulo 2**64."""
 
     @property
     def games(self) -> int:

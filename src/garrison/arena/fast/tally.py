@@ -50,7 +50,6 @@ class FastSummary(Value, frozen=True):
     rounds: Spread
     decisions: Spread
     checksum: str
-    """Sixteen hexadecimal digits made from the last states of all games."""
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:

@@ -161,7 +161,6 @@ def _usual_length(trial: Trial) -> int:
 
 
 def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
-    """A share in points above an even one, and how far its interval reaches to either side."""
     gain = above_even(wins, seats)
     return 100 * gain.more, [[100 * (gain.more - gain.least)], [100 * (gain.most - gain.more)]]
 

@@ -13,9 +13,8 @@ from rich.table import Table
 
 from garrison.arena.balance import Trial, Wins
 from garrison.arena.balance import trial as trial_of
-from garrison.arena.fast.series import Series, asked
+from garrison.arena.fast.series import Series, asked, by_this_process
 from garrison.arena.fast.tally import Tally
-from garrison.arena.fast.threads import by_this_process
 from garrison.cli.chart import shortened
 from garrison.cli.progress import bar
 from garrison.cli.standings import ROUNDED, rate
@@ -29,7 +28,6 @@ class Sheet(NamedTuple):
     games: int
     trials: tuple[Trial, ...]
     wanted: int
-    """The number of trials asked for."""
     seconds: float
 
     @property
@@ -63,9 +61,9 @@ class Sheet(NamedTuple):
             "The first to move",
             _table(("seats", "won", "even", "more", "95 % between", "and"), self._first()),
             "Share of victories in % by order of play",
-            _table(self._seats("turn"), self._shares(_by_order)),
+            _table(self._seats("turn"), self._shares(lambda trial: trial.by_order)),
             "The same by the first continent held",
-            _table(self._seats("continent"), self._shares(_by_continent)),
+            _table(self._seats("continent"), self._shares(lambda trial: trial.by_continent)),
             "Rounds",
             _table(("seats", "least", "median", "half of them", "most", "broken off"), self._lengths()),
         )
@@ -111,14 +109,6 @@ def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
     continents = [continent.name for continent in series[0].game.map.continents]
     trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(series, tallies, strict=True))
     return Sheet(series[0], games, tuple(trial for trial in trials if trial.games), len(series), seconds)
-
-
-def _by_order(trial: Trial) -> tuple[Wins, ...]:
-    return trial.by_order
-
-
-def _by_continent(trial: Trial) -> tuple[Wins, ...]:
-    return trial.by_continent
 
 
 def _told(wins: Wins) -> str:

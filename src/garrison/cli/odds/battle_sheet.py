@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
-from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
+from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Dice, Forces, Outlook, Stop
 
 

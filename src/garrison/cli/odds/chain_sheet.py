@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.rolling import told_dice
-from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
+from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Campaign, Dice, Halt
 
 MOST_NAMED = 6
@@ -18,7 +17,6 @@ class ChainSheet(NamedTuple):
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The campaign as plain values: the chances to take one territory or more, and each end with its chance."""
         march = self.march
         return {
             "armies": march.armies,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.chain_sheet import told_chain
 from garrison.cli.odds.rolling import told_dice
+from garrison.cli.odds.telling import bars
 from garrison.odds import Dice, chance_to_take_all
 
 FEWER, MORE = 4, 2

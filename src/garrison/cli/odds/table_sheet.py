@@ -38,7 +38,6 @@ class TableSheet(NamedTuple):
         return "\n".join(told)
 
     def _part(self, chances: list[list[float]], places: range) -> Iterator[str]:
-        """The columns of some numbers of defenders, which are counted from 0 here."""
         yield " " * 4 + "".join(f"{place + 1:>4}" for place in places)
         for armies, row in enumerate(chances, start=LEAST):
             yield f"{armies:>4}" + "".join(f"{100 * row[place]:>4.0f}" for place in places)

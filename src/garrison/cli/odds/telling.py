@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from garrison.odds import ImpossibleForces
 
+WIDEST = 40
 MOST_LINES = 24
 LEAST = 0.0005
 """Less likely ends are not drawn."""
@@ -32,6 +33,20 @@ def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
             group = ends[first : first + together]
             if (chance := sum(chance for _, chance in group)) >= LEAST:
                 yield name([end for end, _ in group]), chance
+
+
+def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """A line for each name with its chance; the longest bar fills the width.
+
+    >>> for line in bars([("heads", 0.5), ("tails", 0.25)]):
+    ...     print(line)
+    heads   50.0%  ########################################
+    tails   25.0%  ####################
+    """
+    widest = max((len(name) for name, _ in chances), default=0)
+    highest = max((chance for _, chance in chances), default=1.0)
+    for name, chance in chances:
+        yield f"{name:<{widest}}  {chance:>6.1%}  {'#' * round(WIDEST * chance / highest)}".rstrip()
 
 
 def span(numbers: Iterable[int]) -> str:

@@ -113,7 +113,6 @@ def _deck(config: Config, ids: tuple[str, ...]) -> form.CardsEntry:
 
 
 def _wild(config: Config) -> int:
-    """The number of the wild kind: the one of that name, or else the last."""
     names = [name.casefold() for name in config.card_type_names]
     return names.index(_WILD_NAME) if _WILD_NAME in names else len(names) - 1
 
