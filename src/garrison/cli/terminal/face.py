@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
-from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
@@ -76,8 +75,8 @@ class Face(ABC, Generic[D, G, V, E]):
     # What is typed
 
     @abstractmethod
-    def completer(self, game: G, view: V, commands: Iterable[str], /) -> Completer:
-        """What the tab key offers for one question."""
+    def follows(self, game: G, view: V, before: list[str], commands: list[str], /) -> Iterable[str]:
+        """Every word that may follow those before it on a line, as the tab key asks."""
 
     @abstractmethod
     def act(self, session: D, seat: Seat, line: str, /) -> None:
