@@ -9,6 +9,7 @@ from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.telling.line import Line
+from garrison.territories.names import in_parts
 
 D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
@@ -76,7 +77,14 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def follows(self, game: G, view: V, before: list[str], commands: list[str], /) -> Iterable[str]:
-        """Every word that may follow those before it on a line, as the tab key asks."""
+        """Every word that may follow those before, among them these commands."""
+
+    def completions(self, game: G, view: V, before: str, word: str) -> list[str]:
+        """What the tab key offers for one question: words that begin so, or else names whose parts do."""
+        commands = [word for word in self.by_word if len(word) > 1]
+        known = {*self.follows(game, view, before.lower().split(), commands)}
+        begun = {name for name in known if name.startswith(word.lower())}
+        return sorted(begun or {name for name in known if in_parts(word.lower(), name)})
 
     @abstractmethod
     def act(self, session: D, seat: Seat, line: str, /) -> None:

@@ -7,8 +7,6 @@ from typing import Any, Protocol, TypeAlias
 
 from rich.console import Console
 
-from garrison.territories.names import in_parts
-
 Readline: TypeAlias = Any
 """The module of that name, or None where Python has been built without it."""
 
@@ -19,12 +17,6 @@ Completer = Callable[[str, str], list[str]]
 def nothing(_: str, __: str) -> list[str]:
     """The completer where any word will do."""
     return []
-
-
-def fitting(known: Iterable[str], word: str) -> list[str]:
-    """The known words that begin so, or else those whose parts do."""
-    names = {*known}
-    return sorted({name for name in names if name.startswith(word)} or {name for name in names if in_parts(word, name)})
 
 
 class Keyboard(Protocol):

@@ -10,7 +10,7 @@ from garrison.territories.notation.words import write_card
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:
-    """Every word that may follow `before`."""
+    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             return [*commands, *_first_words(game, view)]

@@ -19,7 +19,7 @@ ON_THE_WAY = ("odds", "retreat", *MARCHES)
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow `before`."""
+    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             yield from (*commands, *WORDS, *_own(game, view))

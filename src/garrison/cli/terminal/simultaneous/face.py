@@ -6,7 +6,6 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import follows
-from garrison.cli.terminal.simultaneous.looking import happened_so_far
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
@@ -82,8 +81,8 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        all_ = [event for _, some in happened_so_far(session) for event in some]
-        for line in numbers(session.game, session.table.view(NOBODY), all_):
+        events = [event for what in session.table.past for event in what.events]
+        for line in numbers(session.game, session.table.view(NOBODY), events):
             session.console.print(line)
 
     def when(self, view: View) -> str:
