@@ -141,7 +141,7 @@ def test_a_set_of_cards_is_told():
 
 def test_seats_that_march_by_turns_are_named():
     orders = "red deneb - sadr 3, blue sadr - albireo 1"
-    lines = story("deneb red 5, sadr blue 3", orders, 2, 1, book="warlight")
+    lines = story("deneb red 5, sadr blue 3", orders, 2, book="warlight", move_order="random")
     assert lines[1] == "They march by turns, blue and red."
     assert lines[2:4] == [
         "blue moves 1 from sadr to albireo, which nobody owned",

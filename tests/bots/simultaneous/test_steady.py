@@ -56,7 +56,7 @@ ORDERS = [order for order in TerritoryOrder if order is not TerritoryOrder.RANDO
 @pytest.mark.parametrize("turned", ReinforceOrder)
 @pytest.mark.parametrize("wasted", ["", "; wasted c"])
 def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wasted):
-    on = game(FIELD, territory_order=kind, reinforce_order=turned, devastated=len(wasted) and 1)
+    on = game(FIELD, book="energy", territory_order=kind, reinforce_order=turned, devastated=1)
     board = "a red 1, b red 1, c -, d red 1, e red 1, f blue 1"
     for number in range(1, 9):
         state = started(f"{board}; turn {number}; pool red 9{wasted}", on)

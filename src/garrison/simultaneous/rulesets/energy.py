@@ -48,7 +48,7 @@ STEPS: Steps = (
 CONSEQUENCES: Consequences = (
     #           during       what follows by itself  and the game goes to
     Consequence(v.Ordering,  supplying.supplied,     (v.Supplying,)),
-    Consequence(v.Supplying, supplying.replenished,  (v.Supplying, v.Ordering),      tell=supplying.replenishing_told),
+    Consequence(v.Supplying, supplying.replenished,  (v.Supplying, v.Ordering), tell=supplying.replenishing_told),
     Consequence(v.Ordering,  closing.closed,         (v.Throwing, v.Ordering, Over), tell=closing.closing_told),
 )  # fmt: skip
 

@@ -63,7 +63,7 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
     ),
     consequences=(
-        #           during      what follows by itself  and the game goes to             and is told
+        #           during      what follows by itself  and the game goes to
         Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, Over), tell=closing.closing_told),
     ),
     object_to=objections,

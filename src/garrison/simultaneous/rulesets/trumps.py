@@ -37,7 +37,7 @@ ASIDES: Steps = (
 
 CONSEQUENCES: Consequences = (
     #           during      what follows by itself  and the game goes to        if
-    Consequence(v.Ordering, closing.closed,  (v.Throwing, v.Ordering, v.Drawing, Over), tell=closing.closing_told),
+    Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, v.Drawing, Over), tell=closing.closing_told),
     Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
