@@ -1,6 +1,6 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -69,8 +69,6 @@ class Table:
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self.luck.below) for kind in kinds]
-        self.hear: Callable[[Happened, Seat], Sequence[Event]] = Happened.told
-        """What a seat is told of a move; until all families have events, a screen may put its own way here."""
 
     # How it stands
 
@@ -127,7 +125,7 @@ class Table:
         hearing = self.playing
         what = self._go(move)
         for seat in hearing:
-            self.news[seat] += [Told(len(self.past) - 1, event) for event in self.hear(what, seat)]
+            self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
     def _go(self, move: AnyMove) -> Happened:

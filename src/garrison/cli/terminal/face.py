@@ -3,12 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.table import Happened, Table
+from garrison.table.table import Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")
@@ -92,10 +92,6 @@ class Face(ABC, Generic[D, G, V, E]):
         """Whether something on the map begins so, so that a command is not shortened to it."""
 
     # What is told
-
-    def happened(self, game: G, what: Happened, seat: Seat, /) -> Sequence[Any]:
-        """What a seat is to be told of a move; a family overrides this only until its rules have events."""
-        return what.told(seat)
 
     @abstractmethod
     def is_own(self, event: E, seat: Seat, /) -> bool:
