@@ -1,5 +1,7 @@
 """The arsenal: energy and what it has bought, while a turn is carried out."""
 
+from collections.abc import Sequence
+
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
@@ -12,9 +14,9 @@ class Arsenal:
     """Energy, stations and command cards, and what the cards do in this turn; nothing where there is no energy."""
 
     def __init__(self, options: Options, state: State) -> None:
-        self.energy = list(state.energy or (0,) * (len(state.pool) if options.energy else 0))
+        self.energy = list(state.energy or (0,) * (len(state.pool) if options.staff else 0))
         self.stations = set(state.stations)
-        hands = state.commands or ((),) * (len(state.pool) if options.command_cards else 0)
+        hands = state.commands or ((),) * (len(state.pool) if options.staff else 0)
         self.commands = [list(hand) for hand in hands]
         self.spent, self.due = list(state.spent), list[v.Due]()
         self.vetoes: set[tuple[Seat, Seat]] = set()
@@ -25,6 +27,10 @@ class Arsenal:
         """The borders that nobody crosses in this turn."""
         self.crossings: set[tuple[Seat, Territory, Territory]] = set()
         """Who may march in this turn where there is no border."""
+
+    def stations_of(self, owner: Sequence[Seat], seat: Seat) -> list[Territory]:
+        """The stations of a seat, in rising order."""
+        return [where for where in sorted(self.stations) if owner[where] == seat]
 
     def pays(self, seat: Seat, price: int) -> bool:
         """Whether a seat has the energy for something; then it is spent."""

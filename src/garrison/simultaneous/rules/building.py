@@ -26,19 +26,12 @@ def build(board: Board, entries: Iterable[Entry]) -> None:
 
 def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
     """Why nothing is built; None when the price is paid."""
-    if not board.options.stations:
-        return Why.NOT_NOW
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if board.map.element(where) != "land":
         return Why.NOT_ON_LAND
     if where in board.arsenal.stations:
         return Why.BUILT
-    if len(stations_of(board, by)) >= board.options.most_stations:
+    if len(board.arsenal.stations_of(board.owner, by)) >= board.options.most_stations:
         return Why.ENOUGH
     return None if board.arsenal.pays(by, board.options.station_cost) else Why.NO_ENERGY
-
-
-def stations_of(board: Board, seat: Seat) -> list[Territory]:
-    """The stations of a seat, in rising order."""
-    return [where for where in sorted(board.arsenal.stations) if board.owner[where] == seat]
