@@ -32,10 +32,12 @@ class Equations:
         if battle.target[unit] >= 0:
             return self._moves(unit, ours, theirs)
         if battle.into[unit] >= 0:
-            return self._supports(unit, theirs)
-        if unit in battle.fleets:
-            return self._convoys(unit, theirs)
-        return self._combines(unit, theirs)
+            foes = self.cutting(unit, theirs)
+        elif unit in battle.fleets:
+            foes = self.disrupting(unit, theirs)
+        else:
+            foes = self.parting(unit, theirs)
+        return next(foes, NONE) == NONE
 
     def _moves(self, unit: int, ours: View, theirs: View) -> bool:
         """A move succeeds when its force beats what holds its target, and what else comes there."""
@@ -130,11 +132,8 @@ class Equations:
             force += 1
         return force
 
-    def _supports(self, unit: int, theirs: View) -> bool:
-        """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
-        return next(self.cutting(unit, theirs), NONE) == NONE
-
     def cutting(self, unit: int, view: View) -> Iterator[int]:
+        """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -147,22 +146,15 @@ class Equations:
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
-    def _convoys(self, unit: int, theirs: View) -> bool:
-        """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
-        return next(self.disrupting(unit, theirs), NONE) == NONE
-
     def disrupting(self, unit: int, view: View) -> Iterator[int]:
+        """A convoy ends when its fleet is dislodged or, where that is enough, attacked with the force of its nerve."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:
                 yield attacker
 
-    def _combines(self, unit: int, theirs: View) -> bool:
-        """Two units combine unless one of them is attacked with more force than both have."""
-        return next(self.parting(unit, theirs), NONE) == NONE
-
     def parting(self, unit: int, view: View) -> Iterator[int]:
-        """The attackers that keep a unit from combining."""
+        """Two units combine unless one of them is attacked with more force than both have."""
         battle = self.battle
         partner = battle.joins[unit]
         least = battle.power[unit] + battle.power[partner] + 1
@@ -172,7 +164,7 @@ class Equations:
                     yield attacker
 
     def strikes(self, attacker: int, attacked: int, least: int, view: View) -> bool:
-        """Whether a unit comes upon a foreign one with so much force."""
+        """Whether a unit attacks a foreign one with at least this force."""
         nation = self.battle.nation[attacked]
         return (
             self.battle.nation[attacker] != nation

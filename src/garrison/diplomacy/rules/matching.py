@@ -4,7 +4,8 @@ DATC 4.E.1: "In the DATC a 'valid' order is an order according to the rules and 
 match. If a move order requires a convoy, the move is only valid when a convoy path is ordered."
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
+from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import Adjacent, Bound, Given, Route
@@ -72,26 +73,24 @@ class Match:
         self._agree()
 
     def _agree(self) -> None:
-        kinds: dict[type, list[int]] = {}
-        for number, order in enumerate(self.meant):
-            kinds.setdefault(type(order), []).append(number)
-        for fleet in kinds.get(v.Convoy, ()):
-            self._load(fleet)
-        voyages = kinds.get(v.Voyage, ())
-        for army in voyages:
-            self._claim(army)
-        for army in voyages:
-            self._embark(army)
-        for mover in kinds.get(v.Go, ()):
-            self._set_out(mover)
+        kinds: defaultdict[type, list[tuple[int, Any]]] = defaultdict(list)
+        for told in enumerate(self.meant):
+            kinds[type(told[1])].append(told)
+        for fleet, convoy in kinds[v.Convoy]:
+            self._load(fleet, convoy)
+        for army, voyage in kinds[v.Voyage]:
+            self._claim(army, voyage)
+        for army, voyage in kinds[v.Voyage]:
+            self._embark(army, voyage)
+        for mover, move in kinds[v.Go]:
+            self._set_out(mover, move)
         for army in self.carried.keys() - self.routes.keys():
             self._leave_behind(army)
-        if joiners := kinds.get(v.Combine):
-            self._combine(joiners)
-        for helper in kinds.get(v.SupportMove, ()):
-            self._help_move(helper)
-        for helper in kinds.get(v.SupportHold, ()):
-            self._help_hold(helper)
+        self._combine(dict(kinds[v.Combine]))
+        for helper, support in kinds[v.SupportMove]:
+            self._help_move(helper, support)
+        for helper, support in kinds[v.SupportHold]:
+            self._help_hold(helper, support)
 
     def _at(self, place: int) -> int:
         return self.position.at[self.position.chart.province[place]]
@@ -103,9 +102,7 @@ class Match:
 
     # Convoys
 
-    def _load(self, fleet: int) -> None:
-        order = self.meant[fleet]
-        assert isinstance(order, v.Convoy)
+    def _load(self, fleet: int, order: v.Convoy) -> None:
         army = self._at(order.army)
         told = self.meant[army]
         if isinstance(told, MOVES) and told.target == order.target:
@@ -117,15 +114,11 @@ class Match:
         for fleet in self.carried.pop(army, ()):
             self._note(fleet, army)
 
-    def _claim(self, army: int) -> None:
-        order = self.meant[army]
-        assert isinstance(order, v.Voyage)
+    def _claim(self, army: int, order: v.Voyage) -> None:
         self.claims.update(fleet for fleet in map(self._at, order.chain) if self._is_own(fleet, army))
 
-    def _embark(self, army: int) -> None:
+    def _embark(self, army: int, order: v.Voyage) -> None:
         """A voyage by named fleets: those of the army's own power are bound to it, unless they have other orders."""
-        order = self.meant[army]
-        assert isinstance(order, v.Voyage)
         ready = self.carried.get(army, [])
         chain = tuple(self._at(port) for port in order.chain)
         lacking = [fleet for fleet in chain if fleet not in ready]
@@ -151,9 +144,8 @@ class Match:
 
     # Moves
 
-    def _set_out(self, mover: int) -> None:
-        order, position = self.meant[mover], self.position
-        assert isinstance(order, v.Go)
+    def _set_out(self, mover: int, order: v.Go) -> None:
+        position = self.position
         target = position.chart.province[order.target]
         if target == self.home[mover]:
             self.busy.add(mover)
@@ -200,9 +192,8 @@ class Match:
 
     # Combining
 
-    def _combine(self, joiners: list[int]) -> None:
-        """Units become one in twos; who is to be joined is told nothing else."""
-        told = {unit: order for unit in joiners if isinstance(order := self.meant[unit], v.Combine)}
+    def _combine(self, told: dict[int, v.Combine]) -> None:
+        """Units become one in twos; the one that is to be joined is told nothing else."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
@@ -220,9 +211,7 @@ class Match:
 
     # Supports
 
-    def _help_move(self, helper: int) -> None:
-        order = self.meant[helper]
-        assert isinstance(order, v.SupportMove)
+    def _help_move(self, helper: int, order: v.SupportMove) -> None:
         mover = self._at(order.supported)
         told = self.meant[mover]
         target = self.position.chart.province[order.target]
@@ -233,9 +222,7 @@ class Match:
         else:
             self._note(helper, mover)
 
-    def _help_hold(self, helper: int) -> None:
-        order = self.meant[helper]
-        assert isinstance(order, v.SupportHold)
+    def _help_hold(self, helper: int, order: v.SupportHold) -> None:
         holder = self._at(order.supported)
         if self.target[holder] == NONE and holder not in self.busy and not self._is_forsaken(holder):
             self.into[helper] = self.home[holder]
