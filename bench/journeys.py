@@ -22,9 +22,10 @@ from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read
 from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Completer, Script, nothing
-from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.turns import play
+from garrison.engine.record import Record
 from garrison.table.luck import Luck
 from garrison.table.players import players
 from garrison.table.table import Table
@@ -121,8 +122,8 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     family, state = game.ruleset.family.name, read_state(game, position)
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
-    seating = Seating(Table(game, state, state), players(family, kinds), Luck(1))
-    session = Session(seating, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
+    table = Table(Record(game, state), players(family, kinds), Luck(1))
+    session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
     session.table.view(FIRST)  # whoever types has seen the board: what is worked out for that is no part of the way
     return session
@@ -191,7 +192,7 @@ def turn(people: int, hand: Hand) -> Journey:
     seal, before, after = hand(session), Watch(), Watch()
     with before:
         seal()
-        dice = session.advice(CHANCE)
+        dice = session.table.advice(CHANCE)
     with after:
         session.make(dice)
         while CHANCE in awaited(session.game, session.table.state):
@@ -203,7 +204,7 @@ def turn(people: int, hand: Hand) -> Journey:
 
 def _tell_all(session: Session) -> None:
     """Each of them in front of an empty screen, where nothing is left of what another was told."""
-    for seat in session.people:
+    for seat in session.table.people:
         session.forget_screen()
         session.tell_story(seat)
 

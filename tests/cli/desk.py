@@ -10,12 +10,14 @@ from rich.console import Console
 from garrison.catalogue import new_game
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script
-from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.turns import play
+from garrison.engine.play import begin
+from garrison.engine.record import Record
 from garrison.table.luck import Luck
 from garrison.table.players import players, stand_in
-from garrison.table.table import Table, new_table
+from garrison.table.table import Table
 
 
 def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):
@@ -23,8 +25,13 @@ def game(ruleset="classic", map_="quad", seats=("red", "blue"), **changes):
 
 
 def table_at(line, of):
-    state = of.ruleset.notation.read_state(of, line)
-    return Table(of, state, state)
+    return opened(Record(of, of.ruleset.notation.read_state(of, line)))
+
+
+def opened(record):
+    """A table where bots sit in all places."""
+    family = record.game.ruleset.family.name
+    return Table(record, players(family, [stand_in(family)] * len(record.game.seats)), Luck(1))
 
 
 class Seen(NamedTuple):
@@ -57,8 +64,8 @@ def session(table, lines, folder, kinds=("human", "steady"), seed=1):
     family = table.game.ruleset.family.name
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     kinds = [*kinds, *[stand_in(family)] * (len(table.game.seats) - len(kinds))]
-    seating = Seating(table, players(family, kinds), Luck(seed))
-    return Session(seating, console, Script(lines, console), Shelf(folder / "auto"), FACES)
+    table = Table(table.record(), players(family, kinds), Luck(seed))
+    return Session(table, console, Script(lines, console), Shelf(folder / "auto"), FACES)
 
 
 class Answering:
@@ -103,8 +110,11 @@ def fresh(**more):
     return new_table(game(**more))
 
 
+def new_table(of):
+    return opened(Record(of, begin(of)))
+
+
 def with_hand(table, seat, hand):
     """The same table, but with other cards in a hand."""
     hands = table.state.hands
-    state = replace(table.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
-    return replace(table, start=state, state=state)
+    return opened(Record(table.game, replace(table.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]))))

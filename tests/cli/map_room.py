@@ -1,8 +1,7 @@
 """The words of the tests of written orders in the terminal: positions on the map of Europe, and who sits there."""
 
-from cli.desk import table_at, typed
+from cli.desk import new_table, table_at, typed
 from garrison.catalogue import new_game, seat_names
-from garrison.table.table import new_table
 
 POWERS = seat_names("diplomacy")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cli.desk import table_at
+from cli.desk import new_table, table_at
 from cli.map_room import europe, kinds
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import BY_WORD
@@ -10,7 +10,6 @@ from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import players
-from garrison.table.table import new_table
 
 FRANCE = Seat(2)
 FULL = (

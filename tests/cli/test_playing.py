@@ -109,7 +109,7 @@ def test_an_assault_is_ordinary_attacks_until_won_or_spent(at_table, seed):
     seen = at_table(BIG, "assault north east", seed=seed)
     armies = dict(entry.split(" ", 1) for entry in seen.state.split(": ")[1].split("; ")[0].split(", "))
     assert armies["north"] == "red 1" or armies["east"] == "blue 0"
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
     assert set(seen.moves[::2]) <= {f"red: north x east {dice}" for dice in (1, 2, 3)}
 
 
@@ -174,7 +174,7 @@ def test_a_move_that_brought_cards_is_not_taken_back(at_table):
 
 def test_the_record_is_complete_after_taking_back(at_table):
     seen = at_table(DEPLOYING, "north +3", "undo", "south +5", "done")
-    text = write_record(seen.session.table.record(seen.session.notes))
+    text = write_record(seen.session.table.record())
     assert verify(read_record(text)) is None
     assert "red: south +5\nred: done\n" in text
 
@@ -294,7 +294,7 @@ def test_whatever_is_typed_the_record_is_sound(lines):
     lines = [line for line in lines if not line.startswith(("save", "load"))]
     with TemporaryDirectory() as folder, chdir(folder):  # a game may be saved anywhere, so not here
         seen = typed(fresh(setup="deal"), *lines, folder=Path(folder))
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
 
 
 def test_a_game_is_played_from_the_dice_to_the_verdict(tmp_path):
@@ -302,7 +302,7 @@ def test_a_game_is_played_from_the_dice_to_the_verdict(tmp_path):
     assert seen.session.table.over
     assert " wins in round " in seen.flat
     assert "luck" in seen.text
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
 
 
 def test_the_same_seed_and_the_same_lines_are_the_same_game(tmp_path):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from cli.desk import answering, fresh, game, table_at, typed
+from cli.desk import answering, fresh, game, opened, table_at, typed
 from garrison.catalogue import load_record
 from garrison.cli.files import FileFault, read_text, write_text
-from garrison.cli.terminal.filing import luck_of
 from garrison.cli.terminal.shelf import load
 from garrison.engine.record import verify
+from garrison.table.luck import luck_of
 from garrison.table.players import read_players
 
 DEPLOYING = "red deploying 5: north red 4, east blue 2, south red 1, west blue 12"
@@ -55,7 +55,8 @@ def test_a_loaded_game_goes_on_as_it_would_have_gone(tmp_path):
     file = tmp_path / "half.game"
     straight = typed(fresh(map_="islands"), *["auto"] * 6, folder=tmp_path, seed=9)
     broken = typed(fresh(map_="islands"), "auto", "auto", f"save {file}", folder=tmp_path, seed=9)
-    record, table = load(file)
+    record = load(file)
+    table = opened(record)
     assert table.state == broken.session.table.state
     again = typed(table, *["auto"] * 4, folder=tmp_path, seed=luck_of(record).seed)
     assert again.moves == straight.moves

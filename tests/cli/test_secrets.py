@@ -5,7 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from cli.desk import answering, fresh, game, table_at, typed, with_hand
+from cli.desk import answering, fresh, game, opened, table_at, typed, with_hand
+from garrison.engine.record import Record
 from garrison.maps.missions import HoldTerritories
 from garrison.risk import vocabulary as v
 from garrison.territories.notation.words import write_card
@@ -30,7 +31,7 @@ def test_what_is_shown_does_not_depend_on_what_is_hidden(duel, tmp_path):
     first = typed(duel, *LOOKS, folder=tmp_path, kinds=BOTH).text
     other = with_hand(duel, 1, (1,))
     goals = (other.state.goals[0], HoldTerritories(4, 3))
-    other = replace(other, state=replace(other.state, goals=goals), start=replace(other.state, goals=goals))
+    other = opened(Record(other.game, replace(other.state, goals=goals)))
     second = typed(other, *LOOKS, folder=tmp_path, kinds=BOTH).text
     assert first.split("The game is saved")[0] == second.split("The game is saved")[0]
     assert "south (artillery)" in first

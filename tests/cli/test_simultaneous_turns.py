@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cli.desk import answering, fresh, typed
+from cli.desk import answering, fresh, opened, typed
 from cli.star_room import DUEL, opening, own, turn
 from garrison.cli.terminal.shelf import load
 from garrison.cli.terminal.simultaneous.commands import BY_WORD, COMMANDS
@@ -283,9 +283,9 @@ def test_a_late_seat_is_called_by_who_is_there(first):
 def test_a_saved_game_is_gone_on_with(tmp_path):
     file = tmp_path / "mine.game"
     seen = opening("auto", "nop 2", f"save {file}", folder=tmp_path)
-    record, table = load(file)
+    record = load(file)
     assert verify(record) is None
-    assert table.state == seen.session.table.state
+    assert opened(record).state == seen.session.table.state
     again = typed(fresh(map_="quad", setup="deal"), f"load {file}", "orders", folder=tmp_path)
     assert again.answer("orders").startswith("1 nop 2")
 
@@ -301,7 +301,7 @@ def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, preset):
     assert " in turn " in seen.text.split(" wins")[-1]
     assert " lands  armies settled attacks   taken    lost  killed  fallen  earned\nR red " in seen.text
     assert max(map(len, seen.text.splitlines())) <= 80
-    assert verify(table.record(seen.session.notes)) is None
+    assert verify(table.record()) is None
 
 
 WORDS = [
@@ -333,7 +333,7 @@ def test_whatever_is_typed_the_record_is_sound(changes, lines):
     lines = [line for line in lines if not line.startswith(("save", "load"))]
     with TemporaryDirectory() as folder, chdir(folder):
         seen = opening(*lines, folder=Path(folder), **changes)
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
 
 
 # Several people

@@ -16,9 +16,7 @@ def told(line, *moves, to=0, of=OF):
     """The story of these moves, as lines."""
     table, events = table_at(line, of), []
     for written in moves:
-        what = table.after(read_move(of, written))
-        events.extend(of.ruleset.told(of, what.before, what.events, Seat(to)))
-        table = what.table
+        events.extend(table.make(read_move(of, written)).told(Seat(to)))
     return [words for _, words in story(of, events, Seat(to))]
 
 

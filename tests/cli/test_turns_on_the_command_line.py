@@ -71,7 +71,7 @@ def test_a_page_of_a_record_hides_nothing():
 def test_a_record_is_printed_with_what_each_order_adds(command, tmp_path):
     file = tmp_path / "stars.game"
     opening("bid deneb 3", "bid sadr 4", "seal", f"save {file}", folder=tmp_path)
-    record, _ = load(file)
+    record = load(file)
     out, _, code = command("replay", file)
     assert code == 0
     told = [line.split("  ")[-1] for line in out.splitlines() if " red: colonize " in line]

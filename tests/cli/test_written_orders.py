@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cli.desk import answering, fresh, typed
+from cli.desk import answering, fresh, new_table, opened, typed
 from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
 from garrison.cli.terminal.shelf import load
@@ -16,7 +16,6 @@ from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
-from garrison.table.table import new_table
 
 FRANCE = Seat(2)
 DUEL = "spring 1905: france A BUR, france A PAR, germany A MUN; owners france PAR BRE, germany MUN"
@@ -283,9 +282,9 @@ def test_the_rules_in_force_are_told(spring):
 def test_a_saved_game_is_gone_on_with(tmp_path):
     file = tmp_path / "mine.game"
     seen = first_spring("auto", "a spa - por", f"save {file}", folder=tmp_path)
-    record, table = load(file)
+    record = load(file)
     assert verify(record) is None
-    assert table.state == seen.session.table.state
+    assert opened(record).state == seen.session.table.state
 
 
 def test_a_game_of_one_family_is_loaded_in_the_middle_of_another(tmp_path):
@@ -302,7 +301,7 @@ def test_a_game_is_played_year_by_year(tmp_path, ruleset, phases):
     table = seen.session.table
     assert " wins in 19" in seen.flat if table.over else table.state.year > 1902
     assert max(map(len, seen.text.split("The game is saved")[0].splitlines())) <= 80
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
 
 
 WORDS = [*BY_WORD, "a", "f", "par", "bur", "mar", "-", "s", "h", "=>", "attack", "all", "france,", "yes", "1"]
@@ -314,7 +313,7 @@ def test_whatever_is_typed_the_record_is_sound(lines):
     lines = [line for line in lines if not line.startswith(("save", "load"))]
     with TemporaryDirectory() as folder, chdir(folder):
         seen = first_spring(*lines, folder=Path(folder))
-    assert verify(seen.session.table.record(seen.session.notes)) is None
+    assert verify(seen.session.table.record()) is None
 
 
 # Several people

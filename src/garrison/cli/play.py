@@ -3,7 +3,6 @@
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 from msgspec.structs import replace
@@ -15,14 +14,15 @@ from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.filing import luck_of, players_of
 from garrison.cli.terminal.keyboard import Script, Typed
-from garrison.cli.terminal.session import Seating, Session
+from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf, load
 from garrison.cli.terminal.turns import play as play_session
-from garrison.table.luck import Luck
-from garrison.table.players import HUMAN, colours_checked, players, power_meant, stand_in
-from garrison.table.table import Table, new_table
+from garrison.engine.play import begin
+from garrison.engine.record import Record
+from garrison.table.luck import Luck, luck_of
+from garrison.table.players import HUMAN, colours_checked, players, players_of, power_meant, stand_in
+from garrison.table.table import Table
 
 USUAL_SEATS = 4
 """The seats if neither the map nor the user says how many."""
@@ -53,19 +53,19 @@ def play(**given: AnyWord) -> None:
     play_session(session)
 
 
-def _session(given: dict[str, Any]) -> Session:
+def _session(given: dict[str, AnyWord]) -> Session:
     console = Console(markup=False, highlight=False, emoji=False)
     shelf = Shelf(Path(click.get_app_dir("garrison")))
-    seating = _loaded(given, shelf) if "loaded" in given else _new(given)
-    _keep(given, shelf, seating.table)
+    table = _loaded(given, shelf) if "loaded" in given else _new(given)
+    _keep(given, shelf, table)
     if sys.stdin.isatty():
-        return Session(seating, console, Typed(), shelf, FACES)
-    bot = stand_in(seating.table.game.ruleset.family.name)
-    bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in seating.seated)
-    return Session(seating._replace(seated=bots), console, Script([], console), shelf, FACES)
+        return Session(table, console, Typed(), shelf, FACES)
+    bot = stand_in(table.family.name)
+    bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in table.seated)
+    return Session(Table(table.record(), bots, table.luck), console, Script([], console), shelf, FACES)
 
 
-def _new(given: dict[str, Any]) -> Seating:
+def _new(given: dict[str, AnyWord]) -> Table:
     name, map_ = given.get("ruleset", "classic"), given.get("map_", "")
     family, names = ruleset(name).family.name, seat_names(name, map_)
     usual = [HUMAN, *[stand_in(family)] * ((len(names) or USUAL_SEATS) - 1)]
@@ -73,10 +73,10 @@ def _new(given: dict[str, Any]) -> Seating:
     seats = _seats(given, names, len(kinds))
     seated = players(family, _placed(given, kinds, seats), _words(given.get("names", "")))
     game = new_game(name, map_, seats, house_rules(given.get("rules", ()), given.get("changes", ())))
-    return Seating(new_table(game), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
+    return Table(Record(game, begin(game)), seated, Luck(given.get("seed", secrets.randbelow(SEEDS))))
 
 
-def _seats(given: dict[str, Any], names: tuple[str, ...], number: int) -> tuple[str, ...]:
+def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
     """The names of the seats: those of the map, or else colours."""
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
@@ -85,7 +85,7 @@ def _seats(given: dict[str, Any], names: tuple[str, ...], number: int) -> tuple[
     return names
 
 
-def _placed(given: dict[str, Any], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
+def _placed(given: dict[str, AnyWord], kinds: list[str], seats: tuple[str, ...]) -> list[str]:
     """The kinds of the players, with the first moved to the seat that `--power` names."""
     if "power" not in given:
         return kinds
@@ -106,28 +106,28 @@ SETTLED = {
 """What a saved game has already settled."""
 
 
-def _loaded(given: dict[str, Any], shelf: Shelf) -> Seating:
+def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     if settled := [option for name, option in SETTLED.items() if name in given]:
         raise ValueError(f"a loaded game has its own {', '.join(settled)}")
-    record, table = load(given["loaded"])
-    shelf.keep_in(given["loaded"], table)
-    seats = len(table.game.seats)
+    record = load(given["loaded"])
+    shelf.keep_in(given["loaded"], record)
+    seats = len(record.game.seats)
     seated = players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
-        seated = players(table.game.ruleset.family.name, kinds, _words(given.get("names", "")))
+        seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))
     if len(seated) != seats:
         raise ValueError(f"the loaded game has {seats} seats, not {len(seated)}")
-    return Seating(table, seated, Luck(given["seed"]) if "seed" in given else luck_of(record, secrets.randbelow(SEEDS)))
+    return Table(record, seated, Luck(given["seed"]) if "seed" in given else luck_of(record, secrets.randbelow(SEEDS)))
 
 
-def _keep(given: dict[str, Any], shelf: Shelf, table: Table) -> None:
+def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:
     if "saved" not in given:
         return
     if shelf.in_the_way(given["saved"]):
         raise FileFault(f"{given['saved']}: is there already; go on with it by --load, or name another file")
     shelf.kept = given["saved"]
-    shelf.save(shelf.kept, table, {})
+    shelf.save(shelf.kept, table)
 
 
 def _words(text: str) -> list[str]:

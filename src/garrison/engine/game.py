@@ -253,6 +253,7 @@ AnyFamily: TypeAlias = Family[Any, Any, Any]
 AnyStep: TypeAlias = Step[Any, Any, Any, Any]
 AnyConsequence: TypeAlias = Consequence[Any, Any, Any, Any]
 AnyOptions: TypeAlias = Any
+AnyPhase: TypeAlias = Any
 AnyState: TypeAlias = Any
 AnyView: TypeAlias = Any
 AnyAction: TypeAlias = Any

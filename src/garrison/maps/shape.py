@@ -16,6 +16,7 @@ from garrison.maps.type_faults import misfit
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+
 _MOST_UNKNOWN_KEYS = 10
 """An object with more of them is something else altogether; the first few tell enough."""
 

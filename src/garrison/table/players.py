@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from garrison.bots import BOTS
 from garrison.engine.notation import nearest
+from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 HUMAN = "human"
@@ -100,6 +101,12 @@ def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
     if len(words) != seats or any(kind not in kinds_of(family) for kind, _, _ in words):
         return players(family, [HUMAN, *[stand_in(family)] * (seats - 1)])
     return tuple(Player(kind, name[:LONGEST_NAME] if name.isprintable() and name else kind) for kind, _, name in words)
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """The players of a record; where it names none, somebody plays against the usual bots of the family."""
+    game = record.game
+    return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -1,10 +1,9 @@
 """What a bot would write on the sheet of a seat."""
 
-from collections.abc import Callable
-
-from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState
+from garrison.engine.game import AnyAction
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
+from garrison.table.table import Table
 from garrison.written.sheets import with_orders, writing
 from garrison.written.vocabulary import Seal
 
@@ -12,20 +11,15 @@ MOST_MOVES = 1_200
 """A bot that has not sealed after so many moves is not asked any further."""
 
 
-def advised(
-    game: AnyGame, state: AnyState, seat: Seat, advice: Callable[[Seat, AnyState, int], AnyMove]
-) -> list[AnyAction]:
-    """What a bot would do to write orders, if nothing were written, whatever anybody else has written meanwhile.
-
-    `advice` is its next move in a state, with the chance of a move of this number.
-    """
+def advised(table: Table, seat: Seat) -> list[AnyAction]:
+    """What a bot would do to write orders, if nothing were written, whatever anybody else has written meanwhile."""
     actions = list[AnyAction]()
-    first = game.ruleset.family.age(game, state) * MOST_MOVES
-    state = with_orders(state, seat, ())
+    first = table.family.age(table.game, table.state) * MOST_MOVES
+    state = with_orders(table.state, seat, ())
     while seat in writing(state) and len(actions) < MOST_MOVES:
-        move = advice(seat, state, first + len(actions))
+        move = table.advice_in(seat, state, first + len(actions))
         if isinstance(move.action, Seal):
             break
         actions.append(move.action)
-        state = make(game, state, move)
+        state = make(table.game, state, move)
     return actions

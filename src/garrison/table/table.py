@@ -1,84 +1,152 @@
-"""A game on the table, as a value that is never half made: how it began, every move so far, and where it stands."""
+"""A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from garrison.engine.game import AnyGame, AnyView
-from garrison.engine.play import begin, events, states, trail
+from garrison.bots import BOTS, Bot
+from garrison.engine.game import AnyMove, AnyState, AnyView
+from garrison.engine.play import awaited
 from garrison.engine.record import Record
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Move, Over, Seat
+from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
+from garrison.table.happened import Happened, happened
+from garrison.table.luck import Luck
+from garrison.table.plans import Plan
+from garrison.table.players import Player, stand_in, written
 
 
-class Table(Value, frozen=True):
-    """A game from its first state to the present one; its record is complete at every moment."""
+class Told(NamedTuple):
+    """An event that a seat has still to be told of, and how many moves were made before it."""
 
-    game: AnyGame
-    start: Any
-    state: Any
-    moves: tuple[Move[Any], ...] = ()
+    number: int
+    event: Event
+
+
+class Table:
+    """A game that is played: never half made, and its record complete at every moment.
+
+    A seat is given its View, one for each state, and the events that it has not been told yet.
+    """
+
+    def __init__(self, record: Record, seated: Sequence[Player], luck: Luck) -> None:
+        self.game, self.start = record.game, record.start
+        self.seated, self.luck = tuple(seated), luck
+        self.family = self.game.ruleset.family
+        self.past: list[Happened] = []
+        self._views: dict[Seat, AnyView] = {}
+        for move in record.moves:
+            self._go(move)
+        self.plans: dict[Seat, Plan] = {}
+        self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
+        kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
+        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self.luck.below) for kind in kinds]
+        self.hear: Callable[[Happened, Seat], Sequence[Event]] = Happened.told
+        """What a seat is told of a move; until all families have events, a screen may put its own way here."""
+
+    # How it stands
+
+    @property
+    def state(self) -> AnyState:
+        """All of it, which no screen is given."""
+        return self.past[-1].after if self.past else self.start
+
+    @property
+    def moves(self) -> tuple[AnyMove, ...]:
+        """Every move so far."""
+        return tuple(what.move for what in self.past)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
 
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people, also of those who are out of the game."""
+        return [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
+
+    @property
+    def playing(self) -> list[Seat]:
+        """The seats of people who are still in the game."""
+        left = self.family.playing(self.state)
+        return [seat for seat in self.people if seat in left]
+
     def view(self, seat: Seat) -> AnyView:
         """What `seat` may know now."""
-        return self.game.ruleset.view(self.game, self.state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
+        return self._views[seat]
 
-    def after(self, move: Move[Any]) -> "Happened":
-        """What happens when `move` is made; raises IllegalMove."""
-        way = trail(self.game, self.state, move)
-        table = replace(self, state=way[-1].after, moves=(*self.moves, move))
-        return Happened(self.state, move, table, events(way))
-
-    def played_on(self, made: Sequence[tuple[Move[Any], Any]]) -> "Table":
-        """The table after moves that have been made, each with the state after it."""
-        if not made:
-            return self
-        return replace(self, state=made[-1][1], moves=(*self.moves, *(move for move, _ in made)))
-
-    def history(self) -> list[Any]:
+    def history(self) -> list[AnyState]:
         """The first state, then the state after each move."""
-        return list(states(self.game, self.start, self.moves))
+        return [self.start, *(what.after for what in self.past)]
+
+    def record(self) -> Record:
+        """All that is needed to play it again, with who sat there and the seed of all chance."""
+        notes = (("players", written(self.seated)), ("seed", str(self.luck.seed)))
+        return Record(self.game, self.start, self.moves, notes)
+
+    def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
+        """The moves as `seat` may know them, each with the heading that it stands under."""
+        for what in self.past:
+            heading = self.game.ruleset.notation.chapter(self.game, what.before)
+            yield from ((heading, move) for move in what.shown(seat))
 
     def told(self, seat: Seat) -> Iterator[Event]:
         """All that has happened so far, as far as `seat` may know."""
-        state = self.start
-        for move in self.moves:
-            way = trail(self.game, state, move)
-            yield from self.game.ruleset.told(self.game, state, events(way), seat)
-            state = way[-1].after
+        return (event for what in self.past for event in what.told(seat))
 
-    def record(self, notes: dict[str, str]) -> Record:
-        """All that is needed to play it again; `notes` are further lines of its header."""
-        return Record(self.game, self.start, self.moves, tuple(notes.items()))
+    # Moving
 
+    def make(self, move: AnyMove) -> Happened:
+        """Make a move, and have news of it for everybody in the game; raises IllegalMove."""
+        hearing = self.playing
+        what = self._go(move)
+        for seat in hearing:
+            self.news[seat] += [Told(len(self.past) - 1, event) for event in self.hear(what, seat)]
+        return what
 
-class Happened(NamedTuple):
-    """A move that was made: the state in which it was made, the table after it, and all that happened by it."""
+    def _go(self, move: AnyMove) -> Happened:
+        self.past.append(what := happened(self.game, self.state, move))
+        self._views = {}
+        return what
 
-    before: Any
-    move: Move[Any]
-    table: Table
-    events: tuple[Event, ...]
+    def take_back(self) -> None:
+        """Take back the last move, and what is not yet told of it."""
+        self.past.pop()
+        self._views = {}
+        left = len(self.past)
+        self.news = {seat: [told for told in news if told.number < left] for seat, news in self.news.items()}
 
+    def play_out(self) -> None:
+        """Let chance and bots play on until the game is over, or has lasted too long, with nobody to tell of it."""
+        while (seats := awaited(self.game, self.state)) and self._age <= self.family.patience:
+            self._go(self.advice(min(seats)))
 
-def new_table(game: AnyGame) -> Table:
-    """A game that begins."""
-    start = begin(game)
-    return Table(game, start, start)
+    @property
+    def _age(self) -> int:
+        return self.family.age(self.game, self.state)
 
+    # Whose turn it is
 
-def loaded_table(record: Record) -> Table:
-    """The game of a record at its last move; raises IllegalMove at the first move that is refused."""
-    table = Table(record.game, record.start, record.start, record.moves)
-    return replace(table, state=table.history()[-1])
+    def next_seat(self, here: Seat, called: Seat) -> Seat:
+        """Who moves next: chance; a bot, so that all is ready when the last of the people seals; or one of the people.
 
+        Of them it is the one who was `called`, waited for or not, or goes on who is `here`, or the first.
+        """
+        waiting = sorted(awaited(self.game, self.state))
+        idle = [seat for seat in waiting if seat == CHANCE or not self.seated[seat].human]
+        return next(iter([*idle, *{called} & {*self.playing}, *{here} & {*waiting}, *waiting]))
 
-def taken_back(table: Table) -> Table:
-    """The table before the last move."""
-    return replace(table, state=table.history()[-2], moves=table.moves[:-1])
+    # What a bot would do
+
+    def advice(self, seat: Seat) -> AnyMove:
+        """What chance does, or a bot in this seat does, or would do."""
+        self.luck.turn_to(len(self.past))
+        if seat == CHANCE:
+            return self.game.ruleset.chance(self.game, self.state, self.luck.below)
+        return self._bots[seat].choose(self.view(seat))
+
+    def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
+        """What a bot would do in another state, with the chance of a move of this number."""
+        self.luck.turn_to(number)
+        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))

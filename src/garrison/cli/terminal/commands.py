@@ -40,7 +40,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
     if why := session.face.final(session.table, seat):
         session.say(why)
         return
-    last = session.face.written(session.game, session.table.view(seat), session.table.moves[-1].action)
+    last = session.face.written(session.game, session.table.view(seat), session.table.past[-1].move.action)
     session.take_back()
     session.shown.clear()
     session.shown.add(session.face.page(session.table.view(seat)))

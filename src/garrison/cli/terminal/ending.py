@@ -16,8 +16,9 @@ def tell_ending(session: Session) -> None:
 
 def verdict(session: Session) -> str:
     """Who won, and when."""
-    phase, when = session.table.state.phase, session.face.when(session.table.view(NOBODY))
-    moves = f"{len(session.table.moves):,} moves"
+    view = session.table.view(NOBODY)
+    phase, when = view.phase, session.face.when(view)
+    moves = f"{len(session.table.past):,} moves"
     if not isinstance(phase, Over):
         return f"The game is broken off in {when}, after {moves}: nobody has won."
     if not phase.winners:
@@ -27,4 +28,4 @@ def verdict(session: Session) -> str:
 
 
 def _named(session: Session, seat: Seat) -> str:
-    return f"{session.game.seats[seat].capitalize()} ({session.seated[seat].name})"
+    return f"{session.game.seats[seat].capitalize()} ({session.table.seated[seat].name})"

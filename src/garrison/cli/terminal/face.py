@@ -7,7 +7,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.table import Happened, Table
+from garrison.table.happened import Happened
+from garrison.table.table import Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")
@@ -48,9 +49,9 @@ class Face(ABC, Generic[D, G, V, E]):
 
     # Who is asked, and for what
 
-    @abstractmethod
-    def next_seat(self, session: D, /) -> Seat:
-        """Who moves next."""
+    def late(self, session: D, /) -> Sequence[Seat]:
+        """The seats that are asked though nobody waits for them: people who may join a game that goes on."""
+        return ()
 
     @abstractmethod
     def prompt(self, game: G, view: V, /) -> str:
@@ -94,7 +95,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     def happened(self, game: G, what: Happened, seat: Seat, /) -> Sequence[Any]:
         """What a seat is to be told of a move; a family overrides this only until its rules have events."""
-        return what.table.game.ruleset.told(what.table.game, what.before, what.events, seat)
+        return what.told(seat)
 
     @abstractmethod
     def is_own(self, event: E, seat: Seat, /) -> bool:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from garrison.cli.files import FileFault
-from garrison.cli.terminal.session import YES, Seating, Session
+from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
-from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
-from garrison.table.luck import Luck
-from garrison.table.players import Player, read_players
+from garrison.table.luck import luck_of
+from garrison.table.players import players_of
+from garrison.table.table import Table
 
 
 class Left(Exception):
@@ -28,7 +28,7 @@ def save_as(session: Session, path: Path) -> None:
     if session.shelf.in_the_way(path) and not session.is_sure(f"{path} is there already. Write over it?"):
         session.say("Not saved.")
         return
-    session.shelf.save(path, session.table, session.notes)
+    session.shelf.save(path, session.table)
     session.say_whole(f"Saved in {path}.")
 
 
@@ -38,29 +38,12 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
         session.say("From which file? Such as: load monday.game")
         return
     path = Path(" ".join(words)).expanduser()
-    record, table = load_file(path)
+    record = load_file(path)
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
         return
-    session.sit_down(Seating(table, players_of(record), luck_of(record)))
-    session.shelf.keep_in(path, table)
+    session.sit_down(Table(record, players_of(record), luck_of(record)))
+    session.shelf.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
-
-
-def players_of(record: Record) -> tuple[Player, ...]:
-    """The players of a record; where it names none, somebody plays against the usual bots of the family."""
-    game = record.game
-    return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
-
-
-def luck_of(record: Record, otherwise: int = 0) -> Luck:
-    """The chance of a record: of its own seed, so that the game goes on as it would have gone."""
-    seed = dict(record.notes).get("seed", "")
-    known = seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED
-    return Luck(int(seed) if known else otherwise)
-
-
-LONGEST_SEED = 40
-"""The most digits of a seed."""
 
 
 def leave(session: Session, seat: Seat, words: list[str]) -> None:
@@ -81,14 +64,14 @@ def leave(session: Session, seat: Seat, words: list[str]) -> None:
 
 def is_worth_saving(session: Session) -> bool:
     """Whether something would be lost."""
-    played = any(session.seated[move.by].human for move in session.table.moves if move.by >= 0)
+    played = any(move.by in session.table.people for move in session.table.moves)
     return played and not session.table.over and not session.shelf.holds(session.table)
 
 
 def keep_in_haste(session: Session) -> None:
     """Save without a question, and say where; or say why that cannot be done."""
     try:
-        place = session.shelf.save_in_haste(session.table, session.notes)
+        place = session.shelf.save_in_haste(session.table)
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:

@@ -3,9 +3,12 @@
 import contextlib
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from rich.console import Console
+
+Readline: TypeAlias = Any
+"""The module of that name, or None where Python has been built without it."""
 
 Completer = Callable[[str, str], list[str]]
 """What may stand in the place of a word that is begun, given what stands before it."""
@@ -48,7 +51,7 @@ class Typed:
     """The terminal of this process."""
 
     def __init__(self) -> None:
-        self._readline: Any = _readline()
+        self._readline = _readline()
         self._complete: Completer = nothing
         if self._readline:
             self._readline.set_completer_delims(" \t")
@@ -73,10 +76,10 @@ class Typed:
         return f"{found[number]} " if number < len(found) else None
 
 
-def _readline() -> Any:  # noqa: ANN401  a module, or nothing where Python has been built without it
+def _readline() -> Readline:
     if sys.stdin.isatty() and sys.stdout.isatty():
         with contextlib.suppress(ImportError):
             import readline
 
             return readline
-    return ()
+    return None

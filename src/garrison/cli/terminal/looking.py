@@ -16,19 +16,14 @@ def board(session: Session, seat: Seat, words: list[str]) -> None:
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
     """The last moves, as this seat may know them."""
-    game, table = session.game, session.table
-    notation, chapter = game.ruleset.notation, ""
     number = _number(words[0]) if words else LAST_MOVES
-    known = [
-        (state, told)
-        for state, move in zip(table.history(), table.moves, strict=False)
-        for told in game.ruleset.shown(game, state, move, seat)
-    ]
-    for state, told in known[-number:] if number else []:
-        if (heading := notation.chapter(game, state)) != chapter:
+    known = list(session.table.log(seat))
+    chapter = ""
+    for heading, move in known[-number:] if number else []:
+        if heading != chapter:
             session.say(f"# {heading}")
-            chapter = heading
-        session.confide(notation.write_move(game, told))
+        chapter = heading
+        session.confide(session.game.ruleset.notation.write_move(session.game, move))
 
 
 def _number(word: str) -> int:

@@ -1,13 +1,12 @@
 """Where games are put aside: in files that are never written over unasked, but for those that are the game's own."""
 
 from pathlib import Path
-from typing import Any
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.files import FileFault, write_text
+from garrison.engine.game import AnyMove
 from garrison.engine.record import BrokenRecord, Record, verify
-from garrison.engine.vocabulary import Move
-from garrison.table.table import Table, loaded_table
+from garrison.table.table import Table
 
 AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"
@@ -20,16 +19,16 @@ class Shelf:
         self.folder = folder
         self.kept: Path = folder / AUTOSAVE
         """The file of the game: the one it was loaded from or saved to last."""
-        self._saved: tuple[Move[Any], ...] = ()
+        self._saved: tuple[AnyMove, ...] = ()
 
     @property
     def named(self) -> bool:
         """Whether somebody has named a file for this game."""
         return self.kept != self.folder / AUTOSAVE
 
-    def keep_in(self, path: Path, table: Table) -> None:
+    def keep_in(self, path: Path, record: Record) -> None:
         """From now on this is the file of the game, and holds it as it is."""
-        self.kept, self._saved = path, table.moves
+        self.kept, self._saved = path, record.moves
 
     def holds(self, table: Table) -> bool:
         """Whether nothing has happened since the game was saved."""
@@ -39,15 +38,15 @@ class Shelf:
         """Whether there is something at `path` that is not this game's own."""
         return path.exists() and not (self.named and path.resolve() == self.kept.resolve())
 
-    def save(self, path: Path, table: Table, notes: dict[str, str]) -> None:
+    def save(self, path: Path, table: Table) -> None:
         """Write the record of the game; raises FileFault."""
-        write_text(path, write_record(table.record(notes)))
-        self.keep_in(path, table)
+        write_text(path, write_record(table.record()))
+        self.keep_in(path, table.record())
 
-    def save_in_haste(self, table: Table, notes: dict[str, str]) -> Path:
+    def save_in_haste(self, table: Table) -> Path:
         """Save without a question: to the game's own file, or else to one place for such games; raises FileFault."""
         if self.named:
-            self.save(self.kept, table, notes)
+            self.save(self.kept, table)
             return self.kept
         place = self.folder / AUTOSAVE
         try:
@@ -56,16 +55,16 @@ class Shelf:
                 place.replace(self.folder / EARLIER)
         except OSError as fault:
             raise FileFault(f"{self.folder}: {fault.strerror}") from fault
-        write_text(place, write_record(table.record(notes)))
+        write_text(place, write_record(table.record()))
         return place
 
 
-def load(path: Path) -> tuple[Record, Table]:
-    """The record in a file, and its game at the last move; raises FileFault with one line."""
+def load(path: Path) -> Record:
+    """The record in a file, whose moves are legal to the last; raises FileFault with one line."""
     try:
         record = load_record(path)
     except BrokenRecord as fault:
         raise FileFault(f"{path}: {fault}") from fault
     if stop := verify(record):
         raise FileFault(f"{path}: move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
-    return record, loaded_table(record)
+    return record

@@ -30,23 +30,29 @@ def play(session: Session) -> None:
 
 def play_on(session: Session) -> None:
     """Play to the end; raises Left when somebody leaves."""
-    while not session.table.over and session.in_the_game(session.table.state):
-        seat = session.face.next_seat(session)
-        if seat == CHANCE or not session.seated[seat].human:
-            session.step(seat)
-        else:
+    while not session.table.over and session.table.playing:
+        seat = _next(session)
+        if seat in session.table.people:
             _turn_to(session, seat)
+        else:
+            session.step(seat)
     if not session.table.over:
         _play_out(session)
     tell_ending(session)
 
 
+def _next(session: Session) -> Seat:
+    """Who moves next; who may join a game that goes on is asked before bots and people."""
+    seat, late = session.table.next_seat(session.at_keyboard, session.called), session.face.late(session)
+    return late[0] if late and seat != CHANCE else seat
+
+
 def _play_out(session: Session) -> None:
     """Nobody is asked any more: the bots play on to the end."""
-    if session.people:
+    if session.table.people:
         session.tell_story(session.at_keyboard)
         session.say("You are out of the game, and the others play on to the end.")
-    session.play_out()
+    session.table.play_out()
 
 
 def _turn_to(session: Session, seat: Seat) -> None:
@@ -69,14 +75,14 @@ def _turn_to(session: Session, seat: Seat) -> None:
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
     """Whether a plan of this seat made its next move."""
-    if seat not in session.plans:
+    if seat not in session.table.plans:
         return False
-    plan = session.plans[seat]
+    plan = session.table.plans[seat]
     with suppress(IllegalMove):
         for action in plan.next(view):
             session.do(seat, action)
             return True
-    del session.plans[seat]
+    del session.table.plans[seat]
     session.say(plan.result(session.game, view))
     return False
 
@@ -98,7 +104,7 @@ def _keep(session: Session) -> None:
     """Save a game that has a file of its own, once a turn."""
     if session.shelf.named and not session.shelf.holds(session.table):
         try:
-            session.shelf.save(session.shelf.kept, session.table, session.notes)
+            session.shelf.save(session.shelf.kept, session.table)
         except FileFault as fault:
             session.say(f"The game is not saved. {fault}")
 

@@ -1,7 +1,7 @@
 """Resolving a case: from its text to an answer, whatever the text is."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
@@ -90,7 +90,7 @@ def refused(found: Found, fault: InvalidCase) -> Json:
     return names(found.raw, found.place) | {"error": str(fault)}
 
 
-def _limit(name: str, value: Any) -> Any:  # noqa: ANN401  whatever JSON has
+def _limit(name: str, value: object) -> object:
     return 0 if name in UNLIMITED and value in (None, "none") else value
 
 

@@ -1,10 +1,10 @@
 """How phases are written down: each by its word, followed by what is kept in it, one word a field."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec.structs import fields
 
+from garrison.engine.game import AnyPhase
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Phase
 from garrison.territories.notation.words import FIELDS, Game
@@ -25,7 +25,7 @@ def write_phase(game: Game, phase: Phase) -> str:
     return " ".join([_word(type(phase)), *kept])
 
 
-def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) -> Any:  # noqa: ANN401  one of `phases`
+def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) -> AnyPhase:
     """The phase of these words, one of `phases`."""
     word, *values = words
     if word not in phases:

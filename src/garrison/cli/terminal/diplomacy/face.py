@@ -60,7 +60,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     def board(self, session: Session, seat: Seat) -> None:
         """The powers with their units and centres."""
         session.console.print()
-        for line in board(session.game, session.table.view(seat), session.seated, session.console.width):
+        for line in board(session.game, session.table.view(seat), session.table.seated, session.console.width):
             session.console.print(line)
         session.console.print()
 

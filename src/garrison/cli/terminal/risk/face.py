@@ -11,7 +11,6 @@ from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.revealing import final
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
-from garrison.engine.play import awaited
 from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -27,10 +26,6 @@ class RiskFace(Face[Session, Game, View, Event]):
     """Armies on territories, in turns."""
 
     commands, help = COMMANDS, HELP
-
-    def next_seat(self, session: Session) -> Seat:
-        """The one whom the game waits for."""
-        return min(awaited(session.game, session.table.state))
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
@@ -56,12 +51,12 @@ class RiskFace(Face[Session, Game, View, Event]):
     def board(self, session: Session, seat: Seat) -> None:
         """The board and the table of the seats; in the setup people look at it together."""
         view = session.table.view(seat)
-        together = len(session.people) > 1 and isinstance(view.phase, v.SettingUp)
+        together = len(session.table.people) > 1 and isinstance(view.phase, v.SettingUp)
         session.console.print()
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         if not together:
@@ -70,7 +65,7 @@ class RiskFace(Face[Session, Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
+        for line in numbers_told(session.game, statistics(session.table.record())):
             session.console.print(line)
 
     def when(self, view: View) -> str:

@@ -67,5 +67,5 @@ def goal(session: Session, seat: Seat, words: list[str]) -> None:
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
     """The game in numbers, as far as all may know them."""
-    for line in numbers_told(session.game, statistics(session.table.record(session.notes))):
+    for line in numbers_told(session.game, statistics(session.table.record())):
         session.console.print(line)

@@ -24,12 +24,12 @@ def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
     """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
     view = session.table.view(seat)
     if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
-        session.plans[seat] = Placement(action.where, action.armies - 1)
+        session.table.plans[seat] = Placement(action.where, action.armies - 1)
         action = v.Place(action.where)
     try:
         session.do(seat, action)
     except IllegalMove as refused:
-        session.plans.pop(seat, None)
+        session.table.plans.pop(seat, None)
         session.say(_refused(session, view, action, refused.reasons))
 
 
@@ -49,7 +49,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
     stops = read_stops(words[2:])
     attack = _attack(session, view, words)
     if choices_with(view, attack):
-        session.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
+        session.table.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
     else:
         act(session, seat, attack)
 
@@ -86,9 +86,9 @@ def resign(session: Session, seat: Seat, words: list[str]) -> None:
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the steady bot would do in this place."""
-    session.confide(f"The steady bot would say: {write_action(session.game, session.advice(seat).action)}")
+    session.confide(f"The steady bot would say: {write_action(session.game, session.table.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
     """Let the steady bot play the rest of the setup, or of this turn."""
-    session.plans[seat] = StandIn(session.table.view(seat), session.advice)
+    session.table.plans[seat] = StandIn(session.table.view(seat), session.table.advice)

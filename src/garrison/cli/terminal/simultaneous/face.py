@@ -11,13 +11,12 @@ from garrison.cli.terminal.simultaneous.completion import completer
 from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
-from garrison.simultaneous.state import State, living
 from garrison.simultaneous.view import View
-from garrison.table.table import Happened
+from garrison.table.happened import Happened
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt
@@ -37,14 +36,18 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """An empty sheet, when something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
 
-    def next_seat(self, session: Session) -> Seat:
-        """Who is late is asked before the others, where it may be."""
-        late = _late(session, session.table.state)
-        return late[0] if late else super().next_seat(session)
-
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     page = staticmethod(page)
+
+    def late(self, session: Session) -> list[Seat]:
+        """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
+        people, view = session.table.playing, session.table.view(NOBODY)
+        if {*people} & {*view.living}:
+            return []
+        plans = session.table.plans.items()
+        gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
+        return [seat for seat in people if seat not in gone_by]
 
     completer = staticmethod(completer)
     act = staticmethod(act)
@@ -55,7 +58,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
         """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.table.state, seat)
+        return events(game, what.before, what.move, what.after, seat)
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
@@ -76,7 +79,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         for line in (
             *board(session.game, view, session.console.width),
             Text(),
-            *seats_table(session.game, view, session.seated),
+            *seats_table(session.game, view, session.table.seated),
         ):
             session.console.print(line)
         session.confide("\n".join(own_things(session.game, view)))
@@ -90,12 +93,3 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     def when(self, view: View) -> str:
         """The turn."""
         return f"turn {view.round}"
-
-
-def _late(session: Session, state: State) -> list[Seat]:
-    """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-    people = session.in_the_game(state)
-    if {*people} & {*living(state)} or not isinstance(state.phase, v.Ordering):
-        return []
-    gone_by = {seat for seat, plan in session.plans.items() if isinstance(plan, LetGo) and plan.turn == state.round}
-    return [seat for seat in people if seat not in gone_by]

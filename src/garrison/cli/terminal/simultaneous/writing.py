@@ -82,6 +82,6 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     if seat in view.absent:
         session.called = NOBODY
-        session.plans[seat] = LetGo(view.round)
+        session.table.plans[seat] = LetGo(view.round)
     else:
         commands.seal(session, seat, words)

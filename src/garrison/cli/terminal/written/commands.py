@@ -60,7 +60,7 @@ def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the usual bot would order in this place."""
     face, game, view = _face(session), session.game, session.table.view(seat)
     found = [face.written(game, view, action) for action in _advised(session, seat)]
-    who = f"The {stand_in(session.family)} bot would order"
+    who = f"The {stand_in(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
 
@@ -75,7 +75,7 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _advised(session: Session, seat: Seat) -> list[AnyAction]:
-    return advised(session.game, session.table.state, seat, session.advice_in)
+    return advised(session.table, seat)
 
 
 # The others at the table
@@ -86,12 +86,12 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     for other in view.owing:
         what = "has sealed" if other in view.sealed else "is writing"
-        session.say(f"{session.game.seats[other].capitalize()} ({session.seated[other].name}) {what}.")
+        session.say(f"{session.game.seats[other].capitalize()} ({session.table.seated[other].name}) {what}.")
 
 
 def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
     """Hand the keyboard to another at this screen, whose turn it need not be."""
-    others = [other for other in session.in_the_game(session.table.state) if other != seat]
+    others = [other for other in session.table.playing if other != seat]
     if not others:
         session.say("Nobody else sits at this screen.")
         return
@@ -106,7 +106,7 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
 def clock(session: Session, seat: Seat, words: list[str]) -> None:
     """Say that the time is over, when everybody at this screen agrees whose orders are wanted."""
     view, span = session.table.view(seat), _face(session).span
-    people = [one for one in session.people if one in view.owing]
+    people = [one for one in session.table.people if one in view.owing]
     alone = [f"Close the {span} now, with what is written?"]
     each = [f"{session.game.seats[one]}, is the {span} to be closed now?" for one in people]
     if all(session.is_sure(question) for question in (each if len(people) > 1 else alone)):

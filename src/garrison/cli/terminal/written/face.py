@@ -8,8 +8,7 @@ from typing import ClassVar, TypeVar
 from garrison.cli.terminal.face import E, Face, G
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyAction
-from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.written.sheets import SheetView
 
@@ -31,16 +30,6 @@ class WrittenFace(Face[Session, G, V, E]):
     @abstractmethod
     def unwritten(self, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
         """Of what a bot would write, that which is not written in another way."""
-
-    def next_seat(self, session: Session) -> Seat:
-        """Chance and bots first, so that all is ready when the last of the people seals; who was called, or goes on."""
-        waiting = sorted(awaited(session.game, session.table.state))
-        people = [seat for seat in waiting if seat != CHANCE and session.seated[seat].human]
-        if idle := [seat for seat in waiting if seat not in people]:
-            return idle[0]
-        if session.called in session.in_the_game(session.table.state):
-            return session.called
-        return session.at_keyboard if session.at_keyboard in people else people[0]
 
     def question(self, view: V) -> str:
         """A phase is one question."""
