@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.moves import Json
 from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
@@ -17,12 +18,10 @@ from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
-Json = dict[str, Any]
-
 IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
-class Verdict(NamedTuple):
+class Adjustment(NamedTuple):
     """`why` tells what makes the order void; otherwise it is empty."""
 
     text: str
@@ -36,7 +35,7 @@ class Adjusted(NamedTuple):
     ground: Ground
     case: Case
     opening: Opening
-    verdicts: tuple[Verdict, ...]
+    adjustments: tuple[Adjustment, ...]
     units: tuple[v.Unit, ...]
 
 
@@ -48,12 +47,12 @@ def adjusted(ground: Ground, case: Case) -> Adjusted:
         sheets.setdefault(order.by, []).append(order)
     due = _due(ground, case, here, owner)
     units = tuple(here.position.units)
-    verdicts: list[Verdict] = []
+    adjustments: list[Adjustment] = []
     for power in sorted({*sheets, *due}):
         sheet = sheets.get(power, [])
         units, told = _judged(ground, here, owner, (units, power, due.get(power, 0)), sheet)
-        verdicts += told
-    return Adjusted(ground, case, here, tuple(verdicts), units)
+        adjustments += told
+    return Adjusted(ground, case, here, tuple(adjustments), units)
 
 
 def _owner(ground: Ground, case: Case) -> list[Seat]:
@@ -93,21 +92,21 @@ def _judged(
     owner: list[Seat],
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
-) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
+) -> tuple[tuple[v.Unit, ...], list[Adjustment]]:
     units, power, due = account
     orders = [placed(here.position, order.line.order) for order in sheet]
     books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
-    verdicts = [
-        Verdict(
+    adjustments = [
+        Adjustment(
             order.text,
             power,
-            judgement,
-            "void" if reasons else _RESULTS.get(type(judgement), "waived"),
+            counted,
+            "void" if reasons else _RESULTS.get(type(counted), "waived"),
             str(reasons[0]) if reasons else "",
         )
-        for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
+        for order, (counted, reasons) in zip(sheet, books.verdicts, strict=True)
     ]
-    return books.units, verdicts
+    return books.units, adjustments
 
 
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
@@ -118,25 +117,25 @@ _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 def answer(adjusted: Adjusted) -> Json:
     told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
-    told["orders"] = {name: verdict.result for name, verdict in _numbered(adjusted)}
+    told["orders"] = {name: one.result for name, one in _numbered(adjusted)}
     told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")
-    if reasons := {name: verdict.why for name, verdict in _numbered(adjusted) if verdict.why}:
+    if reasons := {name: one.why for name, one in _numbered(adjusted) if one.why}:
         told["reasons"] = reasons
     return told
 
 
-def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Verdict]]:
+def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Adjustment]]:
     """The orders as they stand in the case; the second of two alike is called ``A MOS B #2``."""
     seen: Counter[str] = Counter()
-    for verdict in adjusted.verdicts:
-        seen[verdict.text] += 1
-        number = seen[verdict.text]
-        yield verdict.text if number == 1 else f"{verdict.text} #{number}", verdict
+    for one in adjusted.adjustments:
+        seen[one.text] += 1
+        number = seen[one.text]
+        yield one.text if number == 1 else f"{one.text} #{number}", one
 
 
 def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
     chart, before = adjusted.ground.chart, adjusted.opening.position.units
-    ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, v.Disband)}
+    ordered = {one.order.unit for one in adjusted.adjustments if isinstance(one.order, v.Disband)}
     kept = {unit.place for unit in adjusted.units}
     for unit in before:
         place = chart.places[unit.place]
