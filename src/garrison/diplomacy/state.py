@@ -2,17 +2,8 @@
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
-from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.written.sheets import Sheets
-
-
-class Message(Value, frozen=True):
-    """A message as it was sent: `to` names its receivers; empty for all."""
-
-    by: Seat
-    to: tuple[Seat, ...]
-    text: str
 
 
 class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
@@ -30,9 +21,9 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     surrendered: tuple[Seat, ...] = ()
     eliminated: tuple[Seat, ...] = ()
     """The powers that were counted out with neither a unit nor a centre; by house rules they may still own land."""
-    messages: tuple[Message, ...] = ()
+    messages: tuple[v.Message, ...] = ()
     news: tuple[Outcome, ...] = ()
-    """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
+    """The outcomes of the phase before this one; phases in which nobody was asked do not count."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
@@ -50,9 +41,8 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
 
 
 def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
-    """The orders for units, by the places of these."""
-    every = (order for orders in state.orders for order in orders)
-    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
+    """By the place of the unit."""
+    return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 
 # Who acts

@@ -1,6 +1,6 @@
 """Cases: positions with orders and what is expected of them, as published, read from JSON and judged one by one."""
 
-from garrison.diplomacy.cases.comparing import Difference, differences
+from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained
 from garrison.diplomacy.cases.form import Case, found
 from garrison.diplomacy.cases.ground import ground

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.cases.moves import Json
 from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
@@ -18,10 +17,12 @@ from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
+Json = dict[str, Any]
+
 IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
-class Adjustment(NamedTuple):
+class Ruling(NamedTuple):
     """`why` tells what makes the order void; otherwise it is empty."""
 
     text: str
@@ -35,7 +36,7 @@ class Adjusted(NamedTuple):
     ground: Ground
     case: Case
     opening: Opening
-    adjustments: tuple[Adjustment, ...]
+    rulings: tuple[Ruling, ...]
     units: tuple[v.Unit, ...]
 
 
@@ -47,12 +48,12 @@ def adjusted(ground: Ground, case: Case) -> Adjusted:
         sheets.setdefault(order.by, []).append(order)
     due = _due(ground, case, here, owner)
     units = tuple(here.position.units)
-    adjustments: list[Adjustment] = []
+    rulings: list[Ruling] = []
     for power in sorted({*sheets, *due}):
         sheet = sheets.get(power, [])
         units, told = _judged(ground, here, owner, (units, power, due.get(power, 0)), sheet)
-        adjustments += told
-    return Adjusted(ground, case, here, tuple(adjustments), units)
+        rulings += told
+    return Adjusted(ground, case, here, tuple(rulings), units)
 
 
 def _owner(ground: Ground, case: Case) -> list[Seat]:
@@ -92,21 +93,21 @@ def _judged(
     owner: list[Seat],
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
-) -> tuple[tuple[v.Unit, ...], list[Adjustment]]:
+) -> tuple[tuple[v.Unit, ...], list[Ruling]]:
     units, power, due = account
     orders = [placed(here.position, order.line.order) for order in sheet]
     books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
-    adjustments = [
-        Adjustment(
+    rulings = [
+        Ruling(
             order.text,
             power,
-            counted,
-            "void" if reasons else _RESULTS.get(type(counted), "waived"),
+            judgement,
+            "void" if reasons else _RESULTS.get(type(judgement), "waived"),
             str(reasons[0]) if reasons else "",
         )
-        for order, (counted, reasons) in zip(sheet, books.verdicts, strict=True)
+        for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
     ]
-    return books.units, adjustments
+    return books.units, rulings
 
 
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
@@ -117,25 +118,25 @@ _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 def answer(adjusted: Adjusted) -> Json:
     told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
-    told["orders"] = {name: one.result for name, one in _numbered(adjusted)}
+    told["orders"] = {name: ruling.result for name, ruling in _numbered(adjusted)}
     told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")
-    if reasons := {name: one.why for name, one in _numbered(adjusted) if one.why}:
+    if reasons := {name: ruling.why for name, ruling in _numbered(adjusted) if ruling.why}:
         told["reasons"] = reasons
     return told
 
 
-def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Adjustment]]:
+def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Ruling]]:
     """The orders as they stand in the case; the second of two alike is called ``A MOS B #2``."""
     seen: Counter[str] = Counter()
-    for one in adjusted.adjustments:
-        seen[one.text] += 1
-        number = seen[one.text]
-        yield one.text if number == 1 else f"{one.text} #{number}", one
+    for ruling in adjusted.rulings:
+        seen[ruling.text] += 1
+        number = seen[ruling.text]
+        yield ruling.text if number == 1 else f"{ruling.text} #{number}", ruling
 
 
 def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
     chart, before = adjusted.ground.chart, adjusted.opening.position.units
-    ordered = {one.order.unit for one in adjusted.adjustments if isinstance(one.order, v.Disband)}
+    ordered = {ruling.order.unit for ruling in adjusted.rulings if isinstance(ruling.order, v.Disband)}
     kept = {unit.place for unit in adjusted.units}
     for unit in before:
         place = chart.places[unit.place]

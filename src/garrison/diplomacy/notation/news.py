@@ -13,8 +13,6 @@ tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reaso
 import re
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
@@ -108,13 +106,16 @@ def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
 
 
 def _with_places(game: Game, outcome: o.Outcome, words: str = "") -> o.Outcome:
+    final, attacker = outcome.final, outcome.attacker
     word, _, rest = words.partition(" ")
     if word.startswith("<"):
-        outcome = replace(outcome, final=NOWHERE, attacker=w.read_place(game.map, word[1:]))
+        attacker, final = w.read_place(game.map, word[1:]), NOWHERE
+        words = rest.strip()
     elif word.startswith(">"):
-        outcome = replace(outcome, final=w.read_place(game.map, word[1:]))
-    why = rest.strip() if word.startswith(("<", ">")) else words
-    return replace(outcome, why=_read_why(game, why))
+        final = w.read_place(game.map, word[1:])
+        words = rest.strip()
+    why = _read_why(game, words)
+    return o.Outcome(outcome.unit, outcome.order, outcome.result, why, final, attacker)
 
 
 def _read_why(game: Game, words: str) -> o.AnyWhy:

@@ -75,7 +75,6 @@ def _read_dislodged(game: Game, text: str) -> v.Dislodged:
 
 
 def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
-    due = {
-        w.read_seat(game, seat): w.read_balance(" ".join(number)) for text in texts for seat, number in w.entries(text)
-    }
-    return tuple(due.get(Seat(number), 0) for number in range(len(game.seats)))
+    due = (entry for text in texts for entry in w.entries(text))
+    balance = {w.read_seat(game, seat): w.read_balance(" ".join(number)) for seat, number in due}
+    return tuple(balance.get(Seat(number), 0) for number in range(len(game.seats)))

@@ -36,12 +36,24 @@ class Named(Value, frozen=True):
 
 
 def line_of(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
-    """The order, with the slips in how its unit, another unit and places were named in it."""
+    """An order, and what was wrong with how its unit, another, and places were named in it."""
     others = [other for other in named if isinstance(other, Named)]
     slips = [slip for one in (unit, *others) for slip in _in_letter(position, one)]
     slips += [slip for other in others for slip in _in_nation(position, unit, other)]
-    slips += [Slip.ODD_COAST for one in (unit, *named) if one.odd]
+    slips += [Slip.ODD_COAST] if any(one.odd for one in (unit, *named)) else []
     return Line(order, tuple(dict.fromkeys(slips)))
+
+
+def build_of(position: Position, unit: Named) -> Line:
+    """An order to build; DATC 4.C.3 says what is built when the letter is missing."""
+    chart, rule = position.chart, position.options.build_letter
+    if unit.letter:
+        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
+        return Line(v.Build(v.Kind.ARMY, unit.place))
+    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
+        return Line(v.Build(v.Kind.FLEET, unit.place))
+    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
 
 
 def _in_letter(position: Position, named: Named) -> list[Slip]:
@@ -60,15 +72,3 @@ def _in_nation(position: Position, ordered: Named, other: Named) -> list[Slip]:
     if other.nation != NOWHERE:
         return [Slip.WRONG_NATION] if other.nation != power else []
     return [Slip.MISSING_NATION] if position.units[giver].power != power else []
-
-
-def build_of(position: Position, unit: Named) -> Line:
-    """DATC 4.C.3 says what is built when the letter is missing."""
-    chart, rule = position.chart, position.options.build_letter
-    if unit.letter:
-        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
-    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(v.Build(v.Kind.ARMY, unit.place))
-    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(v.Build(v.Kind.FLEET, unit.place))
-    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))

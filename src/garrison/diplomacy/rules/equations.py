@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from garrison.diplomacy.rules.battle import NONE, Battle
 
-View = list[bool]
-"""By unit: what is taken for done."""
+Taken = list[bool]
+"""What is taken for done, by unit."""
 
 
 class Equations:
@@ -26,7 +26,7 @@ class Equations:
             if target >= 0:
                 self.attackers.setdefault(target, []).append(unit)
 
-    def does(self, unit: int, ours: View, theirs: View) -> bool:
+    def does(self, unit: int, ours: Taken, theirs: Taken) -> bool:
         """Whether the unit does what it was told: moves, gives its support, convoys undisturbed, combines."""
         battle = self.battle
         if battle.target[unit] >= 0:
@@ -39,7 +39,7 @@ class Equations:
             foes = self.parting(unit, theirs)
         return next(foes, NONE) == NONE
 
-    def _moves(self, unit: int, ours: View, theirs: View) -> bool:
+    def _moves(self, unit: int, ours: Taken, theirs: Taken) -> bool:
         """A move succeeds when its force beats what holds its target, and what else comes there."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
@@ -53,7 +53,7 @@ class Equations:
             rival == unit or self.prevents(rival, theirs, ours) < force for rival in attackers
         )
 
-    def attack(self, unit: int, ours: View, theirs: View) -> tuple[int, int]:
+    def attack(self, unit: int, ours: Taken, theirs: Taken) -> tuple[int, int]:
         """The force with which a unit comes, and the force of who holds its target against it."""
         occupant = self.occupant.get(self.battle.target[unit], NONE)
         if occupant == NONE:
@@ -69,7 +69,7 @@ class Equations:
             return 0, against
         return self.force(unit, nation[occupant], ours), against
 
-    def arrives(self, unit: int, view: View) -> bool:
+    def arrives(self, unit: int, view: Taken) -> bool:
         """Always by land; by sea while one route holds."""
         routes = self.battle.routes.get(unit)
         if routes is None:
@@ -82,7 +82,7 @@ class Equations:
                 return True
         return False
 
-    def prevents(self, unit: int, ours: View, theirs: View) -> int:
+    def prevents(self, unit: int, ours: Taken, theirs: Taken) -> int:
         """The force with which a unit keeps others out of its target, even if it does not come there itself."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
@@ -107,7 +107,7 @@ class Equations:
     def _can_leave(self, unit: int) -> bool:
         return self.battle.target[unit] >= 0 or unit in self.battle.joins
 
-    def _hold(self, unit: int, ours: View, theirs: View) -> int:
+    def _hold(self, unit: int, ours: Taken, theirs: Taken) -> int:
         """The force with which a unit that does not leave keeps its province."""
         battle = self.battle
         power = battle.power[unit]
@@ -119,7 +119,7 @@ class Equations:
             return power
         return self.force(unit, NONE, ours)
 
-    def force(self, unit: int, against: int, view: View) -> int:
+    def force(self, unit: int, against: int, view: Taken) -> int:
         """A unit's power with its supports, less what would help against a unit of the helper's own nation."""
         battle = self.battle
         force = battle.power[unit]
@@ -132,7 +132,7 @@ class Equations:
             force += 1
         return force
 
-    def cutting(self, unit: int, view: View) -> Iterator[int]:
+    def cutting(self, unit: int, view: Taken) -> Iterator[int]:
         """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
@@ -146,14 +146,14 @@ class Equations:
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
-    def disrupting(self, unit: int, view: View) -> Iterator[int]:
+    def disrupting(self, unit: int, view: Taken) -> Iterator[int]:
         """A convoy ends when its fleet is dislodged or, where that is enough, attacked with the force of its nerve."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:
                 yield attacker
 
-    def parting(self, unit: int, view: View) -> Iterator[int]:
+    def parting(self, unit: int, view: Taken) -> Iterator[int]:
         """Two units combine unless one of them is attacked with more force than both have."""
         battle = self.battle
         partner = battle.joins[unit]
@@ -163,7 +163,7 @@ class Equations:
                 if self.strikes(attacker, attacked, least, view):
                     yield attacker
 
-    def strikes(self, attacker: int, attacked: int, least: int, view: View) -> bool:
+    def strikes(self, attacker: int, attacked: int, least: int, view: Taken) -> bool:
         """Whether a unit attacks a foreign one with at least this force."""
         nation = self.battle.nation[attacked]
         return (

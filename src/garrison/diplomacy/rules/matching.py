@@ -27,23 +27,6 @@ Ways = tuple[tuple[int, ...], ...]
 class Match:
     """The orders of all units, and which of them agree. Units are told by their numbers, provinces by theirs."""
 
-    __slots__ = (
-        "aid",
-        "busy",
-        "carried",
-        "claims",
-        "home",
-        "into",
-        "joins",
-        "meant",
-        "notes",
-        "position",
-        "routes",
-        "silent",
-        "target",
-        "walkers",
-    )
-
     def __init__(self, position: Position, meant: Meant, silent: set[int]) -> None:
         province = position.chart.province
         self.position = position
@@ -51,9 +34,9 @@ class Match:
         self.silent = silent
         self.home = [province[unit.place] for unit in position.units]
         self.target = [NONE] * len(meant)
-        """A province, or NOWHERE."""
+        """A province, or NONE."""
         self.into = [NONE] * len(meant)
-        """The province into which it gives support, or NOWHERE."""
+        """The province into which it gives support, or NONE."""
         self.aid: dict[int, list[int]] = {}
         """Supporters, by the supported."""
         self.claims: Counter[int] = Counter()

@@ -5,7 +5,6 @@ from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_mov
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
@@ -16,7 +15,7 @@ from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.telling.diplomacy.now import now, page, prompt
+from garrison.telling.diplomacy.now import lacking, now, page, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 

@@ -9,7 +9,7 @@ from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of
+from garrison.diplomacy.centres import centres_of, counts
 from garrison.diplomacy.events import Closed, Counted, Upshot
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named
@@ -77,14 +77,16 @@ def years_told(session: Session) -> Iterator[Text]:
     """A heading, and a line for each year: the centres of each power when it was over."""
     game, seats = session.game, range(len(session.game.seats))
     yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
-    for year, counts in _counted(session):
-        yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in counts))
+    for year, held in _counted(session):
+        yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in held))
 
 
 def _counted(session: Session) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Each year and the centres of each power after it, from the year before the first."""
-    game, start = session.game, session.table.start
-    yield start.year - 1, game.ruleset.family.held(game, start)
+    game = session.game
+    first = game.ruleset.view(game, session.table.start, NOBODY)
+    assert isinstance(first, View)
+    yield first.year - 1, counts(game.map, first.owner)
     yield from ((event.year, event.centres) for event in session.table.told(NOBODY) if isinstance(event, Counted))
 
 

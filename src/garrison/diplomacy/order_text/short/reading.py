@@ -12,7 +12,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 4_000
-"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -83,8 +82,9 @@ class _Words:
         return " ".join(phrase)
 
     def place(self) -> int:
-        self.places.append(read_place(self.position.chart, self.phrase()))
-        return self.places[-1].place
+        found = read_place(self.position.chart, self.phrase())
+        self.places.append(found)
+        return found.place
 
     def power(self) -> Seat:
         return Seat(read_power(self.position.chart, self.phrase()))
