@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.moves import Json
 from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
@@ -16,8 +17,6 @@ from garrison.diplomacy.order_text.either import placed
 from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
-
-Json = dict[str, Any]
 
 IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 

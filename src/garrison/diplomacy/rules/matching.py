@@ -4,7 +4,7 @@ DATC 4.E.1: "In the DATC a 'valid' order is an order according to the rules and 
 match. If a move order requires a convoy, the move is only valid when a convoy path is ordered."
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
@@ -56,24 +56,27 @@ class Match:
         self._agree()
 
     def _agree(self) -> None:
-        kinds: defaultdict[type, list[tuple[int, Any]]] = defaultdict(list)
-        for told in enumerate(self.meant):
-            kinds[type(told[1])].append(told)
-        for fleet, convoy in kinds[v.Convoy]:
-            self._load(fleet, convoy)
-        for army, voyage in kinds[v.Voyage]:
-            self._claim(army, voyage)
-        for army, voyage in kinds[v.Voyage]:
-            self._embark(army, voyage)
-        for mover, move in kinds[v.Go]:
-            self._set_out(mover, move)
+        kinds: dict[type, list[int]] = {}
+        orders: list[Any] = self.meant
+        for number, order in enumerate(orders):
+            kinds.setdefault(type(order), []).append(number)
+        for fleet in kinds.get(v.Convoy, ()):
+            self._load(fleet, orders[fleet])
+        voyages = kinds.get(v.Voyage, ())
+        for army in voyages:
+            self._claim(army, orders[army])
+        for army in voyages:
+            self._embark(army, orders[army])
+        for mover in kinds.get(v.Go, ()):
+            self._set_out(mover, orders[mover])
         for army in self.carried.keys() - self.routes.keys():
             self._leave_behind(army)
-        self._combine(dict(kinds[v.Combine]))
-        for helper, support in kinds[v.SupportMove]:
-            self._help_move(helper, support)
-        for helper, support in kinds[v.SupportHold]:
-            self._help_hold(helper, support)
+        if joiners := kinds.get(v.Combine):
+            self._combine({unit: orders[unit] for unit in joiners})
+        for helper in kinds.get(v.SupportMove, ()):
+            self._help_move(helper, orders[helper])
+        for helper in kinds.get(v.SupportHold, ()):
+            self._help_hold(helper, orders[helper])
 
     def _at(self, place: int) -> int:
         return self.position.at[self.position.chart.province[place]]
