@@ -139,7 +139,7 @@ def digest(map_: AnyMap) -> str:
     """Eight hexadecimal digits that differ for two versions of a map."""
     import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records need
 
-    kind: MapKind[Any] = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
+    kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
     return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
 
 

@@ -1,6 +1,6 @@
-"""How fair a map is in play: what fast games show of the first move, of the order of play, and of continents.
+"""How fair a map is in play: the effects of the first move, of the order of play and of continents in fast games.
 
-What a map promises before anything is played stands in `garrison.maps.balance`.
+How fair a map looks before anything is played, `garrison.maps.balance` says.
 """
 
 from collections import Counter
@@ -11,10 +11,10 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
-"""The places in the order of play, from the seat that has the first turn."""
+"""The places in the order of play."""
 
 NONE = "none"
-"""For seats that were never paid for a continent."""
+"""The name for seats that were never paid for a continent."""
 
 
 class Wins(Value, frozen=True):
@@ -32,7 +32,7 @@ class Wins(Value, frozen=True):
 
 
 class Advantage(Value, frozen=True):
-    """By how much a share of victories is above the even one, and its bounds; below 0 it is a disadvantage."""
+    """How far a share of victories is above an even one, with its bounds; a disadvantage is negative."""
 
     more: float
     least: float
@@ -40,19 +40,19 @@ class Advantage(Value, frozen=True):
 
 
 class Trial(Value, frozen=True):
-    """What games of so many seats show. Shares are those of the games that one seat won alone."""
+    """What games with one number of seats show. Shares are of the games that a single seat won alone."""
 
     seats: int
     games: int
     unfinished: int
-    """Games that were broken off."""
+    """Broken off."""
     shared: int
-    """Games that several won together."""
+    """Won by several together."""
     first_mover: Advantage
     by_order: tuple[Wins, ...]
-    """From the seat that has the first turn."""
+    """From the seat with the first turn on."""
     by_continent: tuple[Wins, ...]
-    """By the first continent that a seat was paid for: `games` counts seats, several of which may be in one game."""
+    """By the first continent that a seat was paid for; here `games` counts seats, maybe several in a game."""
     rounds: Spread
     """Of the games that ended."""
     lengths: tuple[tuple[int, int], ...]

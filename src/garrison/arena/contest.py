@@ -1,4 +1,4 @@
-"""A contest: the same game many times over, the bots moving on by one seat from game to game."""
+"""A contest: the same game many times over, with the bots moving on by one seat from game to game."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from garrison.engine.vocabulary import Over, Seat
 
 
 class Entrant(NamedTuple):
-    """A bot by its name; several entrants may have the same."""
+    """A bot and its name; several entrants may share one."""
 
     name: str
     factory: Factory

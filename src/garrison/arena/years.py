@@ -1,4 +1,4 @@
-"""Statistics of one game of written orders, from its record alone: centres and units by year, and fates of orders."""
+"""Statistics of one game of written orders, from its record alone: centres and units by year, and results of orders."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,17 +1,45 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from garrison.bots import BOTS, Bot
-from garrison.engine.game import AnyMove, AnyState, AnyView
-from garrison.engine.play import awaited
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.record import Record
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
-from garrison.table.happened import Happened, happened
 from garrison.table.luck import Luck
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
+
+
+class Happened(Value, frozen=True, dict=True):
+    """A move, the state in which it was made, and its trail."""
+
+    game: AnyGame
+    before: AnyState
+    move: AnyMove
+    way: Trail[AnyState]
+
+    @property
+    def after(self) -> AnyState:
+        """The state that the move led to."""
+        return self.way[-1].after
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, also what is secret."""
+        return events(self.way)
+
+    def told(self, seat: Seat) -> tuple[Event, ...]:
+        """What a seat may know of it."""
+        return self.game.ruleset.told(self.game, self.before, self.events, seat)
+
+    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
+        """The move as a seat may know it, or nothing."""
+        return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
 
 class Told(NamedTuple):
@@ -31,6 +59,8 @@ class Table:
         self.game, self.start = record.game, record.start
         self.seated, self.luck = tuple(seated), luck
         self.family = self.game.ruleset.family
+        self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
+        """The seats of people, also of those who are out of the game."""
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -77,6 +107,10 @@ class Table:
         """The first state, then the state after each move."""
         return [self.start, *(what.after for what in self.past)]
 
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """All that has happened so far, as far as `seat` may know."""
+        return (event for what in self.past for event in what.told(seat))
+
     def record(self) -> Record:
         """All that is needed to play it again, with who sat there and the seed of all chance."""
         notes = (("players", written(self.seated)), ("seed", str(self.luck.seed)))
@@ -87,10 +121,6 @@ class Table:
         for what in self.past:
             heading = self.game.ruleset.notation.chapter(self.game, what.before)
             yield from ((heading, move) for move in what.shown(seat))
-
-    def told(self, seat: Seat) -> Iterator[Event]:
-        """All that has happened so far, as far as `seat` may know."""
-        return (event for what in self.past for event in what.told(seat))
 
     # Moving
 
@@ -103,7 +133,7 @@ class Table:
         return what
 
     def _go(self, move: AnyMove) -> Happened:
-        self.past.append(what := happened(self.game, self.state, move))
+        self.past.append(what := Happened(self.game, state := self.state, move, trail(self.game, state, move)))
         self._views = {}
         return what
 
@@ -131,7 +161,7 @@ class Table:
         Of them it is the one who was `called`, waited for or not, or goes on who is `here`, or the first.
         """
         waiting = sorted(awaited(self.game, self.state))
-        idle = [seat for seat in waiting if seat == CHANCE or not self.seated[seat].human]
+        idle = [seat for seat in waiting if seat not in self.people]
         return next(iter([*idle, *{called} & {*self.playing}, *{here} & {*waiting}, *waiting]))
 
     # What a bot would do

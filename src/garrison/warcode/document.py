@@ -1,4 +1,4 @@
-"""The state of a match as the manual writes it down, and what can be said against one without knowing any rule."""
+"""The state of a match as the manual writes it, and the faults that can be found without any rule."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -22,7 +22,7 @@ Trades = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Holding(Value, frozen=True):
-    """What stands on one territory; `owner` is None while it is empty."""
+    """The armies on a territory; `owner` is None while it is empty."""
 
     owner: int | None
     armies: Count
@@ -38,12 +38,12 @@ class MatchState(Value, frozen=True, kw_only=True, rename="camel"):
     state: Stage
     territories: tuple[Holding, ...]
     card_owner: tuple[int, ...]
-    """For each card a player, IN_THE_DECK or TRADED_IN."""
+    """For each card its player, IN_THE_DECK or TRADED_IN."""
     players_undeployed_armies: tuple[Count, ...]
     trades: Trades
     captured: Count
     active_battle: ActiveBattle | None
-    """Read only while a battle is on: others write what was fought last, and we write None."""
+    """Read only during a battle; otherwise some programs write the last one, and we write None."""
     current_player: int
 
 

@@ -1,4 +1,4 @@
-"""How JSON from outside is read: by its type, and when it does not fit, in a sentence that begins with the place."""
+"""How JSON from outside is read: by type; if it does not fit, a sentence that begins with the place says why."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
 
 class Invalid(ValueError):
-    """What was given cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
+    """Input that cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
 
     def __init__(self, reasons: Iterable[str]) -> None:
         self.reasons = tuple(reasons)
@@ -31,11 +31,11 @@ class InvalidConfig(Invalid):
 
 
 class Misfit(Invalid):
-    """A value is not of the type that is expected."""
+    """A value that is not of the expected type."""
 
 
 def fit(value: object, kind: type[T], name: str) -> T:
-    """`value` as a `kind`; raises Misfit, which calls it `name`. Whole numbers are written so: 2 is one, 2.0 is not.
+    """`value` as a `kind`; raises Misfit, which calls it `name`. A whole number is written 2, not 2.0.
 
     >>> fit([1, 2.0], tuple[int, ...], "dice")
     Traceback (most recent call last):

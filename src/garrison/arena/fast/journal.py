@@ -1,6 +1,6 @@
 """A series in a file: a line of JSON that says what is played, then one for each portion, in order.
 
-A run that was broken off is gone on with: what it had written of its last line is forgotten.
+A run that was broken off can be resumed; a last line that is incomplete is dropped.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ class Journal:
         return journal
 
     def add(self, portion: Portion) -> None:
-        """Write a portion down, unless the file has its games already; raises BrokenJournal."""
+        """Write a portion, unless the file already holds its games; raises BrokenJournal."""
         if portion.first == self.kept:
             self._write(msgspec.json.encode(portion))
             self.kept += portion.games
@@ -68,7 +68,7 @@ class Journal:
             raise _unusable(self._path, fault) from fault
 
     def _read(self, series: Series, heed: Callable[[Portion], None]) -> None:
-        """Come to the end of the last whole line, and forget what stands behind it."""
+        """Heed all portions, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):
             place = f"{self._path}: line {number}"
@@ -95,7 +95,7 @@ class Journal:
             raise BrokenJournal(f"{self._path}: line {number}: longer than {LONGEST:,} bytes")
 
     def _check_beginning(self, first_line: bytes) -> None:
-        """A file without a whole line is only written over when it holds the beginning of ours."""
+        """Refuse to overwrite a file without a complete line, unless it is the beginning of ours."""
         self._file.seek(0)
         if not first_line.startswith(self._file.read(LONGEST)):
             raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")

@@ -1,4 +1,4 @@
-"""The lines of the file of a series: what is played, and portions; written as JSON, and believed only when they fit."""
+"""The lines of the file of a series, in JSON: what is played, then portions, all checked when they are read."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,14 +9,14 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
 
 FORMAT: Final = "garrison games 1"
-"""The number rises when a seed plays other games than before, so that no file holds games of both kinds."""
+"""The number rises when a seed plays other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
 """Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
-    """A file that is not of this series, or cannot be read or written; one line that names it and the place."""
+    """A file of another series, or one that cannot be read or written; one line that names it and the place."""
 
 
 # What is played
@@ -56,12 +56,12 @@ def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion
         raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
     if portion.first != first:
         raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
-    if wrong := next(_flaws(portion, series), ""):
+    if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
     return portion
 
 
-def _flaws(portion: Portion, series: Series) -> Iterator[str]:
+def _misfits(portion: Portion, series: Series) -> Iterator[str]:
     seats, continents = len(series.game.seats), len(series.game.map.continents)
     sets = (1 << seats) - 1
     columns = (

@@ -1,4 +1,4 @@
-"""What portions come to, counted in any order: who won, how long it took, and what was held first."""
+"""Portions counted in any order: who won, how long it took, and what was held first."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -52,7 +52,7 @@ class FastSummary(Value, frozen=True):
     decisions: Spread
     """Moves of seats, without those of chance."""
     checksum: str
-    """Sixteen hexadecimal digits, made of the last states of all games."""
+    """Sixteen hexadecimal digits made from the last states of all games."""
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:

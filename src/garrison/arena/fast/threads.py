@@ -1,4 +1,4 @@
-"""The games of a series, played by this process, in threads where they are compiled."""
+"""The games of a series, played by this process, in threads if they are compiled."""
 
 from collections import deque
 from collections.abc import Generator, Iterator
@@ -14,9 +14,9 @@ AHEAD: Final = 3
 
 
 def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> Generator[Portion]:
-    """What comes of the games `first` .. `end` - 1, in their order; by one thread when the engine plays them.
+    """The portions of the games `first` .. `end` - 1, in their order; without threads if the engine plays them.
 
-    Threads would not make the engine faster, and who presses Ctrl-C would have to wait for the end of a game.
+    Threads would not make the engine faster, and Ctrl-C would have to wait for the end of a game.
     """
     play, asked = player(series), portions(series, first, end)
     if uncompiled(series):

@@ -116,7 +116,8 @@ class Session:
         events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
-        self._print(self.face.story(self.game, events, seat))
+        if events:
+            self._print(self.face.story(self.game, events, seat))
 
     def has_secret_news(self, seat: Seat) -> bool:
         """Whether `seat` is about to be told what others may not read."""

@@ -61,7 +61,7 @@ def lacking(game: Game, view: View) -> str:
         build = due(view).balance > 0
         what = "is not taken up" if build else "is chosen by the rules"
         return f"{counted(number, 'build' if build else 'removal')} to write yet; what is not written {what}."
-    return "Your orders are sealed." if view.seat in view.sealed else ""
+    return ""
 
 
 def _units(game: Game, view: View) -> str:

@@ -8,7 +8,7 @@ from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import left, unwritten
+from garrison.diplomacy.due import unwritten
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
@@ -27,10 +27,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     revocable = v.Write | v.Erase | v.Say
 
     unwritten = staticmethod(unwritten)
-
-    def doubt(self, game: Game, view: View) -> str:
-        """What becomes of units without an order."""
-        return lacking(game, view) if left(view) else ""
+    doubt = staticmethod(lacking)
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)

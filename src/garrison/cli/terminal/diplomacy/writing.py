@@ -37,7 +37,8 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         _ways(session, view, words)
         return
     session.confide("\n".join(_written(session, view)) or "You have written nothing.")
-    session.confide(lacking(session.game, view))
+    sealed = "Your orders are sealed." if seat in view.sealed else ""
+    session.confide(lacking(session.game, view) or sealed)
 
 
 def _written(session: Session, view: View) -> list[str]:
