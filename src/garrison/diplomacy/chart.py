@@ -19,11 +19,7 @@ Ways = tuple[tuple[int, ...], ...]
 
 
 class Chart(Value, frozen=True, kw_only=True, dict=True):
-    """Places and ways; powers, provinces and places by their ids.
-
-    `army` and `fleet` say where each goes from a place: they, `province` and `sea` have an entry a place, the others an
-    entry a province.
-    """
+    """Places and ways; `army`, `fleet`, `province` and `sea` have an entry a place, the others an entry a province."""
 
     powers: tuple[str, ...]
     power_words: tuple[tuple[str, int], ...]
@@ -31,6 +27,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     provinces: tuple[str, ...]
     names: tuple[str, ...]
     aliases: tuple[tuple[str, int], ...]
+    """Other names, and their provinces."""
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
     """The power whose home centre it is, or -1."""
@@ -47,7 +44,9 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     sea: tuple[int, ...]
     """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
     army: Ways
+    """Provinces to which an army goes from a place."""
     fleet: Ways
+    """Places to which a fleet goes from a place."""
     id: str
     first_year: int
     units: tuple[v.Unit, ...]

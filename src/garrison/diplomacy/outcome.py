@@ -99,6 +99,7 @@ AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | 
 
 class Outcome(Value, frozen=True, gc=False):
     unit: v.Unit
+    """As it was before the moves."""
     order: v.AnyOrder
     """As it was understood."""
     result: Result
@@ -115,6 +116,8 @@ class Outcome(Value, frozen=True, gc=False):
 
 class Resolution(Value, frozen=True):
     outcomes: tuple[Outcome, ...]
+    """One for each unit, in the order of the units."""
     contested: tuple[int, ...] = ()
+    """Provinces left empty by a stand-off."""
     by_sea: tuple[int, ...] = ()
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""

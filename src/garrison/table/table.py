@@ -1,18 +1,21 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from garrison.arena.chance import Chance
 from garrison.bots import BOTS, Bot
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
-from garrison.table.luck import Luck
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
+
+LONGEST_SEED = 40
+"""The most digits of a seed."""
 
 
 class Happened(Value, frozen=True, dict=True):
@@ -55,9 +58,9 @@ class Table:
     A seat is given its View, one for each state, and the events that it has not been told yet.
     """
 
-    def __init__(self, record: Record, seated: Sequence[Player], luck: Luck) -> None:
+    def __init__(self, record: Record, seated: Sequence[Player], seed: int) -> None:
         self.game, self.start = record.game, record.start
-        self.seated, self.luck = tuple(seated), luck
+        self.seated, self.seed = tuple(seated), seed
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         """The seats of people, also of those who are out of the game."""
@@ -70,9 +73,7 @@ class Table:
         """The seats of people, also of those who are out of the game."""
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self.luck.below) for kind in kinds]
-        self.hear: Callable[[Happened, Seat], Sequence[Event]] = Happened.told
-        """What a seat is told of a move; until all families have events, a screen may put its own way here."""
+        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
 
     # How it stands
 
@@ -113,7 +114,7 @@ class Table:
 
     def record(self) -> Record:
         """All that is needed to play it again, with who sat there and the seed of all chance."""
-        notes = (("players", written(self.seated)), ("seed", str(self.luck.seed)))
+        notes = (("players", written(self.seated)), ("seed", str(self.seed)))
         return Record(self.game, self.start, self.moves, notes)
 
     def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
@@ -129,7 +130,7 @@ class Table:
         hearing = self.playing
         what = self._go(move)
         for seat in hearing:
-            self.news[seat] += [Told(len(self.past) - 1, event) for event in self.hear(what, seat)]
+            self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
     def _go(self, move: AnyMove) -> Happened:
@@ -168,12 +169,26 @@ class Table:
 
     def advice(self, seat: Seat) -> AnyMove:
         """What chance does, or a bot in this seat does, or would do."""
-        self.luck.turn_to(len(self.past))
+        self._turn_to(len(self.past))
         if seat == CHANCE:
-            return self.game.ruleset.chance(self.game, self.state, self.luck.below)
+            return self.game.ruleset.chance(self.game, self.state, self._below)
         return self._bots[seat].choose(self.view(seat))
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""
-        self.luck.turn_to(number)
+        self._turn_to(number)
         return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
+
+    def _turn_to(self, number: int) -> None:
+        """Begin the chance of a move: it is the same for a seed, whether or not the game was put aside."""
+        self._chance = Chance(self.seed, "move", number)
+
+    def _below(self, n: int) -> int:
+        """A uniform whole number of 0 .. n-1."""
+        return self._chance.below(n)
+
+
+def seed_of(record: Record, otherwise: int = 0) -> int:
+    """The seed of all chance in a record, so that the game goes on as it would have gone."""
+    seed = dict(record.notes).get("seed", "")
+    return int(seed) if seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED else otherwise

@@ -19,6 +19,7 @@ from garrison.maps.provinces import Terrain
 from garrison.maps.provinces_reading import bundled_provinces
 
 MOST_KEPT = 100_000
+"""Orders, to bound the memory."""
 
 OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from garrison.diplomacy.rules.battle import NONE, Battle
 
 Taken = list[bool]
-"""What is taken for done, by unit."""
+"""By unit: what is taken for done."""
 
 
 class Equations:
@@ -132,8 +132,11 @@ class Equations:
             force += 1
         return force
 
-    def cutting(self, unit: int, view: Taken) -> Iterator[int]:
+    def _supports(self, unit: int, theirs: Taken) -> bool:
         """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
+        return next(self.cutting(unit, theirs), NONE) == NONE
+
+    def cutting(self, unit: int, view: Taken) -> Iterator[int]:
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -146,8 +149,11 @@ class Equations:
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
+    def _convoys(self, unit: int, theirs: Taken) -> bool:
+        """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
+        return next(self.disrupting(unit, theirs), NONE) == NONE
+
     def disrupting(self, unit: int, view: Taken) -> Iterator[int]:
-        """A convoy ends when its fleet is dislodged or, where that is enough, attacked with the force of its nerve."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:

@@ -35,11 +35,6 @@ def page(view: View) -> str:
     return f"{view.seat} {view.round}"
 
 
-def forced(_: View) -> tuple[()]:
-    """Orders are never forced: one may always write none."""
-    return ()
-
-
 def now(game: Game, view: View) -> str:
     """What the seat of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.absent:

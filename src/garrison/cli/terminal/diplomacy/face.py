@@ -2,7 +2,7 @@
 
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
-from garrison.cli.terminal.diplomacy.completion import completer
+from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import ending
 from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.session import Session
@@ -33,7 +33,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     now = staticmethod(now)
     page = staticmethod(page)
 
-    completer = staticmethod(completer)
+    follows = staticmethod(follows)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)

@@ -5,8 +5,7 @@ from rich.text import Text
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
-from garrison.cli.terminal.simultaneous.completion import completer
-from garrison.cli.terminal.simultaneous.looking import happened_so_far
+from garrison.cli.terminal.simultaneous.completion import follows
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
@@ -48,7 +47,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
         return [seat for seat in people if seat not in gone_by]
 
-    completer = staticmethod(completer)
+    follows = staticmethod(follows)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)
@@ -82,8 +81,8 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     def ending(self, session: Session) -> None:
         """What each seat had, won and lost."""
-        all_ = [event for _, some in happened_so_far(session) for event in some]
-        for line in numbers(session.game, session.table.view(NOBODY), all_):
+        events = [event for what in session.table.past for event in what.events]
+        for line in numbers(session.game, session.table.view(NOBODY), events):
             session.console.print(line)
 
     def when(self, view: View) -> str:

@@ -1,16 +1,14 @@
 """Commands that only look: at a territory, the cards, what came of the last turn, and the game in numbers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import events, trail
 from garrison.engine.vocabulary import Event, Seat
 from garrison.simultaneous.events import BETWEEN, CarriedOut
-from garrison.simultaneous.options import with_cards, with_commands
-from garrison.simultaneous.state import State
+from garrison.simultaneous.options import with_cards
 from garrison.telling.simultaneous.battles import rolls_told
 from garrison.telling.simultaneous.own import commands_told, hand_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
@@ -29,12 +27,12 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
     """The hand and its sets, and the command cards with what they do."""
     game, view = session.game, session.table.view(seat)
-    if not with_cards(game.options) and not with_commands(game.options):
+    if not with_cards(game.options) and not game.options.staff:
         session.say("There are no cards in this game.")
     if with_cards(game.options):
         session.confide(f"Your cards: {hand_told(game, view)}.")
         session.confide("\n".join(trades_told(game, view)))
-    if with_commands(game.options):
+    if game.options.staff:
         session.confide("\n".join(commands_told(view)) or "You have no command cards.")
 
 
@@ -49,28 +47,14 @@ def results(session: Session, seat: Seat, words: list[str]) -> None:
 
 def last_turn(session: Session, seat: Seat) -> Sequence[Event]:
     """What a seat was told of the last turn that was carried out; nothing before the first."""
-    for told in reversed(told_so_far(session, seat)):
+    for what in reversed(session.table.past):
+        told = what.told(seat)
         if any(isinstance(event, CarriedOut) for event in told):
             return [event for event in told if not isinstance(event, BETWEEN)]
     return ()
 
 
-def told_so_far(session: Session, seat: Seat) -> list[tuple[Event, ...]]:
-    """What a seat was told of each move."""
-    return [session.game.ruleset.told(session.game, *what, seat) for what in happened_so_far(session)]
-
-
-def happened_so_far(session: Session) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """What happened by each move, and the state before it."""
-    state = session.table.start
-    for move in session.table.moves:
-        way = trail(session.game, state, move)
-        yield state, events(way)
-        state = way[-1].after
-
-
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
     """The game in numbers."""
-    told = [event for some in told_so_far(session, seat) for event in some]
-    for line in numbers(session.game, session.table.view(seat), told):
+    for line in numbers(session.game, session.table.view(seat), list(session.table.told(seat))):
         session.console.print(line)

@@ -12,6 +12,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 4_000
+"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),

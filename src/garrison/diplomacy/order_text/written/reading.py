@@ -14,6 +14,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 1_000
+"""In characters."""
 
 _UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
 _VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
