@@ -76,6 +76,10 @@ class Table:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
         return self._views[seat]
 
+    def view_after(self, moves: int, seat: Seat) -> AnyView:
+        """What `seat` knew after so many moves."""
+        return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
+
     def history(self) -> list[AnyState]:
         """The first state, then the state after each move."""
         return [self.start, *(what.after for what in self.past)]

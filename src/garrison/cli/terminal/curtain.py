@@ -15,7 +15,7 @@ def hand_over(session: Session, seat: Seat) -> None:
     before, session.at_keyboard = session.at_keyboard, seat
     if before == seat or len(session.table.people) == 1:
         return
-    if session.secrets_shown or session.face.hides(session, seat):
+    if session.secrets_shown or session.face.hides(session.table, seat):
         _draw_curtain(session, before, session.game.seats[seat])
 
 

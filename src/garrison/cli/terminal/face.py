@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from rich.text import Text
+
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
@@ -49,7 +51,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     # Who is asked, and for what
 
-    def late(self, session: D, /) -> Sequence[Seat]:
+    def late(self, table: Table, /) -> Sequence[Seat]:
         """The seats that are asked though nobody waits for them: people who may join a game that goes on."""
         return ()
 
@@ -124,17 +126,21 @@ class Face(ABC, Generic[D, G, V, E]):
     # What is drawn
 
     @abstractmethod
-    def board(self, session: D, seat: Seat, /) -> None:
-        """Draw the board, as a seat sees it."""
+    def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
+        """The board and the seats, as one of them sees it, in lines of so many signs where that is possible."""
+
+    def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
+        """What only this seat may know, as it stands below the board."""
+        return ()
 
     @abstractmethod
-    def ending(self, session: D, /) -> None:
-        """Draw the game in numbers, when it is over."""
+    def numbers(self, table: Table, /) -> Iterable[Text]:
+        """The game in numbers."""
 
     @abstractmethod
     def when(self, view: V, /) -> str:
         """When in the game one is, such as `round 3`."""
 
-    def hides(self, session: D, seat: Seat, /) -> bool:
+    def hides(self, table: Table, seat: Seat, /) -> bool:
         """Whether a seat is about to be shown what others may not see; orders are always nobody else's business."""
         return True

@@ -110,6 +110,14 @@ class Session:
         """Whether the answer is yes."""
         return self.ask(f"{question} yes or no> ").lower() in YES
 
+    def draw(self, seat: Seat) -> None:
+        """The board, as `seat` sees it, and what only this seat may know."""
+        self.console.print()
+        for line in self.face.board(self.table, seat, self.console.width):
+            self.console.print(line)
+        self.confide("\n".join(self.face.own_things(self.table, seat)))
+        self.console.print()
+
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet, and cannot read on the screen."""
         news = self.table.news.get(seat, [])
@@ -117,10 +125,6 @@ class Session:
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
         self._print(self.face.story(self.game, events, seat))
-
-    def has_secret_news(self, seat: Seat) -> bool:
-        """Whether `seat` is about to be told what others may not read."""
-        return self.face.is_secret([told.event for told in self.table.news.get(seat, [])], seat)
 
     def tell(self, about: Seat, words: str) -> None:
         """A sentence about a seat."""

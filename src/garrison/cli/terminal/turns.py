@@ -43,7 +43,7 @@ def play_on(session: Session) -> None:
 
 def _next(session: Session) -> Seat:
     """Who moves next; who may join a game that goes on is asked before bots and people."""
-    seat, late = session.table.next_seat(session.at_keyboard, session.called), session.face.late(session)
+    seat, late = session.table.next_seat(session.at_keyboard, session.called), session.face.late(session.table)
     return late[0] if late and seat != CHANCE else seat
 
 
@@ -93,7 +93,7 @@ def _show(session: Session, seat: Seat) -> None:
     if (key := face.page(view)) not in session.shown:
         session.shown.add(key)
         _keep(session)
-        face.board(session, seat)
+        session.draw(seat)
     question = f"{key} {face.question(view)}"
     if question not in session.shown:
         session.shown.add(question)

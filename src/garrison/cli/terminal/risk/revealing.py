@@ -1,7 +1,5 @@
 """Which moves are final: those of others, and those that revealed something."""
 
-from typing import Any
-
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 
@@ -17,5 +15,4 @@ def final(table: Table, seat: Seat) -> str:
 
 def _revealing(table: Table, seat: Seat) -> bool:
     """Whether the last move brought cards to the hand of `seat`: those of somebody whom it eliminated."""
-    before: Any = table.game.ruleset.view(table.game, table.history()[-2], seat)
-    return not set(table.view(seat).hand) <= set(before.hand)
+    return not set(table.view(seat).hand) <= set(table.view_after(len(table.past) - 1, seat).hand)

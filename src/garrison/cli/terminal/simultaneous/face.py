@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
@@ -17,6 +16,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.view import View
 from garrison.table.happened import Happened
+from garrison.table.table import Table
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt
@@ -40,12 +40,12 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     now = staticmethod(now)
     page = staticmethod(page)
 
-    def late(self, session: Session) -> list[Seat]:
+    def late(self, table: Table) -> list[Seat]:
         """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-        people, view = session.table.playing, session.table.view(NOBODY)
+        people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
             return []
-        plans = session.table.plans.items()
+        plans = table.plans.items()
         gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
         return [seat for seat in people if seat not in gone_by]
 
@@ -72,23 +72,18 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """As in the notation."""
         return write_action(game, action)
 
-    def board(self, session: Session, seat: Seat) -> None:
-        """The board, the table of the seats, and what only this one may know."""
-        view = session.table.view(seat)
-        session.console.print()
-        for line in (
-            *board(session.game, view, session.console.width),
-            Text(),
-            *seats_table(session.game, view, session.table.seated),
-        ):
-            session.console.print(line)
-        session.confide("\n".join(own_things(session.game, view)))
-        session.console.print()
+    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+        """The board and the table of the seats."""
+        view = table.view(seat)
+        yield from board(table.game, view, width)
+        yield Text()
+        yield from seats_table(table.game, view, table.seated)
 
-    def ending(self, session: Session) -> None:
-        """What each seat had, won and lost."""
-        for line in numbers_told(session.table):
-            session.console.print(line)
+    def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
+        """Cards and orders."""
+        return own_things(table.game, table.view(seat))
+
+    numbers = staticmethod(numbers_told)
 
     def when(self, view: View) -> str:
         """The turn."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.numbers import numbers_told
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous.chronicle import told_events
@@ -76,9 +75,3 @@ def roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
     shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
     losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]
     return f"{shown:<13} {' and '.join(losses) or 'nobody loses any'}: {roll.attackers} against {roll.defenders}"
-
-
-def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers."""
-    for line in numbers_told(session.table):
-        session.console.print(line)
