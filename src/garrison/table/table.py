@@ -84,10 +84,6 @@ class Table:
         """The first state, then the state after each move."""
         return [self.start, *(what.after for what in self.past)]
 
-    def told(self, seat: Seat) -> Iterator[Event]:
-        """All that has happened so far, as far as `seat` may know."""
-        return (event for what in self.past for event in what.told(seat))
-
     def record(self) -> Record:
         """All that is needed to play it again, with who sat there and the seed of all chance."""
         notes = (("players", written(self.seated)), ("seed", str(self.luck.seed)))
@@ -98,6 +94,10 @@ class Table:
         for what in self.past:
             heading = self.game.ruleset.notation.chapter(self.game, what.before)
             yield from ((heading, move) for move in what.shown(seat))
+
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """All that has happened so far, as far as `seat` may know."""
+        return (event for what in self.past for event in what.told(seat))
 
     # Moving
 
