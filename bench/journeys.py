@@ -19,14 +19,12 @@ from rich.console import Console
 
 import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
-from garrison.cli.terminal.commands import obey
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Completer, Script, nothing
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf
-from garrison.cli.terminal.turns import play
+from garrison.cli.terminal.turns import obey, play
 from garrison.engine.record import Record
-from garrison.table.luck import Luck
 from garrison.table.players import players
 from garrison.table.table import Table
 
@@ -122,7 +120,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     family, state = game.ruleset.family.name, read_state(game, position)
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
-    table = Table(Record(game, state), players(family, kinds), Luck(1))
+    table = Table(Record(game, state), players(family, kinds), 1)
     session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
     session.table.view(FIRST)  # whoever types has seen the board: what is worked out for that is no part of the way

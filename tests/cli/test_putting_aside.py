@@ -7,8 +7,8 @@ from garrison.catalogue import load_record
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.terminal.shelf import load
 from garrison.engine.record import verify
-from garrison.table.luck import luck_of
 from garrison.table.players import read_players
+from garrison.table.table import seed_of
 
 DEPLOYING = "red deploying 5: north red 4, east blue 2, south red 1, west blue 12"
 
@@ -58,7 +58,7 @@ def test_a_loaded_game_goes_on_as_it_would_have_gone(tmp_path):
     record = load(file)
     table = opened(record)
     assert table.state == broken.session.table.state
-    again = typed(table, *["auto"] * 4, folder=tmp_path, seed=luck_of(record).seed)
+    again = typed(table, *["auto"] * 4, folder=tmp_path, seed=seed_of(record))
     assert again.moves == straight.moves
 
 

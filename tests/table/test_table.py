@@ -8,10 +8,9 @@ from garrison.engine.record import Record, verify
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
-from garrison.table.luck import Luck, luck_of
 from garrison.table.players import players, players_of
 from garrison.table.sheets import advised
-from garrison.table.table import Table
+from garrison.table.table import Table, seed_of
 from garrison.written.vocabulary import Seal
 
 RED, BLUE, GREEN = map(Seat, range(3))
@@ -19,7 +18,7 @@ RED, BLUE, GREEN = map(Seat, range(3))
 
 def laid(ruleset="classic", map_="quad", kinds=("human", "human", "steady"), record=(), **changes):
     of = new_game(ruleset, map_, ("red", "blue", "green"), changes)
-    return Table(record or Record(of, begin(of)), players(of.ruleset.family.name, kinds), Luck(1))
+    return Table(record or Record(of, begin(of)), players(of.ruleset.family.name, kinds), 1)
 
 
 @pytest.fixture
@@ -102,7 +101,7 @@ def test_a_game_is_played_out_by_bots_and_its_record_goes_on_elsewhere(table):
     again = laid(record=half)
     again.play_out()
     assert again.moves == table.moves
-    assert (players_of(half), luck_of(half).seed) == (table.seated, 1)
+    assert (players_of(half), seed_of(half)) == (table.seated, 1)
 
 
 def test_the_log_shows_a_seat_what_it_may_know(turn):

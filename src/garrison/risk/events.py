@@ -1,16 +1,11 @@
 """What happens in a game of this family: each event says by itself who, where, how many, and what is left after it."""
 
-from collections.abc import Sequence
 from typing import Literal
-
-from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.missions import Mission
 from garrison.maps.world import Territory
-from garrison.risk.game import Game
-from garrison.risk.state import State
-from garrison.territories.cards import UNSEEN, Cards3
+from garrison.territories.cards import Cards3
 
 # Setting up
 
@@ -190,20 +185,3 @@ AnyEvent = (
     | Resigned
     | Ended
 )
-
-
-def told(_: Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """What `seat` may know of what happened: no goal of another, and no card that another drew or took."""
-    return tuple(known for event in happened for known in _known(event, seat))
-
-
-def _known(event: Event, seat: Seat) -> tuple[Event, ...]:
-    match event:
-        case MissionDealt(owner) | GoalChanged(owner) if seat != owner:
-            return ()
-        case Drew(owner) if seat != owner:
-            return (replace(event, card=UNSEEN),)
-        case Eliminated(attacker, _, defender) if seat not in (attacker, defender):
-            return (replace(event, cards=(UNSEEN,) * len(event.cards)),)
-        case _:
-            return (event,)

@@ -38,6 +38,11 @@ class Seen(Protocol):
 # Holdings
 
 
+def on_map(seen: Seen, *territories: Territory) -> bool:
+    """Whether these are territories of the map at all: -1 is an index in Python, and no territory."""
+    return all(0 <= t < len(seen.owner) for t in territories)
+
+
 def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
     """The territories that `seat` owns, in rising order."""
     return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]

@@ -1,11 +1,14 @@
 """What one seat may know. Bots, screens and wires are given a View and never a State."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Choice, Seat
+from garrison.engine.vocabulary import Choice, Event, Seat
 from garrison.maps.missions import Mission, World
+from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.state import State, deck
@@ -75,3 +78,20 @@ def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk
             return (replace(move, action=v.DealMission(UNSEEN)),)
         case _:
             return (move,)
+
+
+def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    """What `seat` may know of what happened: no goal of another, and no card that another drew or took."""
+    return tuple(known for event in happened for known in _known(event, seat))
+
+
+def _known(event: Event, seat: Seat) -> tuple[Event, ...]:
+    match event:
+        case events.MissionDealt(owner) | events.GoalChanged(owner) if seat != owner:
+            return ()
+        case events.Drew(owner) if seat != owner:
+            return (replace(event, card=UNSEEN),)
+        case events.Eliminated(attacker, _, defender) if seat not in (attacker, defender):
+            return (replace(event, cards=(UNSEEN,) * len(event.cards)),)
+        case _:
+            return (event,)

@@ -1,17 +1,48 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
+from garrison.arena.chance import Chance
 from garrison.bots import BOTS, Bot
-from garrison.engine.game import AnyMove, AnyState, AnyView
-from garrison.engine.play import awaited
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.record import Record
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
-from garrison.table.happened import Happened, happened
-from garrison.table.luck import Luck
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
+
+LONGEST_SEED = 40
+"""The most digits of a seed."""
+
+
+class Happened(Value, frozen=True, dict=True):
+    """A move, the state in which it was made, and its trail."""
+
+    game: AnyGame
+    before: AnyState
+    move: AnyMove
+    way: Trail[AnyState]
+
+    @property
+    def after(self) -> AnyState:
+        """The state that the move led to."""
+        return self.way[-1].after
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, also what is secret."""
+        return events(self.way)
+
+    def told(self, seat: Seat) -> tuple[Event, ...]:
+        """What a seat may know of it."""
+        return self.game.ruleset.told(self.game, self.before, self.events, seat)
+
+    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
+        """The move as a seat may know it, or nothing."""
+        return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
 
 class Told(NamedTuple):
@@ -27,10 +58,12 @@ class Table:
     A seat is given its View, one for each state, and the events that it has not been told yet.
     """
 
-    def __init__(self, record: Record, seated: Sequence[Player], luck: Luck) -> None:
+    def __init__(self, record: Record, seated: Sequence[Player], seed: int) -> None:
         self.game, self.start = record.game, record.start
-        self.seated, self.luck = tuple(seated), luck
+        self.seated, self.seed = tuple(seated), seed
         self.family = self.game.ruleset.family
+        self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
+        """The seats of people, also of those who are out of the game."""
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -38,7 +71,7 @@ class Table:
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self.luck.below) for kind in kinds]
+        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
         self.hear: Callable[[Happened, Seat], Sequence[Event]] = Happened.told
         """What a seat is told of a move; until all families have events, a screen may put its own way here."""
 
@@ -58,11 +91,6 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people, also of those who are out of the game."""
-        return [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
 
     @property
     def playing(self) -> list[Seat]:
@@ -86,7 +114,7 @@ class Table:
 
     def record(self) -> Record:
         """All that is needed to play it again, with who sat there and the seed of all chance."""
-        notes = (("players", written(self.seated)), ("seed", str(self.luck.seed)))
+        notes = (("players", written(self.seated)), ("seed", str(self.seed)))
         return Record(self.game, self.start, self.moves, notes)
 
     def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
@@ -110,7 +138,7 @@ class Table:
         return what
 
     def _go(self, move: AnyMove) -> Happened:
-        self.past.append(what := happened(self.game, self.state, move))
+        self.past.append(what := Happened(self.game, state := self.state, move, trail(self.game, state, move)))
         self._views = {}
         return what
 
@@ -138,19 +166,33 @@ class Table:
         Of them it is the one who was `called`, waited for or not, or goes on who is `here`, or the first.
         """
         waiting = sorted(awaited(self.game, self.state))
-        idle = [seat for seat in waiting if seat == CHANCE or not self.seated[seat].human]
+        idle = [seat for seat in waiting if seat not in self.people]
         return next(iter([*idle, *{called} & {*self.playing}, *{here} & {*waiting}, *waiting]))
 
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
         """What chance does, or a bot in this seat does, or would do."""
-        self.luck.turn_to(len(self.past))
+        self._turn_to(len(self.past))
         if seat == CHANCE:
-            return self.game.ruleset.chance(self.game, self.state, self.luck.below)
+            return self.game.ruleset.chance(self.game, self.state, self._below)
         return self._bots[seat].choose(self.view(seat))
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""
-        self.luck.turn_to(number)
+        self._turn_to(number)
         return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
+
+    def _turn_to(self, number: int) -> None:
+        """Begin the chance of a move: it is the same for a seed, whether or not the game was put aside."""
+        self._chance = Chance(self.seed, "move", number)
+
+    def _below(self, n: int) -> int:
+        """A uniform whole number of 0 .. n-1."""
+        return self._chance.below(n)
+
+
+def seed_of(record: Record, otherwise: int = 0) -> int:
+    """The seed of all chance in a record, so that the game goes on as it would have gone."""
+    seed = dict(record.notes).get("seed", "")
+    return int(seed) if seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED else otherwise

@@ -1,4 +1,4 @@
-"""The commands that every family has, and how a line is obeyed: as a command, or else as a move."""
+"""The commands that every family has."""
 
 from typing import TypeAlias
 
@@ -9,9 +9,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
 Command: TypeAlias = AnyCommand[Session]
-
-SHORTEST = 3
-"""A command may be shortened to so many letters, where nothing on the map begins so."""
 
 
 def helped(session: Session, seat: Seat, words: list[str]) -> None:
@@ -54,28 +51,3 @@ SAVE = Command(("save",), "save FILE, save", "write the game to a file", filing.
 LOAD = Command(("load",), "load FILE", "go on with a game from a file", filing.load)
 HELP = Command(("help", "h", "?"), "help, help undo", "this, or one command explained", helped)
 QUIT = Command(("quit", "q", "exit"), "quit, q", "leave; you are asked whether to save", filing.leave)
-
-
-def obey(session: Session, seat: Seat, line: str) -> None:
-    """Do what a line says; raises ValueError with a sentence when it cannot be done."""
-    words, face = line.split(), session.face
-    if not words:
-        session.say(face.now(session.game, session.table.view(seat)))
-    elif command := _command(session, words):
-        command[0].run(session, seat, words[1:])
-    else:
-        face.act(session, seat, line)
-
-
-def _command(session: Session, words: list[str]) -> list[Command]:
-    """The command that the words begin with, written out or shortened; nothing when there is none."""
-    word, known = words[0].lower(), session.face.by_word
-    if session.face.is_move(words):
-        return []
-    return [known[word]] if word in known else _begun(session, word)
-
-
-def _begun(session: Session, word: str) -> list[Command]:
-    begun = [command for command in session.face.commands if command.words[0].startswith(word)]
-    free = len(word) >= SHORTEST and not session.face.is_name(session.game, word)
-    return begun if free and len(begun) == 1 else []

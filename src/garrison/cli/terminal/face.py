@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rich.text import Text
@@ -9,8 +10,7 @@ from rich.text import Text
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.happened import Happened
-from garrison.table.table import Table
+from garrison.table.table import Happened, Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")
@@ -44,7 +44,7 @@ class Face(ABC, Generic[D, G, V, E]):
     commands: tuple[Command[D], ...]
     help: Help
 
-    @property
+    @cached_property
     def by_word(self) -> dict[str, Command[D]]:
         """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}

@@ -6,9 +6,8 @@ from garrison.cli.files import FileFault
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat
-from garrison.table.luck import luck_of
 from garrison.table.players import players_of
-from garrison.table.table import Table
+from garrison.table.table import Table, seed_of
 
 
 class Left(Exception):
@@ -41,7 +40,7 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     record = load_file(path)
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
         return
-    session.sit_down(Table(record, players_of(record), luck_of(record)))
+    session.sit_down(Table(record, players_of(record), seed_of(record)))
     session.shelf.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
 

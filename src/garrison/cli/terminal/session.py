@@ -124,7 +124,7 @@ class Session:
         events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
-        self._print(self.face.story(self.game, events, seat))
+        self._print(self.face.story(self.game, events, seat) if events else ())
 
     def tell(self, about: Seat, words: str) -> None:
         """A sentence about a seat."""

@@ -3,14 +3,18 @@
 from contextlib import suppress
 
 from garrison.cli.files import FileFault
-from garrison.cli.terminal.commands import obey
+from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
+from garrison.cli.terminal.keyboard import Completer
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
+
+SHORTEST = 3
+"""A command may be shortened to so many letters, where nothing on the map begins so."""
 
 
 def play(session: Session) -> None:
@@ -42,9 +46,10 @@ def play_on(session: Session) -> None:
 
 
 def _next(session: Session) -> Seat:
-    """Who moves next; who may join a game that goes on is asked before bots and people."""
-    seat, late = session.table.next_seat(session.at_keyboard, session.called), session.face.late(session.table)
-    return late[0] if late and seat != CHANCE else seat
+    """Who moves next; who may join a game that goes on is asked before bots."""
+    seat = session.table.next_seat(session.at_keyboard, session.called)
+    late = () if seat == CHANCE or seat in session.table.people else session.face.late(session.table)
+    return next(iter(late), seat)
 
 
 def _play_out(session: Session) -> None:
@@ -63,14 +68,23 @@ def _turn_to(session: Session, seat: Seat) -> None:
     for action in face.forced(view):
         session.do(seat, action)
         return
-    hand_over(session, seat)
+    if seat != session.at_keyboard:
+        hand_over(session, seat)
     session.tell_story(seat)
     _show(session, seat)
-    line = session.ask(face.prompt(session.game, view), face.completer(session.game, view, face.by_word))
     try:
-        obey(session, seat, line)
+        obey(session, seat, session.ask(face.prompt(session.game, view), _completer(session, view)))
     except ValueError as fault:
         session.say(_sentence(fault))
+
+
+def _completer(session: Session, view: AnyView) -> Completer:
+    """What the tab key offers for this question, worked out when it is pressed."""
+
+    def complete(before: str, word: str) -> list[str]:
+        return session.face.completer(session.game, view, session.face.by_word)(before, word)
+
+    return complete
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
@@ -112,3 +126,31 @@ def _keep(session: Session) -> None:
 def _sentence(fault: ValueError) -> str:
     words = " ".join(str(fault).split())
     return words if isinstance(fault, FileFault) else f"{words[:1].upper()}{words[1:]}"
+
+
+# What is typed
+
+
+def obey(session: Session, seat: Seat, line: str) -> None:
+    """Do what a line says; raises ValueError with a sentence when it cannot be done."""
+    words, face = line.split(), session.face
+    if not words:
+        session.say(face.now(session.game, session.table.view(seat)))
+    elif command := _command(session, words):
+        command[0].run(session, seat, words[1:])
+    else:
+        face.act(session, seat, line)
+
+
+def _command(session: Session, words: list[str]) -> list[Command]:
+    """The command that the words begin with, written out or shortened; nothing when there is none."""
+    word, known = words[0].lower(), session.face.by_word
+    if session.face.is_move(words):
+        return []
+    return [known[word]] if word in known else _begun(session, word)
+
+
+def _begun(session: Session, word: str) -> list[Command]:
+    begun = [command for command in session.face.commands if command.words[0].startswith(word)]
+    free = len(word) >= SHORTEST and not session.face.is_name(session.game, word)
+    return begun if free and len(begun) == 1 else []

@@ -19,9 +19,9 @@ from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
-from garrison.risk.options import defender_chooses, with_fortifying
-from garrison.risk.questions import attacks, most_defence
-from garrison.risk.rules.board import occupied, on_map
+from garrison.risk.options import with_fortifying
+from garrison.risk.questions import attacks, most_defence, on_map
+from garrison.risk.rules.board import occupied
 from garrison.risk.rules.conquest import taken
 from garrison.risk.state import State
 
@@ -69,7 +69,7 @@ def _refuse_attack(at: Moment[v.Attacking], attack: v.Attack) -> Iterator[Refuse
 def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
     source, target, dice = attack.source, attack.target, attack.dice
     most = most_defence(at.game, at.state, target)
-    if most > 1 and defender_chooses(at.game.options) and at.state.owner[target] not in at.state.resigned:
+    if most > 1 and v.Defending in at.game.rows and at.state.owner[target] not in at.state.resigned:
         return replace(at.state, phase=v.Defending(source, target, dice))
     return replace(at.state, phase=v.Rolling(source, target, dice, most))
 

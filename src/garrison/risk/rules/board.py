@@ -7,11 +7,6 @@ from garrison.maps.world import Territory
 from garrison.risk.state import State
 
 
-def on_map(state: State, *territories: Territory) -> bool:
-    """Whether these are territories of the map at all: -1 is an index in Python, and no territory."""
-    return all(0 <= t < len(state.owner) for t in territories)
-
-
 def reinforced(state: State, where: Territory, armies: int) -> tuple[int, ...]:
     """The armies of the board after `armies` have come (or, below 0, gone)."""
     return (*state.armies[:where], state.armies[where] + armies, *state.armies[where + 1 :])

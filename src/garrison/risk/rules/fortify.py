@@ -16,8 +16,8 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
 from garrison.risk.options import Fortification
-from garrison.risk.questions import reach
-from garrison.risk.rules.board import marched, on_map
+from garrison.risk.questions import on_map, reach
+from garrison.risk.rules.board import marched
 from garrison.risk.state import State
 
 

@@ -16,8 +16,8 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import with_cards
-from garrison.risk.questions import due, territories_of
-from garrison.risk.rules.board import on_map, reinforced
+from garrison.risk.questions import due, on_map, territories_of
+from garrison.risk.rules.board import reinforced
 from garrison.risk.state import State
 
 

@@ -21,8 +21,8 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import dealt, with_missions, with_own_roll
-from garrison.risk.questions import territories_of
-from garrison.risk.rules.board import on_map, reinforced, settled
+from garrison.risk.questions import on_map, territories_of
+from garrison.risk.rules.board import reinforced, settled
 from garrison.risk.rules.conquest import consoled
 from garrison.risk.rules.turn import next_playing
 from garrison.risk.rules.victory import open_goal

@@ -5,14 +5,13 @@ from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
 from garrison.risk.chance import fall
-from garrison.risk.events import told
 from garrison.risk.family import RISK
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
 from garrison.risk.rules import attack, conquest, fortify, missions, reinforce, resign, setup, trade, turn, victory
 from garrison.risk.rules.objections import objections
 from garrison.risk.state import chance, defender, on_turn, playing
-from garrison.risk.view import shown, view
+from garrison.risk.view import shown, told, view
 
 CLASSIC = Ruleset(
     family=RISK,

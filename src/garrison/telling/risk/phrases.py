@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
 from garrison.risk.game import Game
 from garrison.telling.cards import card_told
-from garrison.telling.risk.story import whose_turn
 from garrison.telling.sentences import counted
 from garrison.territories.cards import UNSEEN
 
@@ -19,6 +18,17 @@ def is_own(event: Event, seat: Seat) -> bool:
             return by == seat
         case _:
             return whose_turn(event) == seat
+
+
+def whose_turn(event: Event) -> Seat:
+    """In whose turn something happened; NOBODY when it may have been in anybody's, or before the first."""
+    match event:
+        case e.Fighting():
+            return event.attacker
+        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+            return event.seat
+        case _:
+            return NOBODY
 
 
 def is_secret(events: Sequence[Event], seat: Seat) -> bool:

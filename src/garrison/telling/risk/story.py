@@ -10,6 +10,7 @@ from garrison.risk.game import Game
 from garrison.telling.line import Line
 from garrison.telling.risk.battles import battles, battles_told
 from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.phrases import whose_turn
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
@@ -95,17 +96,6 @@ def _turn_of(chapter: list[Event]) -> Seat:
 
 def _sort(event: Event) -> type[Event]:
     return e.Fighting if isinstance(event, e.Fighting) else type(event)
-
-
-def whose_turn(event: Event) -> Seat:
-    """In whose turn something happened; NOBODY when it may have been in anybody's, or before the first."""
-    match event:
-        case e.Fighting():
-            return event.attacker
-        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
-            return event.seat
-        case _:
-            return NOBODY
 
 
 def _phrases(game: Game, part: list[Event], turn: Seat, seat: Seat) -> list[str]:

@@ -2,22 +2,33 @@
 
 from collections.abc import Sequence
 
+from garrison.bots.risk.steady.battles import dice_of
+from garrison.cli.terminal.risk.moving import act
+from garrison.cli.terminal.risk.reading import choices_with, read_attack
+from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.odds import AtMost, Defence, Dice, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
+from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import DefenderDice
 from garrison.risk.view import View
 from garrison.territories.notation.words import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 
-def dice_of(game: Game) -> Dice:
-    """The dice of the game, for the odds."""
-    choose = game.options.defender_dice is DefenderDice.CHOOSE
-    return Dice(game.options.attack_dice, game.options.defend_dice, defence=Defence.BEST if choose else Defence.MOST)
+def assault(session: Session, seat: Seat, words: list[str]) -> None:
+    """Attack again and again: `assault alaska kamchatka until 4`."""
+    game, view = session.game, session.table.view(seat)
+    words = [word for word in words if word != "x"]
+    if len(words) < 2:  # noqa: PLR2004  from where, and to where
+        raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
+    stops, attack = read_stops(words[2:]), read_attack(game, view, words)
+    if choices_with(view, attack):
+        session.table.plans[seat] = Assault(game, view, (attack.source, attack.target), stops)
+    else:
+        act(session, seat, attack)
 
 
 class Assault:
@@ -28,7 +39,7 @@ class Assault:
     def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:
         self.source, self.target = place
         self.began = view
-        self._stops, self._dice = tuple(stops), dice_of(game)
+        self._stops, self._dice = tuple(stops), dice_of(game.options)
         self._rolls = 0
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:

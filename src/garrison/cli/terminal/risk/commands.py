@@ -5,6 +5,7 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.risk import looking as looking_here
 from garrison.cli.terminal.risk import moving
+from garrison.cli.terminal.risk.assault import assault
 from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
@@ -29,7 +30,7 @@ ASSAULT = "assault a b [x5|until 4|half|60%]"
 
 COMMANDS = (
     Command(("trade",), "trade, trade 1", "list your sets of cards, or trade the first", moving.trade),
-    Command(("assault", "a"), ASSAULT, "attack on and on, or until a rule says stop", moving.assault),
+    Command(("assault", "a"), ASSAULT, "attack on and on, or until a rule says stop", assault),
     Command(("odds",), "odds a b, odds 10 7", "the chances of a battle to the end", looking_here.odds),
     Command(("hint",), "hint", "what the steady bot would do", moving.hint),
     Command(("auto",), "auto", "let a bot end the setup, or your turn", moving.auto),
@@ -61,11 +62,6 @@ def act(session: Session, seat: Seat, line: str) -> None:
         moving.move(session, seat, line)
     except NoMove as unknown:
         raise NoMove(unknown.tokens, (*BY_WORD, *WORDS, *session.game.map.ids)) from unknown
-
-
-def is_move(words: list[str]) -> bool:
-    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
-    return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
 
 
 def is_name(game: Game, word: str) -> bool:

@@ -7,14 +7,15 @@ from rich.text import Text
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.risk.board import board
-from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_move, is_name
+from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_name
 from garrison.cli.terminal.risk.completion import completer
 from garrison.cli.terminal.risk.numbers import numbers_told
-from garrison.cli.terminal.risk.revealing import final
+from garrison.cli.terminal.risk.reading import is_move
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
+from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
@@ -45,7 +46,6 @@ class RiskFace(Face[Session, Game, View, Event]):
     own = staticmethod(own_told)
     is_secret = staticmethod(is_secret)
     story = staticmethod(story)
-    final = staticmethod(final)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
@@ -57,6 +57,15 @@ class RiskFace(Face[Session, Game, View, Event]):
         yield from board(table.game, view, width)
         yield Text()
         yield from seats_table(table.game, view, table.seated)
+
+    def final(self, table: Table, seat: Seat) -> str:
+        """Others' moves are, and those that brought the cards of somebody who was eliminated."""
+        if table.over:
+            return "The game is over."
+        if not table.past or table.past[-1].move.by != seat:
+            return "Only your own moves are taken back, and only until dice or cards are revealed."
+        won = any(isinstance(event, Eliminated) and event.cards for event in table.past[-1].events)
+        return "Cards have been revealed." if won else ""
 
     def own_things(self, table: Table, seat: Seat) -> Iterable[str]:
         """Cards and goal; in the setup people look at the board together."""

@@ -1,8 +1,8 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
+from garrison.bots.risk.steady.battles import dice_of
 from garrison.cli.terminal.blocks import territory_told
-from garrison.cli.terminal.risk.assault import dice_of
-from garrison.cli.terminal.risk.moving import place_of_attack
+from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
@@ -30,7 +30,7 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
     armies, defenders = _forces(session, seat, words)
-    dice = dice_of(session.game)
+    dice = dice_of(session.game.options)
     lost, killed = expected_losses(armies, defenders, dice)
     chance = chance_to_win(armies, defenders, dice)
     session.say(
@@ -42,8 +42,8 @@ def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
     if all(word.isdigit() for word in words):
         return read_number(words[0]), read_number(words[1])
     view = session.table.view(seat)
-    source, target = place_of_attack(session, view, words)
-    return view.armies[source], view.armies[target]
+    attack = read_attack(session.game, view, words)
+    return view.armies[attack.source], view.armies[attack.target]
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:

@@ -1,13 +1,11 @@
-"""Commands that move: a move in the notation, an assault, a trade by number, a hint, and taking back."""
+"""Commands that move: a move in the notation, a trade by number, a hint, and taking back."""
 
-from garrison.cli.terminal.risk.assault import Assault, read_stops
 from garrison.cli.terminal.risk.plans import Placement, StandIn
-from garrison.cli.terminal.risk.reading import choices_with, read
+from garrison.cli.terminal.risk.reading import read
 from garrison.cli.terminal.session import Session
-from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, Refused
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
@@ -38,32 +36,6 @@ def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[s
     able = examples(session.game, view, source)
     legal = now(session.game, view) if Refused.NOT_NOW in against or not able else f"You may: {able}."
     return " ".join([*against, legal])
-
-
-def assault(session: Session, seat: Seat, words: list[str]) -> None:
-    """Attack again and again: `assault alaska kamchatka until 4`."""
-    view = session.table.view(seat)
-    words = [word for word in words if word != "x"]
-    if len(words) < 2:  # noqa: PLR2004  from where, and to where
-        raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
-    stops = read_stops(words[2:])
-    attack = _attack(session, view, words)
-    if choices_with(view, attack):
-        session.table.plans[seat] = Assault(session.game, view, (attack.source, attack.target), stops)
-    else:
-        act(session, seat, attack)
-
-
-def _attack(session: Session, view: View, words: list[str]) -> v.Attack:
-    attack = read(session.game, view, f"{words[0]} x {words[1]}")
-    assert isinstance(attack, v.Attack)
-    return attack
-
-
-def place_of_attack(session: Session, view: View, words: list[str]) -> tuple[Territory, Territory]:
-    """From where to where two words mean; raises InvalidNotation."""
-    attack = _attack(session, view, words)
-    return attack.source, attack.target
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:

@@ -40,12 +40,24 @@ class NoMove(InvalidNotation):
         self.tokens = tokens
 
 
+def is_move(words: list[str]) -> bool:
+    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
+    return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
+
+
 def read(game: Game, view: View, line: str) -> v.AnyAction:
     """The one action that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
     meanings = list(dict.fromkeys(_meanings(game, view, _tokens(game, view, line))))
     return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
+
+
+def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
+    """The attack from the territory that the first word means to that of the second; raises InvalidNotation."""
+    attack = read(game, view, f"{words[0]} x {words[1]}")
+    assert isinstance(attack, v.Attack)
+    return attack
 
 
 def _the_legal_one(game: Game, view: View, meanings: list[v.AnyAction]) -> v.AnyAction:

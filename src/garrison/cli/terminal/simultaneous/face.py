@@ -15,8 +15,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.view import View
-from garrison.table.happened import Happened
-from garrison.table.table import Table
+from garrison.table.table import Happened, Table
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
 from garrison.telling.simultaneous.now import now, page, prompt
