@@ -15,7 +15,7 @@ from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
 from garrison.diplomacy.rules.writing import choices as lawful
 from garrison.diplomacy.rulesets import RULESETS
-from garrison.diplomacy.state import Message, State, survivors
+from garrison.diplomacy.state import State, survivors
 from garrison.diplomacy.view import View
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
@@ -108,7 +108,7 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     )
     known = tuple(message for message in state.messages if hears(seat, message.by, message.to))
     others = [power for power in survivors(state) if power != seat]
-    letters = [Message(a, (b,), one_of(SIGNS, luck)) for a in others for b in others if a != b and luck.below(2)]
+    letters = [v.Message(a, (b,), one_of(SIGNS, luck)) for a in others for b in others if a != b and luck.below(2)]
     draw = {power for power in others if luck.below(2)} | ({seat} & {*state.draw})
     return replace(state, orders=orders, messages=(*letters, *known), draw=tuple(sorted(draw)))
 

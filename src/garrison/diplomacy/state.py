@@ -2,17 +2,8 @@
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
-from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.written.sheets import Sheets
-
-
-class Message(Value, frozen=True):
-    """A message as it was sent: `to` names its receivers; empty for all."""
-
-    by: Seat
-    to: tuple[Seat, ...]
-    text: str
 
 
 class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
@@ -30,7 +21,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     surrendered: tuple[Seat, ...] = ()
     eliminated: tuple[Seat, ...] = ()
     """The powers that were counted out with neither a unit nor a centre; by house rules they may still own land."""
-    messages: tuple[Message, ...] = ()
+    messages: tuple[v.Message, ...] = ()
     news: tuple[Outcome, ...] = ()
     """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
 

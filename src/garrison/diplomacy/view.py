@@ -5,7 +5,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import hears
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules.deadline import hours
-from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.state import State
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
@@ -28,7 +28,7 @@ class View(Value, frozen=True, kw_only=True):
     """Whether this power has agreed to a draw; of the others' word nobody knows."""
     surrendered: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
-    messages: tuple[Message, ...]
+    messages: tuple[v.Message, ...]
     news: tuple[Outcome, ...]
     hours: int
     """How long the phase is open, from its beginning to its deadline; 0 when the game is over."""

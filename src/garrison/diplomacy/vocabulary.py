@@ -154,6 +154,14 @@ class Dislodged(Value, frozen=True):
     attacker: int
 
 
+class Message(Value, frozen=True):
+    """A message as it was sent: `to` names its receivers; empty for all."""
+
+    by: Seat
+    to: tuple[Seat, ...]
+    text: str
+
+
 # Phases
 
 

@@ -38,7 +38,7 @@ from garrison.diplomacy.notation.words import (
 )
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import title
-from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.state import State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -177,7 +177,7 @@ def _read_list(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(seat for text in texts for seat in read_seats(game, text))
 
 
-def _read_message(game: Game, text: str) -> Message:
+def _read_message(game: Game, text: str) -> v.Message:
     if said := _SAID.fullmatch(text):
-        return Message(read_seat(game, said[1]), read_seats(game, said[2]) if said[2] else (), read_text(said[3]))
+        return v.Message(read_seat(game, said[1]), read_seats(game, said[2]) if said[2] else (), read_text(said[3]))
     raise InvalidNotation(f"'{text[:60]}' is not written 'austria to england \"Peace.\"'")

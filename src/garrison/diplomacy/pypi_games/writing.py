@@ -23,7 +23,7 @@ from garrison.diplomacy.pypi_games.form import (
 from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
-from garrison.diplomacy.state import Message, State, orders_of_units
+from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -117,7 +117,7 @@ def _letters(game: Game, state: State, read: int) -> list[SavedMessage]:
     ]
 
 
-def _receivers(powers: Sequence[str], letter: Message) -> list[str]:
+def _receivers(powers: Sequence[str], letter: v.Message) -> list[str]:
     return [powers[seat] for seat in letter.to] or [GLOBAL]
 
 

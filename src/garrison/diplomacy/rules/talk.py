@@ -9,7 +9,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import OfferedDraw, Sent, Surrendered, WithdrewDraw
 from garrison.diplomacy.game import Moment
 from garrison.diplomacy.options import Press
-from garrison.diplomacy.state import Message, State
+from garrison.diplomacy.state import State
 from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Choice
 from garrison.written.sheets import torn_up
@@ -45,7 +45,7 @@ def _refuse_saying(at: Moment[v.AnyPhase], say: v.Say) -> Iterator[Refused]:
 
 
 def _say(at: Moment[v.AnyPhase], say: v.Say) -> State:
-    return replace(at.state, messages=(*at.state.messages, Message(at.by, say.to, say.text)))
+    return replace(at.state, messages=(*at.state.messages, v.Message(at.by, say.to, say.text)))
 
 
 def _no_examples(_: Moment[v.AnyPhase]) -> Iterator[Choice[v.Say]]:

@@ -4,7 +4,6 @@ from garrison.cli.terminal.diplomacy.reading import power_meant
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.sentences import power_named
-from garrison.diplomacy.state import Message
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.telling.sentences import listed
@@ -40,7 +39,7 @@ def letters(session: Session, seat: Seat, words: list[str]) -> None:
     session.confide("\n".join(_letter(session, seat, one) for one in found) or "There are no letters.")
 
 
-def _letter(session: Session, seat: Seat, message: Message) -> str:
+def _letter(session: Session, seat: Seat, message: v.Message) -> str:
     def named(power: Seat) -> str:
         return "you" if power == seat else power_named(session.game, power)
 
