@@ -19,6 +19,7 @@ from bench.twin import Twin, compiler
 from garrison.catalogue import new_game
 from garrison.kernel import Steps, compile_game
 from garrison.kernel.by_engine import play_by_engine
+from garrison.kernel.plan import planned
 
 GAMES, FEW = 8_000, 40
 """So many games are played in a round by what is compiled, and by what is not."""
@@ -43,17 +44,17 @@ def works() -> Iterator[list[Work]]:
 
 def _games(plain: Callable[[int], Any]) -> Iterator[Work]:
     game = new_game("classic", "world", 3)
-    kernel = compile_game(game)
+    kernel, plan = compile_game(game), planned(game, SEED, "border", 0)
     many, few = kernel.play(SEED, 0, GAMES), kernel.play(SEED, 0, FEW)
     decided, decided_by_few = int(many.decisions.sum()), int(few.decisions.sum())
-    assert few.checksum == play_by_engine(game, SEED, 0, FEW).checksum == plain(FEW)["checksum"]
+    assert few.checksum == play_by_engine(game, plan, 0, FEW).checksum == plain(FEW)["checksum"]
     yield Work("kernel", "decisions", decided, lambda: kernel.play(SEED, 0, GAMES))
     if compiler():
         twin = Twin(kernel)
         assert twin.play(SEED, 0, GAMES).checksum == many.checksum
         yield Work("twin in C", "decisions", decided, lambda: twin.play(SEED, 0, GAMES))
     yield Work("kernel in Python", "decisions", decided_by_few, lambda: plain(FEW)["seconds"], timed=_told)
-    yield Work("engine", "decisions", decided_by_few, lambda: play_by_engine(game, SEED, 0, FEW))
+    yield Work("engine", "decisions", decided_by_few, lambda: play_by_engine(game, plan, 0, FEW))
     yield Work("kernel, 1 thread", "by the wall", decided, lambda: kernel.play(SEED, 0, GAMES), timed=_by_the_wall)
     two = lambda: kernel.play(SEED, 0, GAMES, threads=2)  # noqa: E731  as the others
     yield Work("kernel, 2 threads", "by the wall", decided, two, timed=_by_the_wall)

@@ -7,8 +7,8 @@ from typing import Any
 from garrison.catalogue import options_of
 from garrison.engine.game import new_game
 from garrison.engine.lines import read_move, read_state, write_state
-from garrison.engine.play import make, refusals
-from garrison.engine.vocabulary import Move, Seat
+from garrison.engine.play import events, make, refusals, trail
+from garrison.engine.vocabulary import Event, Move, Seat
 from garrison.maps import Map
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
@@ -29,9 +29,11 @@ __all__ = [
     "board",
     "carried_out",
     "game",
+    "happened",
     "refused",
     "sealed",
     "started",
+    "told",
 ]
 
 RED, BLUE = Seat(0), Seat(1)
@@ -79,6 +81,16 @@ def board(on: Game, state: State) -> str:
 def after(position: str, *orders: str, dice: str = "", on: Game = TWO) -> str:
     """The board after a turn with these orders and dice."""
     return board(on, carried_out(position, *orders, dice=dice, on=on))
+
+
+def happened(on: Game, state: State, move: Move[v.AnyAction]) -> tuple[Event, ...]:
+    """All that happens by a move."""
+    return events(trail(on, state, move))
+
+
+def told(on: Game, state: State, move: Move[v.AnyAction], seat: Seat) -> tuple[Event, ...]:
+    """What a seat is told of a move."""
+    return on.ruleset.told(on, state, happened(on, state, move), seat)
 
 
 def refused(position: str, order: str, on: Game = TWO) -> Iterable[StrEnum]:

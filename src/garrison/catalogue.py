@@ -112,7 +112,7 @@ def write_record(record: Record) -> str:
 
 
 def source(game: AnyGame) -> AnyMap:
-    """The map that a game is played on, as files have it."""
+    """As files have it."""
     found: AnyMap = game.ruleset.family.source(game.map)
     return found
 
@@ -138,7 +138,7 @@ def digest(map_: AnyMap) -> str:
     """Eight hexadecimal digits that differ for two versions of a map."""
     import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records need
 
-    kind: MapKind[Any] = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
+    kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
     return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
 
 
@@ -187,7 +187,6 @@ def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
 
 
 def _first_of(reasons: Sequence[str]) -> str:
-    """The first reason, and how many more there are."""
     more = f" (and {len(reasons) - 1} more)" if len(reasons) > 1 else ""
     return reasons[0] + more
 

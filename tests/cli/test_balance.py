@@ -2,11 +2,12 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
-from garrison.cli import main
+from cli.running import ran
 from garrison.cli.balance import plot
 from garrison.maps import bundled, bundled_names, dump
 
@@ -18,13 +19,7 @@ SIGNS = {".png": b"\x89PNG\r\n\x1a\n", ".svg": b"<?xml"}
 @pytest.fixture
 def balance(capsys):
     """What `garrison balance` prints, what it says is wrong, and its exit code."""
-
-    def run(*arguments):
-        code = main(["balance", *map(str, arguments)])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys, "balance")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import sys
 import msgspec
 import pytest
 
+from cli.running import ran
 from garrison.catalogue import read_record
 from garrison.cli import main
 from garrison.cli.reel import EVERY, Reel
@@ -36,9 +37,7 @@ def replay(file, capsys):
 
     def run(*arguments, text=DUEL):
         file.write_text(text, encoding="utf-8")
-        code = main(["replay", "duel.game", *arguments])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
+        return ran(capsys, "replay", "duel.game", *arguments)
 
     return run
 

@@ -2,11 +2,12 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 
+from cli.running import ran
 from garrison.catalogue import RULESETS
-from garrison.cli import main
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.options import described
 
@@ -16,13 +17,7 @@ BOOKS = RULESETS.values()
 @pytest.fixture
 def rules(capsys):
     """What `garrison rules` prints, what it says is wrong, and its exit code."""
-
-    def run(*arguments):
-        code = main(["rules", *arguments])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys, "rules")
 
 
 # The rule sets

@@ -1,11 +1,12 @@
 """`garrison import` and `garrison export`: saved games become records and go back, or it is told why not."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from garrison.cli import main
+from cli.running import ran
 
 PACKAGE = Path(__file__).parent.parent / "diplomacy" / "saved" / "package.json"
 
@@ -13,13 +14,7 @@ PACKAGE = Path(__file__).parent.parent / "diplomacy" / "saved" / "package.json"
 @pytest.fixture
 def run(capsys):
     """What `garrison` prints, what it says is wrong, and its exit code."""
-
-    def given(*arguments):
-        code = main([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return given
+    return partial(ran, capsys)
 
 
 def test_a_saved_game_becomes_a_record_and_goes_back(run, tmp_path):

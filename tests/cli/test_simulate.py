@@ -1,14 +1,14 @@
 """`garrison simulate`: who wins how often, for the eye and for programs, and what cannot be played."""
 
 import itertools
-import json
 import re
+from functools import partial
 
 import pytest
 
+from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
-from garrison.cli import main
 from garrison.maps import bundled, bundled_names, dump
 
 QUICK = "--map", "quad", "--seats", "steady,random"
@@ -18,29 +18,13 @@ QUICK = "--map", "quad", "--seats", "steady,random"
 @pytest.fixture
 def simulate(capsys):
     """What `garrison simulate` prints, what it says is wrong, and its exit code."""
-
-    def run(*arguments):
-        code = main(["simulate", *map(str, arguments)])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys, "simulate")
 
 
 @pytest.fixture
 def as_json(simulate):
     """What it prints for programs."""
-
-    def run(*arguments):
-        out, err, code = simulate(*arguments, "--json")
-        assert (err, code) == ("", 0)
-        return json.loads(out)
-
-    return run
-
-
-def without_time(told):
-    return {name: part for name, part in told.items() if name != "timing"}
+    return partial(in_json, simulate)
 
 
 # For the eye

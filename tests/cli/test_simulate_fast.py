@@ -6,10 +6,11 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
-from garrison.cli import main
+from cli.running import in_json, ran, without_time
 
 QUICK = "--fast", "--map", "quad", "--seats", 2
 
@@ -24,27 +25,13 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture
 def simulate(capsys):
     """What `garrison simulate` prints, what it says is wrong, and its exit code."""
-
-    def run(*arguments):
-        code = main(["simulate", *map(str, arguments)])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys, "simulate")
 
 
 @pytest.fixture
 def as_json(simulate):
     """What it prints for programs, but for the time."""
-
-    def run(*arguments):
-        out, err, code = simulate(*arguments, "--json")
-        assert (err, code) == ("", 0)
-        told = json.loads(out)
-        del told["timing"]
-        return told
-
-    return run
+    return lambda *words: without_time(in_json(simulate, *words))
 
 
 # For the eye, and for programs

@@ -1,21 +1,17 @@
 """`garrison simulate` and `garrison replay` for games of written orders."""
 
 import json
+from functools import partial
 
 import pytest
 
+from cli.running import ran
 from games.golden import FOLDER
-from garrison.cli import main
 
 
 @pytest.fixture
 def command(capsys):
-    def run(*words):
-        code = main([str(word) for word in words])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys)
 
 
 def test_the_best_bot_plays_against_random_ones_unless_others_are_named(command):

@@ -7,8 +7,8 @@ from cli.desk import typed
 from cli.star_room import opening, turn
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chronicle import told_events
 from garrison.telling.simultaneous.story import turn_told
+from turns import told
 
 
 def story(board, orders, *dice, pool=10, seat=0, rest="", **changes):
@@ -16,8 +16,8 @@ def story(board, orders, *dice, pool=10, seat=0, rest="", **changes):
     pools = ", ".join(f"{colour} {pool}" for colour in ("red", "blue", "green"))
     table = turn(board, f"pool {pools}; orders {orders}{rest}", **changes)
     state, move = replace(table.state, phase=v.Throwing()), Move(CHANCE, v.Throw(dice))
-    events = told_events(table.game, state, move, Seat(seat))
-    return [line.words for line in turn_told(table.game, state.round, events, Seat(seat))]
+    events = told(table.game, state, move, Seat(seat))
+    return [line.words for line in turn_told(table.game, events, Seat(seat))]
 
 
 def test_auctions_are_told_by_winner_with_bids_and_dice():
@@ -32,8 +32,8 @@ def test_auctions_are_told_by_winner_with_bids_and_dice():
 
 
 def test_an_auction_that_nobody_won_is_told():
-    told = story("", "red colonize deneb 6, blue colonize deneb 6", bid_tie="nobody", reveal_bids="all", seat=2)
-    assert told == ["Turn 1:", "Nobody is given deneb: the highest bids were level (red 6, blue 6)."]
+    lines = story("", "red colonize deneb 6, blue colonize deneb 6", bid_tie="nobody", reveal_bids="all", seat=2)
+    assert lines == ["Turn 1:", "Nobody is given deneb: the highest bids were level (red 6, blue 6)."]
 
 
 def test_reinforcements_and_moves_are_told_by_seat():
@@ -49,16 +49,16 @@ def test_reinforcements_and_moves_are_told_by_seat():
 
 
 def test_a_march_into_what_nobody_owns_is_told():
-    told = story("deneb red 5", "red deneb - sadr 3", march_into_unowned="occupy")
-    assert told == ["Turn 1:", "red moves 3 from deneb to sadr, which nobody owned"]
+    lines = story("deneb red 5", "red deneb - sadr 3", march_into_unowned="occupy")
+    assert lines == ["Turn 1:", "red moves 3 from deneb to sadr, which nobody owned"]
 
 
 BATTLE = "betelgeuse red 6, sadr blue 3"
 
 
 def test_a_battle_is_summed_up():
-    told = story(BATTLE, "red betelgeuse - sadr 500", 6, 4, 1, 5, 5, 6, 6, 2, 3, 1, seat=1, pool=0)
-    assert told[:3] == [
+    lines = story(BATTLE, "red betelgeuse - sadr 500", 6, 4, 1, 5, 5, 6, 6, 2, 3, 1, seat=1, pool=0)
+    assert lines[:3] == [
         "Turn 1:",
         "red takes your sadr from betelgeuse, 5 against 3 (lost 1, killed 3)",
         "blue is out of the game: red took the last of its territories",
@@ -68,8 +68,8 @@ def test_a_battle_is_summed_up():
 def test_an_attack_that_fails_and_its_even_odds_are_told():
     dice = (6, 5, 2, 6, 4, 3, 5, 4, 5, 2, 1, 6, 3, 2, 3)
     orders = "red betelgeuse - sadr 3, blue sadr - betelgeuse 3"
-    told = story("betelgeuse red 4, sadr blue 4", orders, *dice, mutual_mode="each", pool=0)
-    assert told[1] == "red takes blue's sadr from betelgeuse, 3 against 4 at even odds (lost 1, killed 4)"
+    lines = story("betelgeuse red 4, sadr blue 4", orders, *dice, mutual_mode="each", pool=0)
+    assert lines[1] == "red takes blue's sadr from betelgeuse, 3 against 4 at even odds (lost 1, killed 4)"
 
 
 def test_a_clash_and_what_follows_it_are_told():
@@ -84,8 +84,8 @@ def test_a_clash_and_what_follows_it_are_told():
 
 def test_attacks_of_one_seat_are_told_in_a_line():
     board = "betelgeuse red 3, mintaka red 3, alnitak blue 2, rigel blue 1"
-    told = story(board, "red betelgeuse - alnitak 2 / mintaka - rigel 2", 6, 5, 3, 2, 1, 1, 6, 1, 6)
-    assert told[1] == (
+    lines = story(board, "red betelgeuse - alnitak 2 / mintaka - rigel 2", 6, 5, 3, 2, 1, 1, 6, 1, 6)
+    assert lines[1] == (
         "red takes blue's alnitak from betelgeuse, 2 against 2 (lost 0, killed 2); "
         "attacks blue's rigel from mintaka, 2 against 1 (lost 2, killed 0)"
     )
@@ -96,8 +96,8 @@ def test_attacks_again_and_again_are_told_as_one():
         "betelgeuse red 5, sadr blue 2",
         "red betelgeuse - sadr 1 / betelgeuse - sadr 1 / betelgeuse - sadr 1",
     )
-    told = story(board, orders, 1, 6, 6, 6, 5, 5, 6, 5, battle_rounds=1)
-    assert told[1] == "red takes blue's sadr from betelgeuse, 2 there, in 3 attacks (lost 1, killed 2)"
+    lines = story(board, orders, 1, 6, 6, 6, 5, 5, 6, 5, battle_rounds=1)
+    assert lines[1] == "red takes blue's sadr from betelgeuse, 2 there, in 3 attacks (lost 1, killed 2)"
 
 
 def test_several_territories_that_attack_as_one_are_named():
@@ -105,14 +105,14 @@ def test_several_territories_that_attack_as_one_are_named():
         "betelgeuse red 3, mintaka red 3, alnitak blue 2",
         "red betelgeuse - alnitak 2 / mintaka - alnitak 2",
     )
-    told = story(board, orders, 6, 3, 1, 4, 3, 5, 5, 4, 3, same_target="combined")
-    assert told[1] == "red takes blue's alnitak from betelgeuse and mintaka, 4 against 2 (lost 1, killed 2)"
+    lines = story(board, orders, 6, 3, 1, 4, 3, 5, 5, 4, 3, same_target="combined")
+    assert lines[1] == "red takes blue's alnitak from betelgeuse and mintaka, 4 against 2 (lost 1, killed 2)"
 
 
 def test_a_retreat_is_told():
     orders = "red betelgeuse - sadr 5, blue retreat sadr deneb"
-    told = story(f"{BATTLE}, deneb blue 1", orders, 6, 6, 1, 5, 5, allow_retreat=True)
-    assert told[1:3] == [
+    lines = story(f"{BATTLE}, deneb blue 1", orders, 6, 6, 1, 5, 5, allow_retreat=True)
+    assert lines[1:3] == [
         "red takes blue's sadr from betelgeuse, 5 against 3 (lost 0, killed 2)",
         "blue withdraws 1 from sadr to deneb",
     ]
@@ -135,30 +135,30 @@ def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
 
 
 def test_a_set_of_cards_is_told():
-    told = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", cards="classic")
-    assert told[1] == "red trades a set of cards for 4 armies, and 2 more in Deneb"
+    lines = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", cards="classic")
+    assert lines[1] == "red trades a set of cards for 4 armies, and 2 more in Deneb"
 
 
 def test_seats_that_march_by_turns_are_named():
-    told = story("deneb red 5, sadr blue 3", "red deneb - sadr 3, blue sadr - albireo 1", 2, 1, 1, preset="warlight")
-    assert told[1] == "They march by turns, blue and red."
-    assert told[2:4] == [
+    lines = story("deneb red 5, sadr blue 3", "red deneb - sadr 3, blue sadr - albireo 1", 2, 1, preset="warlight")
+    assert lines[1] == "They march by turns, blue and red."
+    assert lines[2:4] == [
         "blue moves 1 from sadr to albireo, which nobody owned",
         "red takes blue's sadr from deneb, 3 against 2 (lost 1, killed 2)",
     ]
 
 
 def test_energy_is_told():
-    told = story("deneb red 1", "red precede 2", rest="; energy red 3, blue 3", energy=True, priority_bid=True)
-    assert told[1] == "Energy for a place in front: red 2."
+    lines = story("deneb red 1", "red precede 2", rest="; energy red 3, blue 3", energy=True, priority_bid=True)
+    assert lines[1] == "Energy for a place in front: red 2."
 
 
 def test_commanders_and_stations_are_told():
     switches = {"energy": True, "commanders": True, "stations": True}
-    told = story(
+    lines = story(
         "deneb red 2, sadr red 1, albireo red 1", "red hire naval deneb / build sadr", rest="; energy red 9", **switches
     )
-    assert told == [
+    assert lines == [
         "Turn 1:",
         "red hires a naval commander for deneb",
         "red builds a station in sadr",
@@ -172,8 +172,8 @@ def test_command_cards_are_told_when_they_are_bought_and_played():
     switches = {"energy": True, "commanders": True, "command_cards": True}
     orders = "red buy land / play levy deneb / play veto blue"
     rest = "; energy red 9; commands red veto levy"
-    told = story("deneb red 2+land, sadr blue 1", orders, rest=rest, seat=1, **switches)
-    assert told == [
+    lines = story("deneb red 2+land, sadr blue 1", orders, rest=rest, seat=1, **switches)
+    assert lines == [
         "Turn 1:",
         "red buys a card of the land commander",
         "red plays veto on blue. The attacks of one seat on you are void this turn.",
@@ -182,8 +182,8 @@ def test_command_cards_are_told_when_they_are_bought_and_played():
 
 
 def test_orders_that_came_to_nothing_for_one_reason_are_told_together():
-    told = story("", "red colonize deneb 1 / colonize sadr 1, blue colonize deneb 2 / colonize sadr 2")
-    assert told[-1] == "Your orders come to nothing: colonize deneb 1 and colonize sadr 1. The bid was lost."
+    lines = story("", "red colonize deneb 1 / colonize sadr 1, blue colonize deneb 2 / colonize sadr 2")
+    assert lines[-1] == "Your orders come to nothing: colonize deneb 1 and colonize sadr 1. The bid was lost."
 
 
 # In the session

@@ -2,11 +2,12 @@
 
 import io
 import json
+from functools import partial
 
 import pytest
 
+from cli.running import ran
 from cli.star_room import opening, turn
-from garrison.cli import main
 from garrison.cli.positions import of_simultaneous
 from garrison.cli.terminal.shelf import load
 
@@ -19,13 +20,7 @@ def command(capsys, monkeypatch, tmp_path):
     """What a command prints, what it says is wrong, and its exit code; nobody is at a terminal."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr("sys.stdin", io.StringIO())
-
-    def run(*arguments):
-        code = main([*map(str, arguments)])
-        printed = capsys.readouterr()
-        return printed.out, printed.err, code
-
-    return run
+    return partial(ran, capsys)
 
 
 def test_bots_play_and_the_summary_is_printed(command):

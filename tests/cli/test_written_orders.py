@@ -188,7 +188,7 @@ def test_a_dislodged_unit_is_asked_where_it_goes(at):
 def test_a_retreat_that_is_not_open_counts_for_nothing(at):
     seen = at(BEATEN, "a mun r boh", "seal", people=("germany",))
     assert "It counts for nothing: It may retreat to BER and KIE." in seen.flat
-    assert "G A MUN is disbanded." in seen.flat
+    assert "G A MUN is disbanded. It could not retreat to BOH." in seen.flat
 
 
 BUILDING = (
@@ -198,11 +198,14 @@ BUILDING = (
 
 
 def test_units_are_built_and_removed(at):
-    seen = at(BUILDING, "mar b", "f par b", "erase par", "a par b", "f bre b", "a mar b", "erase mar", "seal")
+    seen = at(
+        BUILDING, "mar b", "f par b", "erase par", "a par b", "f bre b", "a mar b", "erase mar", "a spa b", "seal"
+    )
     assert seen.answer("mar b") == "The order does not say whether to build an army or a fleet."
     assert "You may build 2 units, such as" in seen.flat
     assert "A fleet is built on a coast" in seen.answer("f par b")
     assert "No more units are due." in seen.answer("a mar b")
+    assert "F France's A SPA B counts for nothing: No more units are due." in seen.flat
     assert "F France builds F BRE and A PAR." in seen.flat
     assert "G Germany removes A " in seen.flat
 

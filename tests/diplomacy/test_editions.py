@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from diplomacy.case import COASTAL, adjudicated, named, told
+from diplomacy.case import COASTAL, adjudicated, cases, named, told
 from garrison.diplomacy.options import (
     DATC,
     EDITION_1971,
@@ -125,8 +125,20 @@ def test_an_army_may_be_kept_from_retreating_to_where_its_attacker_embarked():
     assert [COASTAL.places[place] for place in beaten.options] == ["PIE", "SPA"]
 
 
+ALL_WAYS = replace(DATC, multi_route=Route.ALL)
+
+
+def stranded(number: str, options: Options) -> set[str]:
+    return {name for name, came in result(number, options).items() if came.startswith("no convoy")}
+
+
 def test_one_open_way_of_a_convoy_is_enough_but_in_1971():
-    assert [year for year, options in EDITIONS.items() if options.multi_route is Route.ALL] == ["1971"]
+    assert [year for year, options in EDITIONS.items() if stranded("6.F.9", options)] == ["1971"]
+
+
+def test_no_army_crosses_since_more_of_its_ways_have_to_be_open():
+    convoys = [case["id"] for case in cases("datc") if case["id"].startswith("6.F")]
+    assert all(stranded(number, DATC) <= stranded(number, ALL_WAYS) for number in convoys)
 
 
 @pytest.mark.parametrize(

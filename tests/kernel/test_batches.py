@@ -55,7 +55,7 @@ def test_the_engine_plays_the_same_games(ruleset, map_, seats, changes, policy):
     game = catalogue.new_game(ruleset, map_, seats, changes)
     last_round = 12 if policy == "border" else 2
     ours = compile_game(game).play(3, 5, 3, policy=policy, last_round=last_round)
-    assert same(ours, play_by_engine(game, 3, 5, 3, policy=policy, last_round=last_round))
+    assert same(ours, play_by_engine(game, planned(game, 3, policy, last_round), 5, 3))
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -145,7 +145,7 @@ def test_what_is_not_compiled_is_played_by_the_engine():
 
 def test_a_large_map_that_fits_is_the_same_in_the_kernel_and_in_the_engine():
     game = on(long_map(63))
-    assert same(play(game, 1, 0, 2, last_round=9), play_by_engine(game, 1, 0, 2, last_round=9))
+    assert same(play(game, 1, 0, 2, last_round=9), play_by_engine(game, planned(game, 1, "border", 9), 0, 2))
 
 
 def test_more_rounds_than_can_be_counted_are_played_by_the_engine():

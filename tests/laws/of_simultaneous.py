@@ -8,20 +8,33 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Moment
 from garrison.engine.play import awaited
-from garrison.engine.vocabulary import CLOCK, NOBODY, Move, Over, Seat
+from garrison.engine.vocabulary import CLOCK, NOBODY, Event, Move, Over, Seat
+from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
     AnyEvent,
+    Captured,
+    CarriedOut,
+    Colonized,
+    Dealt,
+    Drew,
     Earned,
     Eliminated,
+    Emptied,
     Fought,
     Hired,
     Manned,
+    Moved,
+    Occupied,
     Played,
+    Reinforced,
     Struck,
+    Supplied,
     Traded,
     Vanished,
+    Void,
+    Waits,
 )
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.luck import Written
@@ -29,6 +42,8 @@ from garrison.simultaneous.options import with_types
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, living
+from garrison.territories.cards import UNSEEN
+from garrison.written.events import Erased, Wrote
 from garrison.written.sheets import writing
 from laws.family import Story
 
@@ -232,6 +247,50 @@ def the_clock_carries_out_what_is_written(story: Story) -> None:
             assert isinstance(after.phase, v.Throwing) or _is_carried_out(before, after)
 
 
+# What happens
+
+
+def what_happens_is_what_the_states_show(story: Story) -> None:
+    for (before, _, after), happened in zip(steps(story), story.happened, strict=True):
+        owner = list(before.owner)
+        for where, seat in (taken for event in happened for taken in _taken(event)):
+            owner[where] = seat
+        assert tuple(owner) == after.owner
+        turn = [event.turn for event in happened if isinstance(event, CarriedOut)]
+        assert turn in ([], [before.round])
+        assert turn or after.round == before.round
+
+
+def _taken(event: Event) -> Iterator[tuple[Territory, Seat]]:
+    """Which territory goes to whom by an event."""
+    match event:
+        case Dealt(where, by) | Colonized(where, by) | Occupied(where, by) | Captured(where, by):
+            yield where, by
+        case Emptied(where):
+            yield where, NOBODY
+        case _:
+            pass
+
+
+def what_is_told_hides_what_is_secret(story: Story) -> None:
+    told = story.game.ruleset.told
+    for before, happened in zip(story.states, story.happened, strict=False):
+        for seat in (NOBODY, *map(Seat, range(len(story.game.seats)))):
+            for event in told(story.game, before, happened, seat):
+                assert getattr(event, "by", seat) == seat or not _is_secret(event)
+
+
+def _is_secret(event: Event) -> bool:
+    """Whether only who did this may know it so."""
+    match event:
+        case Drew(card=card) | Supplied(card=card):
+            return card not in (UNSEEN, CommandCard.UNSEEN)
+        case Reinforced() | Moved():
+            return event.ordered != event.armies
+        case _:
+            return isinstance(event, Void | Waits | Wrote | Erased)
+
+
 # Positions
 
 
@@ -255,5 +314,7 @@ LAWS = (
     what_is_written_is_kept_and_what_is_sealed_is_not_touched,
     nobody_is_told_what_the_others_write,
     the_clock_carries_out_what_is_written,
+    what_happens_is_what_the_states_show,
+    what_is_told_hides_what_is_secret,
     a_position_that_is_reached_has_no_flaw,
 )

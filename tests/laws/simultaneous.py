@@ -17,6 +17,7 @@ from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
+from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game, Ruleset
 from garrison.simultaneous.notation import read_state
 from garrison.simultaneous.options import Options
@@ -205,7 +206,7 @@ SIMULTANEOUS = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View, "event": AnyEvent},
     actions=get_args(v.AnyAction),
     open=(v.Throw, v.Colonize, v.Reinforce, v.March),
     anything=anything,

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from garrison.engine.vocabulary import NOBODY
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
+from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Below, Thrown
 from garrison.simultaneous.option_words import MarchPass
@@ -22,7 +23,6 @@ from garrison.simultaneous.rules.board import Board, entries_of
 from garrison.simultaneous.rules.clashing import clash
 from garrison.simultaneous.rules.colonising import colonise
 from garrison.simultaneous.rules.moving import Moves, is_move
-from garrison.simultaneous.rules.order import fixed_order
 from garrison.simultaneous.rules.reinforcing import reinforce
 from garrison.simultaneous.rules.retreating import Refuges
 from garrison.simultaneous.rules.turn import FIGHTS, resolve

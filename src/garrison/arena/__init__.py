@@ -1,1 +1,1 @@
-"""Who rolls the dice and runs the games: chance, one match, many of them, and what can be said of them afterwards."""
+"""What rolls the dice and runs the games: chance, one match, many of them, and statistics about them."""

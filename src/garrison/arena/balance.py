@@ -1,6 +1,6 @@
-"""How fair a map is in play: what fast games show of the first move, of the order of play, and of continents.
+"""How fair a map is in play: the effects of the first move, of the order of play and of continents in fast games.
 
-What a map promises before anything is played stands in `garrison.maps.balance`.
+How fair a map looks before anything is played, `garrison.maps.balance` says.
 """
 
 from collections import Counter
@@ -11,14 +11,14 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
-"""The places in the order of play, from the seat that has the first turn."""
+"""The places in the order of play."""
 
 NONE = "none"
-"""For seats that were never paid for a continent."""
+"""The name for seats that were never paid for a continent."""
 
 
 class Wins(Value, frozen=True):
-    """How often one of several won alone, and between which bounds the true share lies, with a confidence of 95 %."""
+    """How often one of several won alone, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
@@ -28,12 +28,11 @@ class Wins(Value, frozen=True):
 
     @property
     def share(self) -> float:
-        """The part of the games that was won."""
         return self.won / self.games if self.games else 0.0
 
 
 class Advantage(Value, frozen=True):
-    """By how much a share of victories is above the even one, and its bounds; below 0 it is a disadvantage."""
+    """How far a share of victories is above an even one, with its bounds; a disadvantage is negative."""
 
     more: float
     least: float
@@ -41,28 +40,26 @@ class Advantage(Value, frozen=True):
 
 
 class Trial(Value, frozen=True):
-    """What games of so many seats show. Shares are those of the games that one seat won alone."""
+    """What games with one number of seats show. Shares are of the games that a single seat won alone."""
 
     seats: int
     games: int
     unfinished: int
-    """Games that were broken off."""
+    """Broken off."""
     shared: int
-    """Games that several won together."""
+    """Won by several together."""
     first_mover: Advantage
-    """Of the seat that has the first turn."""
     by_order: tuple[Wins, ...]
-    """From the seat that has the first turn."""
+    """From the seat with the first turn on."""
     by_continent: tuple[Wins, ...]
-    """By the first continent that a seat was paid for: `games` counts seats, several of which may be in one game."""
+    """By the first continent that a seat was paid for; here `games` counts seats, maybe several in a game."""
     rounds: Spread
-    """Of the games that came to their end."""
+    """Of the games that ended."""
     lengths: tuple[tuple[int, int], ...]
-    """Rounds, and how many games ended in them; rising."""
+    """Rounds, and how many games ended after them; rising."""
 
 
 def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
-    """What a tally of games with so many seats shows, on a map with these continents."""
     alone = {1 << seat: seat for seat in range(seats)}
     lengths = Counter[int]()
     for (rounds, winners), games in tally.lengths.items():
@@ -82,7 +79,7 @@ def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
 
 
 def above_even(wins: Wins, seats: int) -> Advantage:
-    """What a share is worth where each of so many seats would win as often as any other."""
+    """A share less what each of this many equal seats would have."""
     more, least, most = (round(share - 1 / seats, DIGITS) for share in (wins.share, wins.least, wins.most))
     return Advantage(more, least, most)
 

@@ -1,4 +1,4 @@
-"""Many games of a contest, in one process or in several; what comes out is the same."""
+"""Many games of a contest, in one process or several, with the same results."""
 
 import multiprocessing
 import signal
@@ -7,28 +7,28 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Any, Final
+from typing import Final
+
+from msgspec.structs import replace
 
 from garrison import catalogue
-from garrison.arena.contest import Contest, Entrant, Result, result
-from garrison.arena.match import Limits
-from garrison.engine.game import new_game
-from garrison.engine.value import Value
+from garrison.arena.contest import Contest, Result, result
+from garrison.engine.game import AnyRuleset
 
 LARGEST_PORTION: Final = 4
-"""The most games that a process is given at a time: few, so that results come steadily, and it soon hears the end."""
+"""Games given to a process at a time: few, so that results come steadily, and it soon hears of the end."""
 PORTIONS_A_JOB: Final = 8
-"""So many portions a process is given at least, where there are enough games, so that all are busy to the end."""
+"""The fewest portions for each process, if there are enough games, so that all are busy to the end."""
 AHEAD: Final = 3
-"""So many portions wait for each process: none is ever idle, and a million games need no more memory than a hundred."""
+"""Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
     """The results of games 0 .. games-1, in the order in which they are ready.
 
-    Each is the same whatever the number of `jobs`, which is that of the processes. With more than one, the rule set has
-    to be one of the catalogue, and the bots have to be known by name to Python, since neither travels by value.
-    Raises ValueError when it is not, and as `course` does.
+    They do not depend on `jobs`, the number of processes. With more than one, the rule set must be in the catalogue and
+    the bots must be known to Python by name, since neither travels by value.
+    Raises ValueError if the rule set is not, and as `course` does.
     """
     if jobs == 1:
         return (result(contest, number) for number in range(games))
@@ -38,10 +38,10 @@ def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
 
 
 def _in_processes(contest: Contest, games: int, jobs: int) -> Generator[Result]:
-    # Started afresh, not forked: a fork would copy whatever threads of the program were doing.
+    # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (_packed(contest), ended))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (_with(contest, None), contest.game.ruleset.name, ended))
     portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
         with _undisturbed():
@@ -63,7 +63,7 @@ def _portions(games: int, jobs: int) -> Iterator[range]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits meanwhile, and processes that are started now never hear of it, not even before their first line."""
+    """Ctrl-C waits, and processes that are started now never hear of it, not even before their first line."""
     if not hasattr(signal, "pthread_sigmask"):  # on Windows there is none
         yield
         return
@@ -74,41 +74,22 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Packed(Value, frozen=True):
-    """A contest as it travels: functions go by their names."""
-
-    ruleset: str
-    map: Any
-    options: Any
-    seats: tuple[str, ...]
-    entrants: tuple[Entrant, ...]
-    seed: int
-    limits: Limits
-
-
-def _packed(contest: Contest) -> _Packed:
-    game = contest.game
-    return _Packed(
-        game.ruleset.name, game.map, game.options, game.seats, contest.entrants, contest.seed, contest.limits
-    )
-
-
-def _unpacked(packed: _Packed) -> Contest:
-    game = new_game(packed.map, catalogue.ruleset(packed.ruleset), packed.seats, packed.options)
-    return Contest(game, packed.entrants, packed.seed, packed.limits)
+def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
+    """The contest with this rule set; without one it can travel, since functions go by their names alone."""
+    return replace(contest, game=replace(contest.game, ruleset=book))
 
 
 class _Desk:
-    """What a process that plays has before it; a process is told once, when it starts."""
+    """What a playing process knows; it is told once, when it starts."""
 
     contest: Contest
     ended: Event
 
 
-def _enter(packed: _Packed, ended: Event) -> None:
-    # Whoever interrupts means the program that waits for the results; it then says so by `ended`.
+def _enter(contest: Contest, book: str, ended: Event) -> None:
+    # An interrupt is meant for the program that waits for the results, which then says so by `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Desk.contest, _Desk.ended = _unpacked(packed), ended
+    _Desk.contest, _Desk.ended = _with(contest, catalogue.ruleset(book)), ended
 
 
 def _play(portion: range) -> list[Result]:

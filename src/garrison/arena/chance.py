@@ -1,13 +1,13 @@
 """Chance as arithmetic: streams of uniform whole numbers, the same on every machine and in every Python.
 
-A stream is named by a seed and by what it is for, such as ``("game", 17, "dice")``, so that streams never wait for one
+A stream is named by a seed and a purpose, such as ``("game", 17, "dice")``, so that streams do not depend on one
 another: game 17 rolls the same dice whoever plays it, in whatever process. Word number n of a stream is
 
     mix(first XOR mix(second + n * GOLDEN))
 
 in whole numbers of 64 bits, where `first` and `second` are made from the name. `mix` is the finalizer of SplitMix64
 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014), and with `first` = 0 the inner half of
-the formula is that generator. It is made for games and statistics, not for secrets.
+the formula is that generator. It is for games and statistics, not for secrets.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,6 @@ GOLDEN: Final = 0x9E3779B97F4A7C15
 """2**64 divided by the golden ratio, made odd: the step from word to word."""
 
 WORDS: Final = 1 << 64
-"""How many words there are."""
 
 _MASK: Final = WORDS - 1
 
@@ -37,7 +36,7 @@ class Chance:
         self._first, self._second = (_named(half, (seed, *purpose)) for half in _HALVES)
 
     def below(self, n: int) -> int:
-        """A whole number of 0 .. n-1, each exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
+        """A whole number from 0 to n-1, all exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
         if not 1 <= n <= WORDS:
             raise ValueError(f"chance chooses from 1 to 2**64 things, not from {n}")
         fair = WORDS - WORDS % n
@@ -51,7 +50,7 @@ class Chance:
 
 
 def mix(word: int) -> int:
-    """Another word, in which each bit depends on all bits of this one; no two words give the same.
+    """Another word, each bit of which depends on all bits of this one; no two words give the same.
 
     >>> hex(mix(GOLDEN))  # the first number of SplitMix64 for the seed 0
     '0xe220a8397b1dcdaf'
@@ -68,7 +67,7 @@ def _named(half: int, name: Iterable[int | str]) -> int:
 
 
 def _words(name: Iterable[int | str]) -> Iterator[int]:
-    """The name as words, so that no two names are written alike: each part is told with its kind and its length."""
+    """The name as words, different for any two names: each part comes with its kind and its length."""
     for part in name:
         raw = (
             part.encode() if isinstance(part, str) else part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)

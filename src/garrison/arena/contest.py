@@ -1,4 +1,4 @@
-"""A contest: the same game many times over, the bots moving on by one seat from game to game."""
+"""A contest: the same game many times over, with the bots moving on by one seat from game to game."""
 
 from typing import NamedTuple
 
@@ -12,15 +12,13 @@ from garrison.engine.vocabulary import Over, Seat
 
 
 class Entrant(NamedTuple):
-    """A bot by its name; several entrants may have the same."""
+    """A bot and its name; several entrants may share one."""
 
     name: str
     factory: Factory
 
 
 class Contest(Value, frozen=True):
-    """What is played: as many entrants as the game has seats, and the seed of all chance."""
-
     game: AnyGame
     entrants: tuple[Entrant, ...]
     seed: int = 1
@@ -28,33 +26,27 @@ class Contest(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """How one game of a contest ended."""
-
     number: int
     seating: tuple[int, ...]
-    """The number of the entrant on each seat."""
+    """The entrant on each seat."""
     winners: tuple[Seat, ...]
-    """Several who share the victory, or none when nobody won."""
+    """Several who share the victory, or nobody."""
     finished: bool
-    """Whether the game came to its end, and was not broken off."""
+    """Otherwise it was broken off."""
     rounds: int
-    """How long it was, in rounds or years."""
+    """Or years."""
     moves: int
     ahead: tuple[Seat, ...] = ()
-    """Of a game that was broken off: who held the most territories or centres."""
+    """Who held the most territories or centres in a game that was broken off."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
-    """Which entrant sits on each seat in game `number`: in so many games as there are seats, everybody sits everywhere.
-
-    >>> [seating(3, number) for number in range(4)]
-    [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
-    """
+    """The entrant on each seat: in as many games as there are seats, everybody sits everywhere."""
     return tuple((seat - number) % entrants for seat in range(entrants))
 
 
 def result(contest: Contest, number: int) -> Result:
-    """Game `number` of a contest, which does not depend on any other; raises as `course` does."""
+    """Does not depend on any other game; raises as `course` does."""
     game, seats = contest.game, seating(len(contest.entrants), number)
     bots = [
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
@@ -72,6 +64,5 @@ def result(contest: Contest, number: int) -> Result:
 
 
 def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
-    """Who holds the most."""
     held = game.ruleset.family.held(game, state)
     return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))

@@ -11,18 +11,16 @@ from garrison.risk.events import Rolled, TurnBegan
 
 
 class Toll(NamedTuple):
-    """Armies that one side lost and destroyed, or does on average."""
+    """Armies lost and destroyed by one side, or expected to be."""
 
     lost: Fraction
     destroyed: Fraction
 
     def of_the_other(self) -> "Toll":
-        """The same from the other side."""
         return Toll(self.destroyed, self.lost)
 
 
 def total(tolls: Iterable[Toll]) -> Toll:
-    """The sum of tolls."""
     lost, destroyed = Fraction(), Fraction()
     for toll in tolls:
         lost, destroyed = lost + toll.lost, destroyed + toll.destroyed
@@ -30,7 +28,7 @@ def total(tolls: Iterable[Toll]) -> Toll:
 
 
 class Side(NamedTuple):
-    """One roll, from the side of one who took part in it."""
+    """One roll, as one of its two sides sees it."""
 
     seat: Seat
     attacking: bool
@@ -41,7 +39,7 @@ class Side(NamedTuple):
 
 
 def sides(events: Iterable[Event]) -> Iterator[Side]:
-    """Every roll twice: as the attacker has it, then the defender."""
+    """Every roll twice: as the attacker sees it, then the defender."""
     battle, place = 0, tuple[int, ...]()
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""One game played by bots, who are shown Views only; chance is asked by the rule set, and the engine checks both."""
+"""One game between bots, which are shown only Views; the rule set asks chance, and the engine checks all moves."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -12,43 +12,42 @@ from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
 
 
 class Limits(Value, frozen=True):
-    """Where a game is broken off that does not end by itself, since nothing forces bots to get anywhere."""
+    """Where a game is broken off, since nothing forces bots to finish one."""
 
     rounds: int | None = None
-    """The last round, or year, that is played; when none is named, as many as the family has patience for."""
+    """The last round, or year, that is played; None stands for the last that the family has patience for."""
     moves: int = 1_000_000
-    """The most moves, those of chance among them."""
+    """Moves of chance among them."""
 
 
 USUAL: Final = Limits()
 
 
 def last_round(game: AnyGame, limits: Limits) -> int:
-    """The last round, or year, that is played."""
     return game.ruleset.family.patience if limits.rounds is None else limits.rounds
 
 
 class Made(NamedTuple):
-    """A move as it is made in a game, and the state after it."""
+    """A move and the state after it."""
 
     move: Move[Any]
     state: Any
 
 
 class Played(Value, frozen=True):
-    """A game that has been played: its record and its last state, which may be unfinished."""
+    """A game that has been played, perhaps not to the end: its record and its last state."""
 
     record: Record
     end: Any
 
     @property
     def finished(self) -> bool:
-        """Whether the game came to its end, and was not broken off."""
+        """Whether the game was played to the end."""
         return isinstance(self.end.phase, Over)
 
 
 def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
-    """A whole game between `bots`, one for each seat, with the dice rolled by `below`; raises as `course` does."""
+    """A whole game between `bots`, one for each seat, with dice rolled by `below`; raises as `course` does."""
     state = start = begin(game)
     moves = []
     for move, after in course(game, start, bots, below, limits):
@@ -58,10 +57,10 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUA
 
 
 def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
-    """Each move of a game from `start` as it is made, until the game is over or a limit is reached.
+    """Each move of a game from `start` on as it is made, until the game is over or a limit is reached.
 
-    Of several seats that are awaited at once the first is asked. Raises IllegalMove for a bot that chooses what it may
-    not, and ValueError unless there is a bot for each seat.
+    Of several awaited seats the first is asked. Raises IllegalMove if a bot chooses what it may not, and ValueError
+    unless there is a bot for each seat.
     """
     if len(bots) != len(game.seats):
         raise ValueError(f"{len(game.seats)} seats are played by as many bots, not by {len(bots)}")
@@ -73,7 +72,6 @@ def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, li
 
 
 def _asked(game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:
-    """The move of the seat, which speaks for nobody else."""
     if seat == CHANCE:
         return game.ruleset.chance(game, state, below)
     move = bots[seat].choose(game.ruleset.view(game, state, seat))

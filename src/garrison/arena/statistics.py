@@ -14,7 +14,7 @@ from garrison.risk.state import State
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
-    """What one seat did and suffered; what is expected is the average over all falls of the same dice."""
+    """What is expected is the average over all falls of the same dice."""
 
     territories: tuple[int, ...]
     """Held at the start of each round, the first among them, and at the end."""
@@ -23,23 +23,16 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
     attacks: int
     """Battles fought as the attacker: rolls from one territory at another with no roll elsewhere between are one."""
     defences: int
-    """Battles fought as the defender."""
     taken: int
-    """Territories taken from others."""
     lost: int
-    """Territories lost to others."""
     armies_lost: int
     """In battle, attacking and defending."""
     armies_destroyed: int
-    """Armies of others, attacking and defending."""
     expected_lost: float
-    """What the same rolls cost on average."""
     expected_destroyed: float
-    """What the same rolls destroy on average."""
     luck: float
     """By how many armies the dice did better than on average: fewer lost, more destroyed."""
     sets: int
-    """Sets of cards traded."""
 
 
 class Elimination(Value, frozen=True):
@@ -51,14 +44,10 @@ class Elimination(Value, frozen=True):
 
 
 class Statistics(Value, frozen=True):
-    """A game in numbers."""
-
     rounds: int
-    """Rounds begun."""
     seats: tuple[SeatStatistics, ...]
-    """One entry a seat."""
     eliminations: tuple[Elimination, ...]
-    """In the order in which they came."""
+    """In order."""
 
 
 def statistics(record: Record) -> Statistics:

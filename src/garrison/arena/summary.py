@@ -1,4 +1,4 @@
-"""What a series of results comes to: who won how often, and how long the games were."""
+"""Summaries of many results: who won how often, and how long the games were."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -11,34 +11,31 @@ from garrison.arena.contest import Result
 from garrison.engine.value import Value
 
 SIGMAS: Final = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
+"""Standard deviations that hold 95 % of a normal distribution."""
 
 DIGITS: Final = 6
-"""Shares are told to so many places: enough for a million games, and the same on every machine."""
+"""Of shares: enough for a million games, and the same on every machine."""
 
 
 class Share(Value, frozen=True):
-    """How often somebody won, and between which bounds the true share lies, with a confidence of 95 %."""
+    """How often somebody won, with bounds of the true share at a confidence of 95 %."""
 
     name: str
     games: int
     won: int
-    """Games won with nobody else."""
     shared: int
-    """Games won together with others."""
     ahead: int
-    """Games broken off in which it held the most, if need be together with others."""
+    """Games broken off in which it held the most, perhaps together with others."""
     least: float
     most: float
 
     @property
     def share(self) -> float:
-        """The part of the games that was won alone."""
         return self.won / self.games if self.games else 0.0
 
 
 class Spread(Value, frozen=True):
-    """How a number was distributed over the games; all 0 when there were none."""
+    """All 0 when there were no games."""
 
     least: int
     quarter: int
@@ -49,23 +46,20 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """All that can be said of some games; it depends neither on the order in which they were played nor on the time."""
+    """Independent of the order in which the games were played, and of the time."""
 
     games: int
     unfinished: int
-    """Games that were broken off."""
     drawn: int
-    """Games that ended without a winner."""
     by_bot: tuple[Share, ...]
-    """In the order of the entrants, each name once."""
+    """Each name once, in the order of the entrants."""
     by_seat: tuple[Share, ...]
-    """In the order of play."""
     rounds: Spread
     moves: Spread
 
 
 def summary(names: Sequence[str], seats: Sequence[str], results: Iterable[Result]) -> Summary:
-    """The summary of results: `names` are those of the entrants, `seats` those of the seats."""
+    """The summary of results, given the names of the entrants and of the seats."""
     played = sorted(results, key=lambda result: result.number)
     winners = [[names[result.seating[seat]] for seat in result.winners] for result in played]
     leaders = [[names[result.seating[seat]] for seat in result.ahead] for result in played]
@@ -90,7 +84,7 @@ def _share(name: str, winners: list[list[str]], leaders: list[list[str]]) -> Sha
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The bounds of the true share of victories with a confidence of 95 %, by the score interval of Wilson (1927).
+    """The 95 % bounds of the true share of victories, by the score interval of Wilson (1927).
 
     >>> wilson(95, 100), wilson(0, 0)
     ((0.88825, 0.978456), (0.0, 1.0))
@@ -104,7 +98,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def spread(numbers: Iterable[int]) -> Spread:
-    """How some numbers are distributed: of n in rising order, number (n - 1) * part, rounded down.
+    """How numbers are distributed; a quantile of n numbers is number (n - 1) * part, rounded down, in rising order.
 
     >>> spread([3, 1, 2, 9])
     Spread(least=1, quarter=1, median=2, three_quarters=3, most=9, total=15)
@@ -113,7 +107,7 @@ def spread(numbers: Iterable[int]) -> Spread:
 
 
 def spread_of(counts: Mapping[int, int]) -> Spread:
-    """The same of numbers that are counted.
+    """The same for numbers with their counts.
 
     >>> spread_of({7: 1000, 8: 500})
     Spread(least=7, quarter=7, median=7, three_quarters=8, most=8, total=11000)

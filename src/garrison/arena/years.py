@@ -1,4 +1,4 @@
-"""Statistics of one game of written orders, from its record alone: centres and units by year, and fates of orders."""
+"""Statistics of one game of written orders, from its record alone: centres and units by year, and results of orders."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -13,29 +13,22 @@ from garrison.engine.vocabulary import Seat
 
 
 class PowerStatistics(Value, frozen=True, kw_only=True):
-    """What one power had and did."""
-
     centres: tuple[int, ...]
     """At the start of each year, and at the end of the game."""
     units: tuple[int, ...]
     """At the same times."""
     orders: dict[Result, int]
-    """What came of its orders of Spring and Fall, and how often."""
+    """The results of its orders of Spring and Fall, and how often each came."""
     dislodged: int
-    """How often a unit of its had to retreat."""
 
 
 class Years(Value, frozen=True):
-    """A game of written orders in numbers."""
-
     first: int
-    """The year in which it began."""
+    """The year in which the game began."""
     years: int
-    """Years begun."""
     powers: tuple[PowerStatistics, ...]
-    """One entry a seat."""
     lost: tuple[tuple[Seat, int], ...]
-    """Who lost the last centre, and the year after which; in the order in which they did."""
+    """Who lost the last centre, and the year after which; in order."""
 
 
 def years(record: Record) -> Years:

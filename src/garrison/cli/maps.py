@@ -2,19 +2,21 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 import click
 import msgspec
 
-from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, Weight, bundled, bundled_names, dump
-from garrison.maps.importers import Converted, convert
+from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
+from garrison.maps.faults import called
+from garrison.maps.importers import convert
 from garrison.maps.kinds import PROVINCES, AnyMap, all_names, find_any, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.schema import schema
-from garrison.maps.source import read_file
+from garrison.maps.source import read, read_file
 
 _WIDEST = 120
 _BROKEN = 2
@@ -76,28 +78,13 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
     """
     name = click.format_filename(file)
     try:
-        raw = read_file(Path(file))
-        warnings, praise = _provinces(raw, name) if kind_of(raw) is PROVINCES else _territories(raw, name, strictness)
+        of, warnings = _read(file, strictness)
     except BrokenMap as broken:
         _report(name, broken.faults, style, "broken")
         sys.exit(_BROKEN)
     _report(name, warnings, style, "sound")
     if style == "lines":
-        click.echo(f"{name}: a sound map. {praise}")
-
-
-def _territories(raw: bytes, name: str, strictness: Strictness) -> tuple[tuple[Fault, ...], str]:
-    """The warnings about a map of territories, and its praise; raises BrokenMap."""
-    made = convert(raw, name, strictness)
-    return made.warnings, _praise(made)
-
-
-def _provinces(raw: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
-    """The same for a map of provinces."""
-    from garrison.cli.province_sheet import praise
-
-    map_ = PROVINCES.parse(raw, name)
-    return tuple(fault for fault in PROVINCES.check(raw) if fault.weight is not Weight.ERROR), praise(map_)
+        click.echo(f"{name}: a sound map. {_praise(of)}")
 
 
 @map_group.command("convert")
@@ -106,13 +93,15 @@ def _provinces(raw: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
 @_lenient
 def convert_command(file: str, output: str, strictness: Strictness) -> None:
     """Make a map file of ours from one of Rixk or warcode."""
-    made = _converted(file, strictness)
-    _complain(click.format_filename(file), made.warnings)
+    name = click.format_filename(file)
+    with _complaining(name):
+        made = convert(read_file(Path(file)), name, strictness)
+    _complain(name, made.warnings)
     if output == "-":
         click.echo(dump(made.map), nl=False)
     else:
         _write(file, output, dump(made.map))
-        click.echo(f"{click.format_filename(output)}: {_praise(made)}", err=True)
+        click.echo(f"{click.format_filename(output)}: {_praise(made.map)}", err=True)
 
 
 @map_group.command("schema")
@@ -125,26 +114,30 @@ def _named(name: str) -> AnyMap:
     """The bundled map of that name, or the one in that file, read leniently."""
     looks_like_a_file = os.path.exists(name) or name.endswith(".json") or os.sep in name  # noqa: PTH110  # any text
     if name not in all_names() and looks_like_a_file:
-        return _in_file(name)
+        with _complaining(click.format_filename(name)):
+            return _read(name, Strictness.LENIENT)[0]
     try:
         return find_any(name)
     except UnknownMap as unknown:
         _fail(str(unknown))
 
 
-def _in_file(name: str) -> AnyMap:
-    try:
-        raw = read_file(Path(name))
-        return PROVINCES.parse(raw, name) if kind_of(raw) is PROVINCES else convert(raw, name, Strictness.LENIENT).map
-    except BrokenMap as broken:
-        _complain(click.format_filename(name), broken.faults)
-        sys.exit(_BROKEN)
+def _read(file: str, strictness: Strictness) -> tuple[AnyMap, tuple[Fault, ...]]:
+    """The map in a file of any kind and format, and the warnings about it; raises BrokenMap."""
+    raw, name = read_file(Path(file)), click.format_filename(file)
+    if kind_of(raw) is not PROVINCES:
+        made = convert(raw, name, strictness)
+        return made.map, made.warnings
+    with called(name):
+        checked = PROVINCES.judge(read(raw), strictness)
+        return checked.map(), checked.faults
 
 
-def _converted(file: str, strictness: Strictness) -> Converted:
-    name = click.format_filename(file)
+@contextmanager
+def _complaining(name: str) -> Iterator[None]:
+    """Print the faults of a broken map, and end the program."""
     try:
-        return convert(read_file(Path(file)), name, strictness)
+        yield
     except BrokenMap as broken:
         _complain(name, broken.faults)
         sys.exit(_BROKEN)
@@ -177,8 +170,11 @@ def _write(source: str, target: str, text: str) -> None:
         _fail(f"{click.format_filename(target)}: The file cannot be written: {reason}.")
 
 
-def _praise(made: Converted) -> str:
-    of = made.map
+def _praise(of: AnyMap) -> str:
+    from garrison.cli.province_sheet import praise
+
+    if isinstance(of, ProvinceMap):
+        return praise(of)
     return f"{of.name} has {len(of.ids)} territories on {_counted(len(of.continents), 'continent')}, for {_seats(of)}."
 
 

@@ -19,8 +19,6 @@ OF_NO_UNIT = (v.Build, v.Waive)
 
 
 class Spoiled(StrEnum):
-    """Why an order counts for nothing before the rules are asked."""
-
     NO_UNIT = "There is no such unit."
     NOT_YOURS = "The unit is another power's."
     OTHER_COAST = "The fleet is on another coast."

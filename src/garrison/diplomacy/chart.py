@@ -14,7 +14,6 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import ProvinceMap, Start, Terrain, of, places
 
 NOWHERE = -1
-"""No place, no province, no sea."""
 
 Ways = tuple[tuple[int, ...], ...]
 
@@ -25,43 +24,40 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     powers: tuple[str, ...]
     """Ids."""
     power_words: tuple[tuple[str, int], ...]
-    """By what words one calls a power, and that power."""
+    """What a power may be called, and its number."""
     provinces: tuple[str, ...]
     """Ids."""
     names: tuple[str, ...]
     aliases: tuple[tuple[str, int], ...]
-    """Other names of provinces."""
+    """Other names, and their provinces."""
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
     """The power whose home centre it is, or -1."""
     land_of: tuple[int, ...]
-    """The power whose own land it is, be it for a home centre there, or -1."""
+    """The power to whose own land it belongs, or -1."""
     centres: tuple[int, ...]
-    """The provinces that are supply centres."""
     shores: Ways
     """For a sea its coastal provinces, for a coastal province its seas."""
     waters: Ways
-    """For a sea the seas next to it."""
+    """For a sea, the seas next to it."""
     places: tuple[str, ...]
     """Ids: `MUN`, `STP/NC`, `ANK/BLA`."""
     province: tuple[int, ...]
-    """The province of a place."""
     sea: tuple[int, ...]
     """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
     army: Ways
-    """The provinces to which an army goes from a place."""
+    """Provinces to which an army goes from a place."""
     fleet: Ways
-    """The places to which a fleet goes from a place."""
+    """Places to which a fleet goes from a place."""
     id: str
     first_year: int
     units: tuple[v.Unit, ...]
-    """The units of the first Spring, by rising place."""
+    """Of the first Spring, by rising place."""
     source: ProvinceMap
-    """The map that it was made of."""
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """The number of each place, by its id."""
+        """By id."""
         return {place: number for number, place in enumerate(self.places)}
 
     @cached_property
@@ -71,7 +67,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def fleets_in(self) -> Ways:
-        """By province: the places in it at which a fleet may be."""
+        """By province: the places where a fleet may be."""
         return tuple(
             tuple(place for place, ways in enumerate(self.fleet) if ways and self.province[place] == province)
             for province in range(len(self.provinces))
@@ -107,27 +103,24 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def centre_set(self) -> frozenset[int]:
-        """The centres, to be looked up in."""
         return frozenset(self.centres)
 
     @cached_property
     def shore_sets(self) -> tuple[frozenset[int], ...]:
-        """The shores, to be looked up in."""
         return tuple(map(frozenset, self.shores))
 
     @cached_property
     def water_sets(self) -> tuple[frozenset[int], ...]:
-        """The seas next to a sea, to be looked up in."""
         return tuple(map(frozenset, self.waters))
 
     @cached_property
     def waters_kept(self) -> dict[frozenset[int], Any]:
-        """What was found out about seas with fleets on them, for the next time."""
+        """A memory of `routes`."""
         return {}
 
     @cached_property
     def orders_kept(self) -> dict[int, Any]:
-        """What was listed for kinds of units in their places, for the next time."""
+        """A memory of `rules.possible`."""
         return {}
 
 
@@ -241,6 +234,5 @@ def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:
 
 
 def _joining(board: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terrain]) -> Ways:
-    """The links whose two ends are of just these terrains."""
     wanted = ((a, b) for a, b in links if {board.provinces[a].terrain, board.provinces[b].terrain} == terrains)
     return _mutual(len(board.provinces), wanted)

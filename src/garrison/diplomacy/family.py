@@ -35,7 +35,6 @@ def _source(board: Chart) -> ProvinceMap:
 
 
 def powers(board: Chart) -> tuple[str, ...]:
-    """The seats: the powers by their ids, in small letters."""
     return tuple(power.lower() for power in board.powers)
 
 
@@ -45,7 +44,6 @@ def year(game: Game, state: State) -> int:
 
 
 def centres(game: Game, state: State) -> tuple[int, ...]:
-    """The centres of each power."""
     return counts(game.map, state.owner)
 
 

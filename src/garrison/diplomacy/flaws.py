@@ -135,7 +135,6 @@ def _in_the_balance(game: Game, state: State, balance: Sequence[int]) -> Iterato
 
 
 def _is_list_of(named: Sequence[int], known: Collection[int]) -> bool:
-    """Whether some of them are named, each once, in rising order."""
     return list(named) == sorted({*named}) and {*named} <= {*known}
 
 

@@ -18,7 +18,7 @@ class Found(NamedTuple):
 
 
 class Names(NamedTuple):
-    """Every name of a chart, folded, and what it stands for."""
+    """By folded name."""
 
     provinces: dict[str, int]
     powers: dict[str, int]
@@ -27,16 +27,11 @@ class Names(NamedTuple):
 
 
 def folded(words: str) -> str:
-    """A name without its case, points and superfluous blanks.
-
-    >>> folded(" St. Petersburg"), folded("Mid-Atlantic  Ocean")
-    ('st petersburg', 'mid atlantic ocean')
-    """
+    """Without case, points and superfluous blanks."""
     return " ".join(words.casefold().replace(".", " ").replace("-", " ").split())
 
 
 def names(chart: Chart) -> Names:
-    """The names of a chart."""
     return _names(chart.provinces, chart.names, chart.aliases, chart.power_words)
 
 
@@ -59,7 +54,7 @@ _PARTS = re.compile(r"^(?P<name>[^/(]*)(?:/(?P<coast>[^/()]*)|\((?P<in>[^/()]*)\
 
 
 def read_place(chart: Chart, words: str) -> Found:
-    """The place of that name; raises InvalidNotation that names the word, and suggests the nearest."""
+    """Raises InvalidNotation with the nearest name."""
     if words in chart.number:
         return Found(chart.number[words])
     parts = _PARTS.match(words.strip())
@@ -90,7 +85,6 @@ def _province(chart: Chart, word: str) -> int:
 
 
 def read_power(chart: Chart, word: str) -> int:
-    """The power of that name; raises InvalidNotation."""
     known = names(chart).powers
     if folded(word) not in known:
         raise InvalidNotation(f"there is no power '{word.strip()[:40]}'{nearest(folded(word), known)}")

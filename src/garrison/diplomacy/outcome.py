@@ -8,8 +8,6 @@ from garrison.engine.value import Value
 
 
 class Result(StrEnum):
-    """What came of an order, in one word."""
-
     MOVES = "moves"
     BOUNCES = "bounces"
     NO_CONVOY = "no convoy"
@@ -100,31 +98,26 @@ AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | 
 
 
 class Outcome(Value, frozen=True, gc=False):
-    """What came of the order of a unit."""
-
     unit: v.Unit
-    """As it was."""
+    """As it was before the moves."""
     order: v.AnyOrder
     """As it was understood."""
     result: Result
     why: AnyWhy
     final: int
-    """The place where it is after the moves; NOWHERE when it is dislodged."""
+    """A place; NOWHERE when it is dislodged."""
     attacker: int = NOWHERE
-    """The place from which the unit came that dislodged it."""
+    """The place that its attacker came from, if it was dislodged."""
 
     @property
     def dislodged(self) -> bool:
-        """Whether the unit has to retreat."""
         return self.attacker != NOWHERE
 
 
 class Resolution(Value, frozen=True):
-    """What came of a movement phase."""
-
     outcomes: tuple[Outcome, ...]
-    """One a unit, in their order."""
+    """One for each unit, in the order of the units."""
     contested: tuple[int, ...] = ()
-    """The provinces left empty by a stand-off."""
+    """Provinces left empty by a stand-off."""
     by_sea: tuple[int, ...] = ()
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""

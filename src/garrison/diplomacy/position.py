@@ -23,12 +23,12 @@ class Position:
         self.season = season
         province = chart.province
         self.at = {province[unit.place]: number for number, unit in enumerate(units)}
-        """The number of the unit in a province."""
+        """The number of the unit, by province."""
         self._fleets: dict[int, list[int]] = {}
         self._waters: dict[int, Water] = {}
 
     def unit_in(self, province: int) -> int:
-        """The number of the unit in a province, or NOWHERE."""
+        """The number of the unit, or NOWHERE."""
         return self.at.get(province, NOWHERE)
 
     @property

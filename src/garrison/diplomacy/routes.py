@@ -7,7 +7,7 @@ from garrison.diplomacy.chart import Chart
 from garrison.engine.value import Value
 
 MOST_KEPT = 4096
-"""So many waters are remembered by a chart."""
+"""Waters, by chart."""
 
 Way = tuple[int, ...]
 """A chain of seas."""
@@ -18,11 +18,11 @@ class Water(Value, frozen=True):
 
     seas: frozenset[int]
     ways: dict[tuple[int, int], frozenset[int]]
-    """By where one embarks and where one lands: the seas of every way on which none could be left out."""
+    """By start and end: the seas of every way that could not be shorter."""
     lands: dict[int, tuple[tuple[int, frozenset[int]], ...]]
-    """The same by where one embarks."""
+    """As `ways`, by start alone."""
     apart: dict[int, dict[int, "Water"]] = {}  # noqa: RUF012  every water has its own
-    """By sea: what is left when no fleet is on it, by the seas that are left; filled in when it is asked for."""
+    """By sea: the waters that are left without its fleet. Filled in when needed."""
 
     def landings(self, start: int) -> tuple[tuple[int, frozenset[int]], ...]:
         """Where one lands from a shore, in rising order, with the seas that are of use for it."""
@@ -91,7 +91,6 @@ def routes(chart: Chart, seas: frozenset[int], start: int, end: int) -> list[Way
 
 
 def _longer(chart: Chart, path: Way, near: frozenset[int]) -> list[Way]:
-    """A chain with one more sea, which is next to none of those before its last."""
     return [
         (*path, sea)
         for sea in sorted(near)

@@ -2,31 +2,17 @@
 
 from collections.abc import Iterable
 
+from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
-from garrison.diplomacy.outcome import (
-    Bounced,
-    Cut,
-    Disrupted,
-    InParadox,
-    Joined,
-    Mismatch,
-    Outcome,
-    OwnUnit,
-    Parted,
-    Plainly,
-    Result,
-    Stranded,
-    Void,
-)
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 
 
-def sentence(chart: Chart, outcome: Outcome) -> str:
+def sentence(chart: Chart, outcome: o.Outcome) -> str:
     """Why an order came to its result, and from where the unit was dislodged, if it was."""
     told = reason(chart, outcome)
     if not outcome.dislodged:
@@ -34,54 +20,54 @@ def sentence(chart: Chart, outcome: Outcome) -> str:
     return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
-def reason(chart: Chart, outcome: Outcome) -> str:  # noqa: C901  one line a reason
+def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line a reason
     """Why an order came to its result: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
     at = chart.places
     here = chart.provinces[chart.province[outcome.unit.place]]
     match outcome.why:
-        case Plainly():
+        case o.Plainly():
             return _done(chart, outcome)
-        case Bounced(force, against, where, by):
+        case o.Bounced(force, against, where, by):
             rival = "" if chart.province[by.place] == where else f", with {_unit(chart, by)}"
             return f"bounced: {force} against {against} at {chart.provinces[where]}{rival}"
-        case OwnUnit(by):
+        case o.OwnUnit(by):
             return f"bounced: does not dislodge {_unit(chart, by)} of its own power"
-        case Stranded(()):
+        case o.Stranded(()):
             return "no convoy: too few fleets are ordered to convoy it"
-        case Stranded(fleets):
+        case o.Stranded(fleets):
             return f"no convoy: disrupted at {', '.join(chart.provinces[chart.province[place]] for place in fleets)}"
-        case Cut(by):
+        case o.Cut(by):
             return f"support cut by {_unit(chart, by)} - {here}"
-        case Disrupted(by):
+        case o.Disrupted(by):
             return f"convoy disrupted at {_waters(chart, outcome.unit)} by {_unit(chart, by)} - {here}"
-        case InParadox():
+        case o.InParadox():
             return f"convoy disrupted at {_waters(chart, outcome.unit)}: it is part of a paradox"
-        case Mismatch(unit, told):
+        case o.Mismatch(unit, told):
             return f"unmatched: {_unit(chart, unit)} {_doing(chart, told, outcome)}"
-        case Joined(other, combined):
+        case o.Joined(other, combined):
             return f"combined with {_unit(chart, other)}: power {combined.strength} at {at[combined.place]}"
-        case Parted(force, by):
+        case o.Parted(force, by):
             return f"not combined: attacked with {force} by {_unit(chart, by)}"
-        case Void(why):
+        case o.Void(why):
             return f"void: {why}"
 
 
-def _done(chart: Chart, outcome: Outcome) -> str:
+def _done(chart: Chart, outcome: o.Outcome) -> str:
     at, order = chart.places, outcome.order
     match outcome.result:
-        case Result.MOVES:
+        case o.Result.MOVES:
             return f"moved to {at[outcome.final]}"
-        case Result.VALID if isinstance(order, v.SupportMove):
+        case o.Result.VALID if isinstance(order, v.SupportMove):
             return f"supported {at[order.supported]} - {at[order.target]}"
-        case Result.VALID if isinstance(order, v.SupportHold):
+        case o.Result.VALID if isinstance(order, v.SupportHold):
             return f"supported {at[order.supported]}"
-        case Result.CONVOYS if isinstance(order, v.Convoy):
+        case o.Result.CONVOYS if isinstance(order, v.Convoy):
             return f"convoyed {at[order.army]} - {at[order.target]}"
         case _:
             return "held"
 
 
-def _doing(chart: Chart, told: object, outcome: Outcome) -> str:
+def _doing(chart: Chart, told: object, outcome: o.Outcome) -> str:
     """What another unit does, that was named as doing something else."""
     at = chart.places
     match told:

@@ -10,8 +10,6 @@ from garrison.written import vocabulary as written
 
 
 class Kind(StrEnum):
-    """An army or a fleet."""
-
     ARMY = "A"
     FLEET = "F"
 
@@ -48,8 +46,6 @@ class Order(Value, frozen=True, tag=str.lower, gc=False):
 
 
 class Hold(Order, frozen=True):
-    """Stand."""
-
     unit: int
 
 
@@ -104,21 +100,15 @@ class Combine(Order, frozen=True):
 
 
 class Retreat(Order, frozen=True):
-    """A dislodged unit goes to a place."""
-
     unit: int
     target: int
 
 
 class Disband(Order, frozen=True):
-    """A unit is taken off the board."""
-
     unit: int
 
 
 class Build(Order, frozen=True):
-    """A new unit is raised in a home centre."""
-
     kind: Kind
     place: int
 
@@ -140,14 +130,12 @@ AnyOrder = (
 
 
 class Season(StrEnum):
-    """The two movement seasons of a year."""
-
     SPRING = "spring"
     FALL = "fall"
 
 
 class Dislodged(Value, frozen=True):
-    """A unit that has to retreat, where to it may, and the place it was attacked from."""
+    """`options` are the places it may retreat to, `attacker` the place it was attacked from."""
 
     unit: Unit
     options: tuple[int, ...]
@@ -166,7 +154,7 @@ class Message(Value, frozen=True):
 
 
 class Ordering(Phase, frozen=True):
-    """All powers write orders for their units."""
+    """All powers write orders."""
 
     season: Season
 
@@ -182,7 +170,7 @@ class Adjusting(Phase, frozen=True):
     """The powers whose units and centres differ in number build or remove."""
 
     balance: tuple[int, ...]
-    """By power: how many units it may build or (below 0) must remove."""
+    """By power: units to build, or (below 0) to remove."""
 
 
 AnyPhase = Ordering | Retreating | Adjusting | Over
@@ -210,8 +198,6 @@ class Write(Action, frozen=True):
 
 
 class Erase(Action, frozen=True):
-    """Take back a written order."""
-
     order: AnyOrder
 
 

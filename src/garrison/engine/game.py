@@ -1,4 +1,4 @@
-"""A game and its rules: a table of what may be done when and by whom, by which rule, and where it leads."""
+"""A game and its rules: a table of what may be done, when, by whom and by which rule, and where it leads."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -30,11 +30,11 @@ class HasPhase(Protocol):
 
 
 class HasChoices(Protocol):
-    """The head of every View: whose it is, what the table waits for, and what this seat may do about it."""
+    """The head of every View: its seat, what the table is waiting for, and what this seat may do."""
 
     @property
     def seat(self) -> Seat:
-        """Through whose eyes; NOBODY watches."""
+        """The seat that sees this; NOBODY for a spectator."""
         ...
 
     @property
@@ -44,12 +44,12 @@ class HasChoices(Protocol):
 
     @property
     def choices(self) -> tuple[Choice[Any], ...]:
-        """What the game waits for this seat to choose from."""
+        """The choices that the game waits for this seat to make."""
         ...
 
     @property
     def asides(self) -> tuple[Choice[Any], ...]:
-        """What this seat may do besides, though nobody waits for it."""
+        """What this seat may also do, though the game does not wait for it."""
         ...
 
 
@@ -70,8 +70,8 @@ def silent(*_: object) -> tuple[Event, ...]:
 class Rule(Value, Generic[P, A], frozen=True):
     """One rule of the book: what may be chosen, why a move is refused, what it does, and what is told of it.
 
-    `propose` gives exactly the choices that `refuse` has nothing against; a law of the tests holds every rule to it.
-    `tell` is given the state after, too, and asked only when somebody listens.
+    `propose` gives exactly the choices that `refuse` does not object to; a law of the tests holds every rule to that.
+    `tell` is also given the state after the move, and called only when somebody listens.
     """
 
     propose: Callable[[Moment[Any, Any, P]], Iterable[Choice[A]]]
@@ -101,12 +101,12 @@ def at_will(
 
 
 def always(_: object) -> bool:
-    """The condition of a row that is in force whatever the options say."""
+    """The condition of a row that is in force under any options."""
     return True
 
 
 class Step(Value, Generic[O, S, P, A], frozen=True):
-    """During `phase`, a seat of `by`, doing `action`, follows `rule`, which leads to one of `leads_to`.
+    """During `phase`, a seat of `by` may do `action` by `rule`, which leads to one of `leads_to`.
 
     `by` gives the seats from the state; `when` says under which options the row is in force.
     """
@@ -120,9 +120,9 @@ class Step(Value, Generic[O, S, P, A], frozen=True):
 
 
 class Consequence(Value, Generic[M, O, S, P], frozen=True):
-    """During `phase`, `follow` may change the state by itself, without anybody's decision; unchanged means no.
+    """During `phase`, `follow` may change the state without anybody's decision; the same state means that it does not.
 
-    `tell` says what happened, from the states before and after.
+    `tell` says what happened, given the states before and after.
     """
 
     phase: type[P]
@@ -133,30 +133,30 @@ class Consequence(Value, Generic[M, O, S, P], frozen=True):
 
 
 class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
-    """What the books of a family have in common: their maps and seats, and how one tells how far a game has come."""
+    """What the books of a family have in common: their maps and seats, and the measures of a game."""
 
     name: str
     maps: MapKind[Any]
-    """The kind of map that is played on, as its files have it."""
+    """The kind of map that is played on."""
     usual_map: str
     board: Callable[[Any, O], M]
-    """What the rules look up, made of such a map and the options."""
+    """Makes what the rules look things up in from such a map and the options."""
     source: Callable[[M], Any]
-    """The map that a board was made of."""
+    """The map from which a board was made."""
     seats: Callable[[M], tuple[str, ...]]
-    """The seats by the names that the map gives them, all of which are taken; none when any words will do."""
+    """The names that the map gives the seats, in which case all are taken; none if any words will do."""
     span: str
-    """What the length of a game is counted in, such as rounds."""
+    """What the length of a game is counted in: `rounds`."""
     age: Callable[["Game[M, O, S]", S], int]
-    """The span that a state is in, from 1."""
+    """The round, or whatever the span is, of a state; from 1."""
     playing: Callable[[S], Collection[Seat]]
     """The seats that are still in the game, or may yet join it."""
     patience: int
-    """The last span that is played where nothing forces a game to end."""
+    """The last round, or whatever the span is, of games that nothing forces to end."""
     holding: str
-    """What is held on the map, such as territories."""
+    """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
-    """How many of these each seat holds."""
+    """The number of these that each seat holds."""
 
 
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
@@ -168,29 +168,29 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     summary: str
     options: O
     presets: Mapping[str, O] = {}
-    """Other options under one name each, which many who play know."""
+    """Other well-known options, each under one name."""
     begin: Callable[["Game[M, O, S]"], S]
     """The first state of a game."""
     steps: tuple[Step[O, S, Any, Any], ...]
     """What the game waits for."""
     asides: tuple[Step[O, S, Any, Any], ...] = ()
-    """What may be done besides, though nobody waits for it, such as resigning."""
+    """What may also be done, though the game does not wait for it, such as resigning."""
     consequences: tuple[Consequence[M, O, S, Any], ...] = ()
     object_to: Callable[["Game[M, O, S]"], Iterator[str]]
-    """Every reason why a game with this map, these options and seats cannot be played."""
+    """Every reason why a game with its map, options and seats cannot be played."""
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
-    """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one of 0 .. n-1."""
+    """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one from 0 to n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
     """What one seat may know of a state."""
     shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
-    """What one seat may know of a move made in a state: the move, less what is secret, or nothing at all."""
+    """What one seat may know of a move made in a state: the move without its secrets, or nothing at all."""
     told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]
-    """What one seat may know of what happened by a move made in a state: the events, less what is secret."""
+    """What one seat may know of the events of a move made in a state."""
     notation: Notation
 
 
 class PhaseRows(Value, frozen=True):
-    """All that a rule set says of one phase, with the options of one game."""
+    """The rows of a rule set for one phase, under the options of a game."""
 
     steps: Mapping[type[Action], "AnyStep"]
     asides: Mapping[type[Action], "AnyStep"]
@@ -206,9 +206,9 @@ class InvalidGame(ValueError):
 
 
 class Game(Value, Generic[M, O, S], frozen=True, dict=True):
-    """Everything that does not change from the first move to the last. Made by `new_game`.
+    """Everything that does not change from the first move to the last; made by `new_game`.
 
-    `seats` are the words by which the notation calls the seats, in the order of play.
+    `seats` are the names of the seats in the notation, in the order of play.
     """
 
     map: M
@@ -245,7 +245,7 @@ def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options
     return game
 
 
-# Of any family: what plays them all cannot know whose it holds. Said here once, and nowhere spelled out.
+# Of any family, for code that plays them all and cannot know which it holds. Named here once, and spelled out nowhere.
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

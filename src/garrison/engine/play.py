@@ -1,4 +1,4 @@
-"""The whole engine: what may be done, why not, what follows, and what happened. It knows the table, and no rule."""
+"""The whole engine: what may be done, why not, what follows, and what happened. It knows the table but no rule."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -40,22 +40,22 @@ def begin(game: Game[Any, Any, S]) -> S:
 
 
 def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
-    """The seats that the game waits for: one, or several at once, or none when it is over."""
+    """The seats that the game waits for: one, several at once, or none if it is over."""
     return frozenset(seat for step in game.rows[type(state.phase)].steps.values() for seat in step.by(state))
 
 
 def legal(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
-    """Every choice that the game waits for; of one seat alone when it is named."""
+    """Every choice that the game waits for, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].steps.values(), seat))
 
 
 def asides(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
-    """Every choice that may be made besides, such as resigning; of one seat alone when it is named."""
+    """Every choice that may also be made, such as resigning, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].asides.values(), seat))
 
 
 def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
-    """Whether any seat that the game waits for has a choice; found out with the first, however many there are."""
+    """Whether any awaited seat has a choice; only the first is looked for, however many there are."""
     return any(True for _ in _proposed(game, state, game.rows[type(state.phase)].steps.values(), None))
 
 
@@ -70,7 +70,7 @@ def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[AnyStep], only:
 
 
 def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum, ...]:
-    """Every reason why `move` may not be made now; none when it may."""
+    """Every reason why `move` may not be made now; none if it may."""
     rows = game.rows[type(state.phase)]
     step = rows.steps.get(type(move.action)) or rows.asides.get(type(move.action))
     if step is None:
@@ -84,7 +84,7 @@ def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum,
 
 
 class Made(Value, Generic[S], frozen=True):
-    """A step that was taken: by which row, when, what was done, and the state after it."""
+    """A step that was taken by a row, and the state after it."""
 
     step: AnyStep
     at: Moment[Any, S, Any]
@@ -102,7 +102,7 @@ class Made(Value, Generic[S], frozen=True):
 
 
 class Followed(Value, Generic[S], frozen=True):
-    """A consequence that followed: by which row, in which game, and the states before and after it."""
+    """A consequence that followed by a row, with the states before and after it."""
 
     consequence: AnyConsequence
     game: Game[Any, Any, S]
@@ -115,11 +115,11 @@ class Followed(Value, Generic[S], frozen=True):
 
 
 Trail: TypeAlias = list[Made[S] | Followed[S]]
-"""The way of a move: the step, and each consequence that followed from it, in order."""
+"""The way of a move: its step, then each consequence that followed, in order."""
 
 
 def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
-    """All that `move` sets going; raises IllegalMove with every reason."""
+    """All that `move` sets in motion; raises IllegalMove with every reason."""
     rows, action = game.rows[type(state.phase)], move.action
     step = rows.steps.get(type(action)) or rows.asides.get(type(action))
     if step is None or move.by not in step.by(state):
@@ -133,7 +133,7 @@ def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
 
 
 def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:
-    """Each consequence that follows, the first that changes anything first, until none does."""
+    """Each consequence that follows: again and again the first that changes the state, until none does."""
     for row in game.rows[type(state.phase)].consequences:
         after: S = row.follow(game, state)
         if after is not state:
@@ -149,12 +149,12 @@ def make(game: Game[Any, Any, S], state: S, move: AnyMove) -> S:
 
 
 def events(way: Trail[S]) -> tuple[Event, ...]:
-    """What happened on the way of a move, in its order: all of it, also what is secret."""
+    """Everything that happened on the way of a move, in order, secrets included."""
     return tuple(event for link in way for event in link.events())
 
 
 def settle(game: Game[Any, Any, S], state: S) -> S:
-    """The state when all that follows by itself has followed."""
+    """The state after all that follows by itself."""
     for followed in _followed(game, state):
         state = followed.after
     return state

@@ -1,4 +1,4 @@
-"""The one base of all records: frozen, compared by value, and strict about what it is decoded from."""
+"""The base of all records: frozen, compared by value, and strict when decoded."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What every game of this house speaks of: seats, phases, actions, moves and choices."""
+"""What every game speaks of: seats, phases, actions, events, moves and choices."""
 
 from typing import ClassVar, Generic, NewType, TypeVar
 
@@ -10,21 +10,21 @@ Seat = NewType("Seat", int)
 """A place at the table, from 0 in the order of play."""
 
 CHANCE = Seat(-1)
-"""The seat of the dice and the shuffled deck: it acts like any other, but by lot."""
+"""The seat of the dice and the shuffled deck, which acts like any other, but at random."""
 
 CLOCK = Seat(-2)
-"""The seat of time: a deadline that passes is a move."""
+"""The seat of time, whose moves are deadlines that pass."""
 
 NOBODY = Seat(-3)
-"""No seat: who owns an empty territory, or watches without playing."""
+"""No seat: the owner of an empty territory, or a spectator."""
 
 
 class Phase(Value, frozen=True, tag=str.lower):
-    """What the table is waiting for. What matters only during a phase is kept in it."""
+    """What the table is waiting for, with all that matters only during this phase."""
 
 
 class Over(Phase, frozen=True, tag="over"):
-    """The game has ended; several winners share it, and with none it is drawn by all."""
+    """The game has ended; several winners share the victory, and none means a draw."""
 
     winners: tuple[Seat, ...] = ()
 
@@ -32,14 +32,14 @@ class Over(Phase, frozen=True, tag="over"):
 class Action(Value, frozen=True, tag=str.lower):
     """One decision of a seat, or one outcome of chance.
 
-    `counts` names the field, if any, whose number is chosen from a range.
+    `counts` names the field, if any, that is chosen from a range of numbers.
     """
 
     counts: ClassVar[str] = ""
 
 
 class Event(Value, frozen=True, tag=str.lower):
-    """Something that happened, as it can be told, drawn, counted and sent."""
+    """Something that happened, ready to be told, drawn, counted and sent."""
 
 
 A_co = TypeVar("A_co", covariant=True, bound=Action)
@@ -53,7 +53,7 @@ class Move(Value, Generic[A_co], frozen=True):
 
 
 class Choice(Value, Generic[A_co], frozen=True):
-    """What `by` may do: `action`, or the same with its counted field raised up to `most`."""
+    """What `by` may do: `action`, or the same action with a higher count, up to `most`."""
 
     by: Seat
     action: A_co
@@ -61,17 +61,17 @@ class Choice(Value, Generic[A_co], frozen=True):
 
     @property
     def least(self) -> int:
-        """The smallest count: the one in `action`; 0 when the action counts nothing."""
+        """The smallest count, which is that of `action`; 0 if it has none."""
         return int(getattr(self.action, self.action.counts)) if self.action.counts else 0
 
     def move(self, count: int | None = None) -> Move[A_co]:
-        """The move with this count, or with the least."""
+        """The move with this count, or else with the least."""
         if count is None or not self.action.counts:
             return Move(self.by, self.action)
         return Move(self.by, replace(self.action, **{self.action.counts: count}))
 
     def moves(self) -> tuple[Move[A_co], ...]:
-        """Every move of this choice, by rising count."""
+        """Every move of this choice, in order of count."""
         return tuple(self.move(count) for count in range(self.least, self.most + 1)) if self.most else (self.move(),)
 
     def contains(self, move: Move[Action]) -> bool:

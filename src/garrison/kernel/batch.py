@@ -80,5 +80,5 @@ def play(  # noqa: PLR0913  the last three have a usual value
     """The games of `Kernel.play`; where there are `fallbacks`, the engine plays the same games."""
     plan = planned(game, seed, policy, last_round)
     if fallbacks(game, plan.last_round):
-        return play_by_engine(game, seed, first, count, policy=policy, last_round=last_round)
+        return play_by_engine(game, plan, first, count)
     return Kernel(game).play(seed, first, count, policy=policy, threads=threads, last_round=last_round)

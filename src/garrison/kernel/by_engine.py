@@ -11,7 +11,7 @@ from garrison.kernel import layout as at
 from garrison.kernel.fallbacks import fallbacks
 from garrison.kernel.mirror import POLICIES, Policy, course
 from garrison.kernel.packing import pack
-from garrison.kernel.plan import check_games, planned
+from garrison.kernel.plan import Plan, check_games, planned
 from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import MASK, Stream, mix
@@ -33,15 +33,12 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
     return Record(game, start, tuple(move for move, _ in played))
 
 
-def play_by_engine(  # noqa: PLR0913  the last three have a usual value
-    game: Game, seed: int, first: int, count: int, *, policy: str = "border", last_round: int = 0
-) -> Results:
+def play_by_engine(game: Game, plan: Plan, first: int, count: int) -> Results:
     """The same games with the same results, for any game of the risk family, but far slower."""
     check_games(first, count)
-    plan = planned(game, seed, policy, last_round)
     numbers = np.zeros((count, PAID_FIRST + len(game.seats)), np.int64)
     for row in range(count):
-        _play(game, Stream(seed, first + row), POLICIES[policy], plan.last_round, numbers[row])
+        _play(game, Stream(plan.seed, first + row), POLICIES[plan.policy], plan.last_round, numbers[row])
     return told(numbers, first, len(game.seats))
 
 

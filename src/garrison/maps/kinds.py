@@ -1,7 +1,7 @@
 """Maps of every kind: which kinds there are, which of them a text is, and the map that a name means."""
 
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kind import MapKind, names_a_file
@@ -14,7 +14,7 @@ from garrison.maps.world import Map
 __all__ = ["KINDS", "PROVINCES", "TERRITORIES", "AnyMap", "MapKind", "all_names", "find_any", "kind_of"]
 
 AnyMap: TypeAlias = Map | ProvinceMap
-AnyKind: TypeAlias = MapKind[Map] | MapKind[ProvinceMap]
+AnyKind: TypeAlias = MapKind[Any]
 
 KINDS: dict[str, AnyKind] = {kind.name: kind for kind in (TERRITORIES, PROVINCES)}
 
@@ -42,8 +42,10 @@ def find_any(name: str) -> AnyMap:
     """The map of any kind that a user means: a bundled one by name, or a file; raises BrokenMap or UnknownMap."""
     for kind in KINDS.values():
         if name in kind.names():
-            return kind.bundled(name)
+            bundled: AnyMap = kind.bundled(name)
+            return bundled
     if not names_a_file(name):
         raise UnknownMap(name, all_names())
     raw = read_file(Path(name))
-    return kind_of(raw).parse(raw, name)
+    found: AnyMap = kind_of(raw).parse(raw, name)
+    return found

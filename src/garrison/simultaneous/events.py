@@ -1,4 +1,4 @@
-"""What happens while a turn is carried out, event by event, in the order of its happening: the story of a turn."""
+"""What happens: all that is done between the turns, and, one thing after the other, all that comes of a turn."""
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
@@ -6,6 +6,77 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.staff import Commander
+from garrison.written.events import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
+
+
+class Deed(Event, frozen=True):
+    """Something that is done between the turns, apart from the writing of orders."""
+
+
+BETWEEN = Deed | PaperEvent
+"""All that is done between the turns."""
+
+
+# Before the first turn, and who comes and goes
+
+
+class LaidWaste(Deed, frozen=True):
+    """Nobody enters this territory any more."""
+
+    where: Territory
+
+
+class Dealt(Deed, frozen=True):
+    """A territory was dealt, with its armies."""
+
+    where: Territory
+    by: Seat
+    armies: int
+
+
+class Joined(Deed, frozen=True):
+    """A late seat came to the table."""
+
+    by: Seat
+
+
+class Resigned(Deed, frozen=True):
+    """A seat gave up: its armies only defend."""
+
+    by: Seat
+
+
+# Cards that are drawn
+
+
+class Drew(Deed, frozen=True):
+    """A card was drawn; only who drew it knows which."""
+
+    by: Seat
+    card: int
+
+
+class Supplied(Deed, frozen=True):
+    """A command card was drawn; only who drew it knows which."""
+
+    by: Seat
+    card: CommandCard
+
+
+class Compensated(Deed, frozen=True):
+    """No command card was left that a seat might have drawn: energy came instead."""
+
+    by: Seat
+    energy: int
+
+
+# A turn, and the orders that do not do what they say
+
+
+class CarriedOut(Event, frozen=True):
+    """All orders of this turn are carried out; whatever follows happens in it."""
+
+    turn: int
 
 
 class Void(Event, frozen=True):
@@ -23,7 +94,7 @@ class Waits(Event, frozen=True):
     order: v.Order
 
 
-# Cards
+# Trading
 
 
 class Traded(Event, frozen=True):
@@ -276,35 +347,16 @@ class Played(Event, frozen=True):
     armies: int
 
 
-AnyEvent = (
-    Void
-    | Waits
-    | Traded
-    | RolledOff
-    | Colonized
-    | Undecided
-    | Reinforced
-    | Moved
-    | Occupied
-    | InTurn
-    | Attacked
-    | Clashed
-    | Fought
-    | Struck
-    | Captured
-    | Emptied
-    | Withdrew
-    | Vanished
-    | Earned
-    | Eliminated
-    | Won
-    | Preceded
-    | RolledForPlace
-    | Charged
-    | Hired
-    | Built
-    | Manned
-    | Bought
-    | Rewarded
-    | Played
-)
+# All of them, as they belong together
+
+Deeds = LaidWaste | Dealt | Joined | Resigned | Drew | Supplied | Compensated
+Papers = Wrote[v.Order] | Erased[v.Order] | Sealed | Unsealed | Expired
+Fates = Void | Waits
+Auctions = RolledOff | Colonized | Undecided
+Moves = Moved | Occupied
+Battles = InTurn | Attacked | Clashed | Fought | Struck | Captured | Emptied | Withdrew | Vanished
+Incomes = Earned | Charged | Manned | Rewarded
+Spendings = Preceded | RolledForPlace | Hired | Built | Bought | Played
+Endings = Eliminated | Won
+OfATurn = CarriedOut | Fates | Traded | Auctions | Reinforced | Moves | Battles | Incomes | Spendings | Endings
+AnyEvent = Deeds | Papers | OfATurn

@@ -3,6 +3,9 @@
 First stand the types of units, which are bought from the pool; behind them, where there are any, the commanders.
 """
 
+from collections.abc import Sequence
+
+from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.staff import Commander
 
 Stack = tuple[int, ...]
@@ -81,3 +84,9 @@ def without_commanders(stack: Stack) -> Stack:
     """All others."""
     kinds = plain(stack)
     return padded(stack[:kinds], len(stack))
+
+
+def in_service(owner: Sequence[Seat], stacks: Sequence[Stack], by: Seat) -> list[Commander]:
+    """The commanders of a seat, of the stacks that stand in each territory."""
+    own = [stack for stack, holder in zip(stacks, owner, strict=False) if holder == by and plain(stack) < len(stack)]
+    return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]

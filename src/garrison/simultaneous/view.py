@@ -1,5 +1,7 @@
 """What one seat may know. Bots, screens and wires are given a View and never a State."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from garrison.engine.play import asides, legal
@@ -9,9 +11,28 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.events import (
+    BETWEEN,
+    AnyEvent,
+    CarriedOut,
+    Colonized,
+    Drew,
+    Endings,
+    Moved,
+    Reinforced,
+    RolledOff,
+    Supplied,
+    Traded,
+    Undecided,
+    Void,
+    Waits,
+    Won,
+)
+from garrison.simultaneous.option_words import Reveal
 from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.state import State, deck, living
 from garrison.territories.cards import UNSEEN
+from garrison.written.events import Erased, Wrote
 
 
 class View(Value, frozen=True, kw_only=True):
@@ -126,3 +147,64 @@ def shown(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: 
 
 def _drawing(state: State) -> Seat:
     return state.phase.seats[0] if hasattr(state.phase, "seats") else NOBODY
+
+
+# What happens
+
+OPEN = Traded | Endings
+"""What shows nothing of the board though it happens in a turn."""
+
+
+def told(game: simultaneous.Game, before: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
+    """What `seat` may know of events: all that is open, and what it did itself.
+
+    Of auctions it learns the bids that `reveal_bids` has; and whoever may not watch, learns what is not on the board.
+    """
+    sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
+    public = BETWEEN | CarriedOut | OPEN if any(isinstance(event, OPEN) for event in events) else BETWEEN
+    return tuple(told for event in events if sees or isinstance(event, public) for told in _told(game, event, seat))
+
+
+def _told(game: simultaneous.Game, event: AnyEvent, seat: Seat) -> Iterator[AnyEvent]:
+    match event:
+        case Void(by) | Waits(by) | Wrote(by) | Erased(by):
+            if by == seat:
+                yield event
+        case RolledOff(_, seats):
+            if game.options.announce_roll_off or seat in seats:
+                yield event
+        case Undecided(_, bids):
+            if game.options.announce_roll_off or seat in dict(bids):
+                yield replace(event, bids=_revealed(game, bids, (seat,), ()))
+        case Colonized(_, by, _, bids):
+            yield replace(event, bids=_revealed(game, bids, (seat, by), (by,)))
+        case Reinforced() | Moved() | Drew() | Supplied() if event.by != seat:
+            yield _from_outside(event)
+        case _:
+            yield event
+
+
+Seats = tuple[Seat, ...]
+Bids = tuple[tuple[Seat, int], ...]
+
+
+def _revealed(game: simultaneous.Game, bids: Bids, own: Seats, winner: Seats) -> Bids:
+    """The bids that a seat is told of: its own and that of the winner, or only that of the winner, if there is one."""
+    match game.options.reveal_bids:
+        case Reveal.ALL:
+            return bids
+        case Reveal.OWN:
+            return tuple(bid for bid in bids if bid[0] in own)
+        case _:
+            return tuple(bid for bid in bids if bid[0] in winner)
+
+
+def _from_outside(event: Reinforced | Moved | Drew | Supplied) -> AnyEvent:
+    """What others know of it: not how many more were ordered, nor which card it was."""
+    match event:
+        case Drew():
+            return replace(event, card=UNSEEN)
+        case Supplied():
+            return replace(event, card=CommandCard.UNSEEN)
+        case _:
+            return replace(event, ordered=event.armies)

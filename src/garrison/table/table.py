@@ -1,6 +1,6 @@
 """A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -72,8 +72,6 @@ class Table:
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
-        self.hear: Callable[[Happened, Seat], Sequence[Event]] = Happened.told
-        """What a seat is told of a move; until all families have events, a screen may put its own way here."""
 
     # How it stands
 
@@ -112,6 +110,10 @@ class Table:
         """The first state, then the state after each move."""
         return [self.start, *(what.after for what in self.past)]
 
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """All that has happened so far, as far as `seat` may know."""
+        return (event for what in self.past for event in what.told(seat))
+
     def record(self) -> Record:
         """All that is needed to play it again, with who sat there and the seed of all chance."""
         notes = (("players", written(self.seated)), ("seed", str(self.seed)))
@@ -123,10 +125,6 @@ class Table:
             heading = self.game.ruleset.notation.chapter(self.game, what.before)
             yield from ((heading, move) for move in what.shown(seat))
 
-    def told(self, seat: Seat) -> Iterator[Event]:
-        """All that has happened so far, as far as `seat` may know."""
-        return (event for what in self.past for event in what.told(seat))
-
     # Moving
 
     def make(self, move: AnyMove) -> Happened:
@@ -134,7 +132,7 @@ class Table:
         hearing = self.playing
         what = self._go(move)
         for seat in hearing:
-            self.news[seat] += [Told(len(self.past) - 1, event) for event in self.hear(what, seat)]
+            self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
     def _go(self, move: AnyMove) -> Happened:

@@ -30,7 +30,7 @@ class Said(Value, frozen=True, tag_field="type", tag=True, rename="camel"):
 
 
 class StartMatch(Said, frozen=True):
-    """Start the match with so many players."""
+    """Start the match with this many players."""
 
     at = Stage.INITIALIZING
     players: int
@@ -51,7 +51,7 @@ class OccupyTerritory(Said, frozen=True):
 
 
 class PlaceAdditionalArmy(Said, frozen=True):
-    """Place one army onto a territory of one's own."""
+    """Place one army onto a territory of your own."""
 
     at = Stage.PLACING_ADDITIONAL_ARMY
     territory: int
@@ -67,13 +67,13 @@ class TradeCards(Said, frozen=True):
 
 
 class EndTrade(Said, frozen=True):
-    """End the trading."""
+    """End the trading; with five cards or more you have to go on."""
 
     at = Stage.TRADING_CARDS
 
 
 class PlaceNewArmies(Said, frozen=True):
-    """Place new armies onto a territory of one's own."""
+    """Place new armies onto a territory of your own."""
 
     at = Stage.PLACING_NEW_ARMIES
     territory: int
@@ -87,7 +87,7 @@ class EndAttack(Said, frozen=True):
 
 
 class Battle(Said, frozen=True):
-    """Attack a neighbour with so many dice."""
+    """Attack a neighbour with this many dice."""
 
     at = Stage.BATTLING
     attacking_territory: int
@@ -96,7 +96,7 @@ class Battle(Said, frozen=True):
 
 
 class RollDice(Said, frozen=True):
-    """How the dice fell, in any order; the defender's number of dice is chosen by their being here."""
+    """How the dice fell, in any order; the defender chooses the number of dice by rolling them."""
 
     at = Stage.ROLLING_DICE
     attacker_dice: tuple[int, ...]
@@ -104,14 +104,14 @@ class RollDice(Said, frozen=True):
 
 
 class Capture(Said, frozen=True):
-    """Move so many armies into the defeated territory."""
+    """Move armies into the defeated territory."""
 
     at = Stage.CAPTURING
     armies: int
 
 
 class Fortify(Said, frozen=True):
-    """Move armies between two neighbouring territories of one's own, and end the turn."""
+    """Move armies between two neighbouring territories of your own, and end the turn."""
 
     at = Stage.FORTIFYING
     from_territory: int

@@ -1,4 +1,4 @@
-"""The match config: what the manual lets a caller say of board and cards, and the game of ours that it makes."""
+"""The match config: what the manual lets a caller say of board and cards, and our game that it makes."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -28,7 +28,7 @@ Neighbours = Annotated[tuple[int, ...], Meta(max_length=MOST_TERRITORIES)]
 
 
 class MatchConfig(Value, frozen=True, kw_only=True, rename="camel"):
-    """A match config, with the manual's fields; a number of a territory is its place in the list, and so on."""
+    """A match config with the manual's fields; territories, continents and types are numbered by their places."""
 
     name: str = ""
     version: str = ""
@@ -36,23 +36,22 @@ class MatchConfig(Value, frozen=True, kw_only=True, rename="camel"):
     """Name, continent, and the neighbours that may be attacked from here."""
     continents: Annotated[tuple[tuple[str, Armies], ...], Meta(max_length=MOST_CONTINENTS)]
     cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=MOST_CARDS)]
-    """Type and pictured territory; a card is wild when its type is so called, or when it pictures none."""
+    """Type and pictured territory; a card is wild if its type has that name, or it pictures none."""
     min_players: Players
     max_players: Players
     card_type_names: Annotated[tuple[str, ...], Meta(max_length=MOST_CARDS)] = (*DESIGNS, WILD)
     starting_armies_by_players: Annotated[tuple[Armies, ...], Meta(max_length=MOST_PLAYERS + 1)]
-    """The place in the list is the number of players, as in the manual's JSON (its table has other numbers)."""
+    """By the number of players, as in the manual's JSON; its table has other numbers."""
     card_occupied_territory_reward: Armies = 2
 
 
 DEFAULT_CONFIG: dict[str, Any] = msgspec.json.decode((Path(__file__).parent / "default.json").read_bytes())
-"""The manual's config, as plain JSON."""
 
 _DEFAULT = msgspec.convert(DEFAULT_CONFIG, MatchConfig)
 
 
 def read_config(config: object = None) -> MatchConfig:
-    """A config from its JSON; None means the manual's. Raises InvalidConfig with every reason."""
+    """A config from its JSON, or the manual's for None; raises InvalidConfig with every reason."""
     if config is None:
         return _DEFAULT
     try:
@@ -95,7 +94,7 @@ def _at_the_table(config: MatchConfig) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def game_of(config: MatchConfig, players: int) -> Game:
-    """The game of this config with so many players; raises InvalidGame when it cannot be played by so many."""
+    """The game of this config with that many players; raises InvalidGame if they cannot play it."""
     options = replace(WARCODE.options, card_bonus=config.card_occupied_territory_reward)
     return new_game(_board(config), WARCODE, tuple(f"player{n}" for n in range(players)), options)
 
@@ -127,15 +126,13 @@ def _card(config: MatchConfig, kind: int, territory: int | None) -> world.Card:
 
 
 def players_of(config: MatchConfig) -> range:
-    """The numbers of players that the config allows."""
     return range(config.min_players, config.max_players + 1)
 
 
 def starting_armies(config: MatchConfig, players: int) -> int:
-    """The armies each of so many players starts with; 0 when the list ends before."""
+    """The armies that each of so many players starts with; 0 beyond the end of the list."""
     return next(iter(config.starting_armies_by_players[players : players + 1]), 0)
 
 
 def players_allowed(config: MatchConfig) -> str:
-    """The sentence of how many may play."""
     return f"The config is for {config.min_players} to {config.max_players} players."

@@ -1,4 +1,4 @@
-"""The state of a match as the manual writes it down, and what can be said against one without knowing any rule."""
+"""The state of a match as the manual writes it, and the faults that can be found without any rule."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -15,39 +15,35 @@ from garrison.warcode.reading import InvalidState, Misfit, fit
 IN_THE_DECK = -1
 TRADED_IN = -2
 NOBODY_YET = -1
-"""Who is the current player before the first is selected."""
+"""The current player before the first is selected."""
 
 Count = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
 Trades = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Holding(Value, frozen=True):
-    """What stands on one territory; `owner` is None while it is empty."""
+    """The armies on a territory; `owner` is None while it is empty."""
 
     owner: int | None
     armies: Count
 
 
 class ActiveBattle(Value, frozen=True, rename="camel"):
-    """Who attacks whom with how many dice."""
-
     attacking_territory: int
     defending_territory: int
     attacking_dice_count: int
 
 
 class MatchState(Value, frozen=True, kw_only=True, rename="camel"):
-    """The state of a match, with the manual's fields."""
-
     state: Stage
     territories: tuple[Holding, ...]
     card_owner: tuple[int, ...]
-    """For each card a player, IN_THE_DECK or TRADED_IN."""
+    """For each card its player, IN_THE_DECK or TRADED_IN."""
     players_undeployed_armies: tuple[Count, ...]
     trades: Trades
     captured: Count
     active_battle: ActiveBattle | None
-    """Read only while a battle is on: others write what was fought last, and we write None."""
+    """Read only during a battle; otherwise some programs write the last one, and we write None."""
     current_player: int
 
 
@@ -61,11 +57,10 @@ INITIAL = MatchState(
     active_battle=None,
     current_player=NOBODY_YET,
 )
-"""The state before a match."""
 
 
 def read_state(config: MatchConfig, state: object) -> MatchState:
-    """A state from its JSON; raises InvalidState with every reason that is found before the rules are asked."""
+    """Raises InvalidState with every reason that is found before the rules are asked."""
     try:
         read = fit(state, MatchState, "state")
     except Misfit as misfit:
@@ -76,7 +71,7 @@ def read_state(config: MatchConfig, state: object) -> MatchState:
 
 
 def write_state(state: MatchState) -> dict[str, Any]:
-    """A state as JSON of its own, which shares nothing."""
+    """As plain values that share nothing with the state."""
     written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
     return written
 

@@ -1,4 +1,4 @@
-"""What is said in the manual's words as moves of ours, and back."""
+"""Actions of the manual as moves of ours, and back."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -14,7 +14,7 @@ from garrison.warcode import actions as said
 
 
 def moves(game: risk.Game, table: State, word: said.AnySaid) -> Iterator[risk.Move]:
-    """The moves that an action stands for: one, but two when the defender chooses his dice by rolling them."""
+    """The moves that an action stands for: one, or two if the defender's roll also chooses the number of dice."""
     match table.phase, word:
         case v.Defending(_, target), said.RollDice(_, defence):
             yield Move(table.owner[target], v.Defend(len(defence)))
@@ -75,7 +75,7 @@ ENDS: dict[type[Phase], said.AnySaid] = {
 
 
 def choices(game: risk.Game, table: State) -> Iterator[said.AnySaid]:
-    """Every action that may be taken, but for the rolls of the dice."""
+    """Every action that may be taken, except rolls of the dice."""
     if not isinstance(table.phase, v.Defending | v.Rolling):
         for choice in legal(game, table):
             yield from _words(choice, table.phase)

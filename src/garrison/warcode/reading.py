@@ -1,4 +1,4 @@
-"""How JSON from outside is read: by its type, and when it does not fit, in a sentence that begins with the place."""
+"""How JSON from outside is read: by type; if it does not fit, a sentence that begins with the place says why."""
 
 import re
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ import msgspec
 T = TypeVar("T")
 
 LONGEST = 200
-"""A sentence that repeats what came from outside is not longer."""
+"""In characters, for a sentence that repeats what came from outside."""
 
 _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
 
 class Invalid(ValueError):
-    """What was given cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
+    """Input that cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
 
     def __init__(self, reasons: Iterable[str]) -> None:
         self.reasons = tuple(reasons)
@@ -23,19 +23,19 @@ class Invalid(ValueError):
 
 
 class InvalidState(Invalid):
-    """What was given as the state of a match is none."""
+    """No match comes to this state."""
 
 
 class InvalidConfig(Invalid):
-    """What was given as a match config is none, or no match can be played by it."""
+    """No match can be played with this config."""
 
 
 class Misfit(Invalid):
-    """A value is not of the type that is expected."""
+    """A value that is not of the expected type."""
 
 
 def fit(value: object, kind: type[T], name: str) -> T:
-    """`value` as a `kind`; raises Misfit, which calls it `name`. Whole numbers are written so: 2 is one, 2.0 is not.
+    """`value` as a `kind`; raises Misfit, which calls it `name`. A whole number is written 2, not 2.0.
 
     >>> fit([1, 2.0], tuple[int, ...], "dice")
     Traceback (most recent call last):

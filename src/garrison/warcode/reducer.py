@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
-import msgspec
-
 from garrison.engine.game import InvalidGame
 from garrison.engine.play import IllegalMove, Refused, begin, make
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.risk.game import Game
 from garrison.warcode.actions import AnySaid, SelectFirstPlayer, Stage, StartMatch
 from garrison.warcode.config import MatchConfig, game_of, players_allowed, players_of, read_config, starting_armies
+from garrison.warcode.creators import Json, said
 from garrison.warcode.document import INITIAL, MatchState, read_state, write_state
 from garrison.warcode.moves import choices, moves
 from garrison.warcode.reading import InvalidState, Misfit, fit
 from garrison.warcode.table import laid_out, opened, written
-
-Json = dict[str, Any]
 
 
 def reduce(state: object = None, action: object = None, config: object = None) -> Json:
@@ -40,11 +37,6 @@ def legal_actions(state: object = None, config: object = None) -> Iterator[Json]
     """
     rules = read_config(config)
     return map(said, _choices(rules, _match(rules, state)))
-
-
-def said(word: AnySaid) -> Json:
-    """An action as JSON, its fields in the order of the manual's tables."""
-    return cast("Json", msgspec.json.decode(msgspec.json.encode(word)))
 
 
 def _match(config: MatchConfig, state: object) -> MatchState:

@@ -6,16 +6,15 @@ from typing import Any, BinaryIO
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
 from garrison.warcode.config import MatchConfig
+from garrison.warcode.creators import Json
 from garrison.warcode.reading import Invalid, decoded, fit
-from garrison.warcode.reducer import Json, reduce
+from garrison.warcode.reducer import reduce
 
 LONGEST_LINE = 1_000_000
 """In bytes. No state of a match needs a tenth of it."""
 
 
 class Asked(Value, frozen=True):
-    """A line that brings its own state."""
-
     state: dict[str, Any]
     action: Any
 
@@ -32,7 +31,7 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not empty; of one that is too long, its beginning, which is too long as well."""
+    """The lines that are not empty; of one that is too long, a beginning that is too long as well."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):

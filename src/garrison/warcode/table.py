@@ -1,4 +1,4 @@
-"""A match of the manual laid out as a state of ours, and written down again."""
+"""A match of the manual as a state of ours, and back."""
 
 from collections.abc import Callable, Iterator
 
@@ -30,11 +30,11 @@ PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
     Stage.DRAWING_RANDOM_CARD: lambda _: v.Drawing(),
     Stage.GAME_OVER: lambda match: Over((Seat(match.current_player),)),
 }
-"""What we call each of the manual's states, once the first player is selected."""
+"""By the manual's state, once the first player is selected."""
 
 
 def laid_out(game: Game, match: MatchState) -> State:
-    """The state of `game` that `match` tells; raises InvalidState with every reason why it is none."""
+    """The state of `game` that a match describes; raises InvalidState with every reason why it cannot be."""
     table = _sound(game, match, _placed(game, match))
     if _undeployed(game, table) != match.players_undeployed_armies:
         raise InvalidState([f"state.playersUndeployedArmies: In {match.state} there are armies that nobody can place."])
@@ -42,7 +42,7 @@ def laid_out(game: Game, match: MatchState) -> State:
 
 
 def opened(game: Game, match: MatchState, first: int) -> State:
-    """The state after `first` is selected, whether the board is empty still or has been dealt by the caller."""
+    """The state after `first` is selected, whether the board is still empty or the caller has dealt it."""
     empty = any(holding.owner is None for holding in match.territories)
     stage = Stage.OCCUPYING_TERRITORY if empty else Stage.PLACING_ADDITIONAL_ARMY
     match = replace(match, state=stage, current_player=first)
@@ -117,11 +117,10 @@ STAGES: dict[type[object], Stage] = {
     v.Drawing: Stage.DRAWING_RANDOM_CARD,
     Over: Stage.GAME_OVER,
 }
-"""What the manual calls each phase in which a game rests."""
+"""By the phase in which a game rests."""
 
 
 def written(game: Game, table: State) -> MatchState:
-    """The state as the manual writes it down."""
     stage = STAGES[type(table.phase)]
     return MatchState(
         state=stage,

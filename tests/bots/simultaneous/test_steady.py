@@ -8,6 +8,9 @@ from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
+from garrison.bots.simultaneous.steady.reinforcing import last_reinforced
+from garrison.bots.simultaneous.steady.scene import scene, theatre
+from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
@@ -15,8 +18,12 @@ from garrison.engine.record import verify
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import bundled_names
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import Reinforced
+from garrison.simultaneous.luck import Written
+from garrison.simultaneous.option_words import ReinforceOrder, TerritoryOrder
+from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
-from garrison.simultaneous.view import View
+from garrison.simultaneous.view import View, view
 from laws.simultaneous import games
 from turns import FIELD, game, started
 
@@ -38,6 +45,26 @@ def sheet(position, on=OF_TWO, begun=(), seed=1):
         if write_move(on, move) == "red: seal":
             return [write_move(on, type(move)(Seat(0), order)).removeprefix("red: ") for order in view.orders]
         state = make(on, state, move)
+
+
+# The fixed order
+
+ORDERS = [order for order in TerritoryOrder if order is not TerritoryOrder.RANDOM]
+
+
+@pytest.mark.parametrize("kind", ORDERS)
+@pytest.mark.parametrize("turned", ReinforceOrder)
+@pytest.mark.parametrize("wasted", ["", "; wasted c"])
+def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wasted):
+    on = game(FIELD, territory_order=kind, reinforce_order=turned, devastated=len(wasted) and 1)
+    board = "a red 1, b red 1, c -, d red 1, e red 1, f blue 1"
+    for number in range(1, 9):
+        state = started(f"{board}; turn {number}; pool red 9{wasted}", on)
+        for order in ("a +1", "b +1", "d +1", "e +1"):
+            state = make(on, state, read_move(on, f"red: {order}"))
+        at = scene(theatre(on, WEIGHTS), view(on, state, Seat(0)))
+        came = [one.where for one in resolve(on, state, Written(())).events if isinstance(one, Reinforced)]
+        assert list(last_reinforced(at, [0, 1, 3, 4])) == came[-1:]
 
 
 # Bidding

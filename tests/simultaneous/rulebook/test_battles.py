@@ -4,10 +4,9 @@ from typing import Any
 
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chronicle import chronicle
 from garrison.simultaneous.events import Void
 from garrison.simultaneous.reasons import Why
-from turns import FIELD, after, carried_out, game, sealed
+from turns import FIELD, after, carried_out, game, happened, sealed
 
 FRONT = "a red 5, b blue 3, c blue 1"
 
@@ -138,7 +137,7 @@ def test_a_surge_that_the_options_do_not_allow_is_void():
     on = game(surge=1)
     start, orders = "a red 9, b blue 1, c blue 1", ("red: a - b 8", "red: b - c 2", "red: b - c 2")
     state, dice = sealed(start, *orders, on=on), (6, 6, 6, 1, 1, 2, 1)
-    events = chronicle(on, state, Move(CHANCE, v.Throw(dice)))
+    events = happened(on, state, Move(CHANCE, v.Throw(dice)))
     assert [event.why for event in events if isinstance(event, Void)] == [Why.NOTHING_FREE]
 
 

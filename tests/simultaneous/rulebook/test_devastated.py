@@ -6,10 +6,10 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_state
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.maps import Territory
+from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.option_words import TerritoryOrder
 from garrison.simultaneous.rules import devastating
-from garrison.simultaneous.rules.order import fixed_order
 from garrison.simultaneous.rules.setup import share_of
 from garrison.simultaneous.rules.writing import Refused
 from turns import FIELD, LINE, carried_out, game, refused

@@ -22,16 +22,16 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 AHEAD: Final = 4
-"""The portions asked for at a time for each processor."""
+"""Portions asked for at a time, for each processor."""
 
 PORTIONS: Final = 64
 """The fewest portions of many games."""
 
 LARGEST: Final = 8 * COMPILED
-"""The most games of a portion, which takes some milliseconds to hand over."""
+"""Games in a portion; handing one over takes some milliseconds."""
 
 PATIENCE: Final = 10.0
-"""The seconds in which a cluster must answer; Ray itself would wait for minutes."""
+"""Seconds in which a cluster must answer; Ray itself would wait for minutes."""
 
 ADDRESS: Final = "RAY_ADDRESS"
 """The environment variable that names a cluster."""
@@ -45,8 +45,6 @@ class NoCluster(Exception):
 
 
 class Parcel(Value, frozen=True):
-    """A series as it travels."""
-
     record: str
     """The text of the game's record, without moves."""
     policy: str
@@ -55,18 +53,17 @@ class Parcel(Value, frozen=True):
 
 
 def packed(series: Series) -> Parcel:
-    """The series as it travels to another process, which may be on another machine."""
     record = write_record(Record(series.game, begin(series.game), ()))
     return Parcel(record, series.policy, series.seed, series.last_round)
 
 
 def unpacked(parcel: Parcel) -> Series:
-    """The series from a parcel; raises BrokenRecord if the rule set or the map is another one here."""
+    """Raises BrokenRecord if the rule set or the map is another one here."""
     return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
 
 
 def played(parcel: Parcel, first: int, count: int) -> bytes:
-    """The work of a worker: the line of the portion of these games."""
+    """The line of a portion, which a worker sends."""
     return encode_portion(_player(parcel)(first, count))
 
 
@@ -76,7 +73,7 @@ def _player(parcel: Parcel) -> Player:
 
 
 def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
-    """Portions in the order of their games from game `first` on, in whatever order they come."""
+    """From game `first` on, in whatever order the portions come."""
     early: dict[int, Portion] = {}
     for portion in coming:
         early[portion.first] = portion
@@ -126,7 +123,7 @@ def _room(ray: Ray) -> int:
 
 @contextmanager
 def _cluster(ray: Ray, address: str) -> Iterator[None]:
-    """Be connected to the cluster meanwhile, and tell its faults in one line."""
+    """Connected to the cluster meanwhile; its faults become NoCluster."""
     was_there = ray.is_initialized()
     try:
         if not was_there:
@@ -146,7 +143,6 @@ def _enter(ray: Ray, address: str) -> None:
 
 
 def check_address(address: str) -> None:
-    """Raise NoCluster unless somebody answers at the address."""
     if not address or address in ("auto", "local"):
         return
     try:

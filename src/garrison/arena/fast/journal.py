@@ -1,6 +1,6 @@
 """A series in a file: a line of JSON that says what is played, then one for each portion, in order.
 
-A run that was broken off is gone on with: what it had written of its last line is forgotten.
+A run that was broken off can be resumed; a last line that is incomplete is dropped.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,11 +13,11 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
 LONGEST: Final = 1 << 24
-"""No line has more bytes."""
+"""Bytes of a line."""
 
 
 class Journal:
-    """The file of a series, open at its end; `kept` is the number of the games that it holds."""
+    """The file of a series, open at its end; it holds `kept` games."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.kept = 0
@@ -25,7 +25,7 @@ class Journal:
 
     @classmethod
     def new(cls, path: Path, series: Series) -> Self:
-        """A file that is not there yet; raises BrokenJournal."""
+        """Raises BrokenJournal if the file is there already."""
         try:
             journal = cls(path, path.open("xb"))
         except OSError as fault:
@@ -35,7 +35,7 @@ class Journal:
 
     @classmethod
     def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
-        """A file that may be there already, of which each portion is heeded; raises BrokenJournal."""
+        """A file that may be there already; `heed` gets each portion in it. Raises BrokenJournal."""
         if not path.exists():
             return cls.new(path, series)
         if not path.is_file():
@@ -50,13 +50,12 @@ class Journal:
         return journal
 
     def add(self, portion: Portion) -> None:
-        """Write a portion down, unless the file has its games already; raises BrokenJournal."""
+        """Write a portion, unless the file already holds its games; raises BrokenJournal."""
         if portion.first == self.kept:
             self._write(encode_portion(portion))
             self.kept += portion.games
 
     def close(self) -> None:
-        """Nothing more is written."""
         self._file.close()
 
     def _write(self, line: bytes) -> None:
@@ -67,7 +66,7 @@ class Journal:
             raise _unusable(self._path, fault) from fault
 
     def _read(self, series: Series, heed: Callable[[Portion], None]) -> None:
-        """Come to the end of the last whole line, and forget what stands behind it."""
+        """Heed all portions, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):
             place = f"{self._path}: line {number}"
@@ -86,7 +85,6 @@ class Journal:
             self._write(heading(series))
 
     def _lines(self) -> Iterator[bytes]:
-        """The whole lines."""
         number = 1
         while (line := self._file.readline(LONGEST)).endswith(b"\n"):
             yield line
@@ -95,7 +93,7 @@ class Journal:
             raise BrokenJournal(f"{self._path}: line {number}: longer than {LONGEST:,} bytes")
 
     def _check_beginning(self, first_line: bytes) -> None:
-        """A file without a whole line is only written over when it holds the beginning of ours."""
+        """Refuse to overwrite a file without a complete line, unless it is the beginning of ours."""
         self._file.seek(0)
         if not first_line.startswith(self._file.read(LONGEST)):
             raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")

@@ -1,4 +1,4 @@
-"""The lines of the file of a series: what is played, and portions; written as JSON, and believed only when they fit."""
+"""The lines of the file of a series, in JSON: what is played, then portions, all checked when they are read."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,26 +9,26 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
 
 FORMAT: Final = "garrison games 1"
-"""The number rises when a seed plays other games than before, so that no file holds games of both kinds."""
+"""The number rises when a seed plays other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
-"""So much of a wrong value is repeated."""
+"""Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
-    """A file that is not of this series, or cannot be read or written; one line that names it and the place."""
+    """A file of another series, or one that cannot be read or written; one line that names it and the place."""
 
 
 # What is played
 
 
 def heading(series: Series) -> bytes:
-    """The first line of the file, without its end."""
+    """Without its end."""
     return msgspec.json.encode({"format": FORMAT, **asked(series)})
 
 
 def check_heading(line: bytes, series: Series, place: str) -> None:
-    """Raises BrokenJournal unless the first line is that of the series; it says what is otherwise."""
+    """Raises BrokenJournal unless the first line is that of the series, and says what is otherwise."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
@@ -49,29 +49,29 @@ def _shown(of: dict[str, Any], name: str) -> str:
 
 
 def encode_portion(portion: Portion) -> bytes:
-    """The line of a portion, without its end."""
+    """Without the end of the line."""
     return msgspec.json.encode(portion)
 
 
 def decode_portion(line: bytes) -> Portion:
-    """The portion that a line holds, as another process of ours wrote it; raises DecodeError."""
+    """From another process of ours; raises DecodeError."""
     return msgspec.json.decode(line, type=Portion)
 
 
 def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
-    """The portion that a line holds, which begins with game `first`; raises BrokenJournal."""
+    """The portion begins with game `first`; raises BrokenJournal."""
     try:
         portion = decode_portion(line)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
     if portion.first != first:
         raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
-    if wrong := next(_flaws(portion, series), ""):
+    if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
     return portion
 
 
-def _flaws(portion: Portion, series: Series) -> Iterator[str]:
+def _misfits(portion: Portion, series: Series) -> Iterator[str]:
     seats, continents = len(series.game.seats), len(series.game.map.continents)
     sets = (1 << seats) - 1
     columns = (

@@ -23,22 +23,21 @@ class Portion(Value, frozen=True):
     """Sets of seats: who held the most territories when the game was broken off."""
     rounds: tuple[int, ...]
     decisions: tuple[int, ...]
-    """Moves, those of chance not counted."""
+    """Without moves of chance."""
     openers: tuple[int, ...]
     """The seats that took the first turn."""
     continents: tuple[tuple[int, ...], ...]
-    """For each seat a column: the first continent that it was paid for, or -1."""
+    """A column for each seat: the first continent that it was paid for, or -1."""
     checksum: Checksum
     """The sum of the checksums of these games, modulo 2**64."""
 
     @property
     def games(self) -> int:
-        """The number of games."""
         return len(self.rounds)
 
 
 def portion_of(results: "Results", last_round: int) -> Portion:
-    """The results of the kernel as a portion; games that were broken off count as ended in the last round."""
+    """Games that were broken off count as ended in the last round."""
     seats = range(results.winners.shape[1])
     worth = [1 << seat for seat in seats]
     return Portion(

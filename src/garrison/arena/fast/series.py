@@ -11,16 +11,16 @@ from garrison.engine.game import AnyGame
 from garrison.engine.value import Value
 
 COMPILED: Final = 512
-"""The games of usual length in a portion if they are compiled: a moment's work, so that little is ever lost."""
+"""Games of usual length in a compiled portion: a moment's work, so that little is ever lost."""
 BY_ENGINE: Final = 1
-"""The games in a portion if the engine plays them, which takes hundreds of times as long."""
+"""Games in a portion if the engine plays them, which takes hundreds of times as long."""
 
 Player = Callable[[int, int], Portion]
-"""Plays games, given the number of the first and how many."""
+"""Plays games, given the first number and how many."""
 
 
 class Series(Value, frozen=True):
-    """What is played: a game of the risk family, by one policy on all seats, up to a round."""
+    """A game of the risk family, played by one policy on all seats, up to a round."""
 
     game: AnyGame
     policy: str
@@ -43,7 +43,7 @@ def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = N
 
 
 def uncompiled(series: Series) -> tuple[str, ...]:
-    """Every reason why the engine has to play these games; none if they are compiled."""
+    """Every reason why the engine has to play these games; compiled ones have none."""
     from garrison.kernel import fallbacks  # noqa: PLC0415  only with the extra
 
     return fallbacks(series.game, series.last_round)
@@ -71,7 +71,7 @@ def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iter
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """The series as plain values, equal if all of its games are the same."""
+    """As plain values, equal if all the games are the same."""
     return {
         **described(series.game),
         "seats": list(series.game.seats),

@@ -1,4 +1,4 @@
-"""What portions come to, counted in any order: who won, how long it took, and what was held first."""
+"""Portions counted in any order: who won, how long it took, and what was held first."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,17 +10,17 @@ from garrison.arena.summary import Share, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 End: TypeAlias = tuple[int, int, int]
-"""How a game ended: the opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
+"""The opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
 
 Length: TypeAlias = tuple[int, int]
-"""How many rounds a game had, and its winners."""
+"""Rounds, and the winners."""
 
 Start: TypeAlias = tuple[int, int, int]
-"""What a seat was paid for first: the seat, the continent, -1 for none, and the winners of the game."""
+"""The seat, the first continent that it was paid for (-1 for none), and the winners of the game."""
 
 
 class Tally:
-    """The counts: the same whatever the order and the size of the portions that are added."""
+    """The same whatever the order and the size of the portions that are added."""
 
     def __init__(self, portions: Iterable[Portion] = ()) -> None:
         self.games = 0
@@ -33,7 +33,6 @@ class Tally:
             self.add(portion)
 
     def add(self, portion: Portion) -> None:
-        """Count these games too."""
         self.games += portion.games
         self.ends.update(zip(portion.openers, portion.winners, portion.ahead, strict=True))
         self.lengths.update(zip(portion.rounds, portion.winners, strict=True))
@@ -44,21 +43,19 @@ class Tally:
 
 
 class FastSummary(Value, frozen=True):
-    """All that can be said of some fast games; it depends neither on how they were split nor on the time."""
+    """Independent of how the games were split, and of the time."""
 
     games: int
     unfinished: int
-    """Games that were broken off."""
     by_seat: tuple[Share, ...]
     rounds: Spread
     decisions: Spread
-    """The moves of seats, without those of chance."""
+    """Moves of seats, without those of chance."""
     checksum: str
-    """Sixteen hexadecimal digits, made of the last states of all games."""
+    """Sixteen hexadecimal digits made from the last states of all games."""
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:
-    """The summary of a tally; `seats` are their names."""
     rounds: Counter[int] = Counter()
     for (length, _), games in tally.lengths.items():
         rounds[length] += games

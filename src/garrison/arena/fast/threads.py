@@ -1,4 +1,4 @@
-"""The games of a series, played by this process, in threads where they are compiled."""
+"""The games of a series, played by this process, in threads if they are compiled."""
 
 from collections import deque
 from collections.abc import Generator, Iterator
@@ -10,13 +10,13 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Player, Series, player, portions, uncompiled
 
 AHEAD: Final = 3
-"""So many portions wait for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
+"""Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 
 def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> Generator[Portion]:
-    """What comes of the games `first` .. `end` - 1, in their order; by one thread when the engine plays them.
+    """The portions of the games `first` .. `end` - 1, in their order; without threads if the engine plays them.
 
-    Threads would not make the engine faster, and who presses Ctrl-C would have to wait for the end of a game.
+    Threads would not make the engine faster, and Ctrl-C would have to wait for the end of a game.
     """
     play, asked = player(series), portions(series, first, end)
     if uncompiled(series):
@@ -25,7 +25,7 @@ def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> G
 
 
 def by_threads(play: Player, asked: Iterator[tuple[int, int]], threads: int = 1) -> Generator[Portion]:
-    """What comes of the portions that are asked for, in their order; who closes it waits for those being played."""
+    """Portions in order; closing the generator waits for those being played."""
     pool = ThreadPoolExecutor(threads)
     coming = (pool.submit(play, *portion) for portion in asked)
     try:

@@ -15,7 +15,7 @@ def next_move(view: View, plan: Plan) -> Move:
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:
-    """All that may be ordered, by the place of the unit."""
+    """By the place of the unit."""
     listed: dict[int, list[v.AnyOrder]] = {}
     for order in legal_orders(view):
         listed.setdefault(order.subject, []).append(order)

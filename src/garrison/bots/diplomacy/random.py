@@ -8,8 +8,6 @@ from garrison.diplomacy.view import View
 
 
 class Random:
-    """Takes for one unit after the other any of its orders, each as likely."""
-
     def __init__(self, game: Game, below: Below) -> None:
         self._chart = game.map
         self._below = below
@@ -24,7 +22,7 @@ class Random:
         return Move(view.seat, v.Write(listed[unit][self._below(len(listed[unit]))]))
 
     def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
-        """What may still be written: by unit, or by province where units are built."""
+        """By unit, or by province where units are built."""
         if isinstance(view.phase, v.Adjusting) and len(view.orders) >= abs(view.phase.balance[view.seat]):
             return {}
         listed: dict[int, list[v.AnyOrder]] = {}

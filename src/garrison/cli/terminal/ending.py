@@ -11,7 +11,7 @@ def tell_ending(session: Session) -> None:
         session.console.print()
     session.say(winners_told(session))
     session.console.print()
-    for line in session.face.numbers(session.table):
+    for line in session.face.numbers(session.table, NOBODY):
         session.console.print(line)
 
 

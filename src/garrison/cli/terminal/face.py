@@ -3,14 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from rich.text import Text
 
 from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import Seat
-from garrison.table.table import Happened, Table
+from garrison.table.table import Table
 from garrison.telling.line import Line
 
 D = TypeVar("D")
@@ -95,10 +95,6 @@ class Face(ABC, Generic[D, G, V, E]):
 
     # What is told
 
-    def happened(self, game: G, what: Happened, seat: Seat, /) -> Sequence[Any]:
-        """What a seat is to be told of a move; a family overrides this only until its rules have events."""
-        return what.told(seat)
-
     @abstractmethod
     def is_own(self, event: E, seat: Seat, /) -> bool:
         """Whether an event is told to the seat at once when it sits at the keyboard, and not in a story."""
@@ -134,8 +130,8 @@ class Face(ABC, Generic[D, G, V, E]):
         return ()
 
     @abstractmethod
-    def numbers(self, table: Table, /) -> Iterable[Text]:
-        """The game in numbers."""
+    def numbers(self, table: Table, seat: Seat, /) -> Iterable[Text]:
+        """The game in numbers, as far as a seat may know them."""
 
     @abstractmethod
     def when(self, view: V, /) -> str:

@@ -28,7 +28,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
     """The game in numbers, as far as all may know them."""
-    for line in session.face.numbers(session.table):
+    for line in session.face.numbers(session.table, seat):
         session.console.print(line)
 
 

@@ -32,7 +32,6 @@ class Session:
     def sit_down(self, table: Table) -> None:
         """Begin with this game, or go on with it."""
         self.table, self.face = table, self.faces[table.family.name]
-        table.hear = lambda what, seat: self.face.happened(table.game, what, seat)
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.shown: set[str] = set()

@@ -1,10 +1,10 @@
 """Cases: positions with orders and what is expected of them, as published, read from JSON and judged one by one."""
 
+from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained
 from garrison.diplomacy.cases.form import Case, found
 from garrison.diplomacy.cases.ground import ground
 from garrison.diplomacy.cases.judging import Judge, answer
-from garrison.diplomacy.cases.verdict import Difference, differences
 from garrison.engine.case_files import Found, InvalidCase, identity
 
 __all__ = [

@@ -22,7 +22,7 @@ Json = dict[str, Any]
 IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
-class Verdict(NamedTuple):
+class Ruling(NamedTuple):
     """An order, as it stands in the case, what came of it, and why it is void, if it is."""
 
     text: str
@@ -33,18 +33,14 @@ class Verdict(NamedTuple):
 
 
 class Adjusted(NamedTuple):
-    """A case after its adjustments."""
-
     ground: Ground
     case: Case
     opening: Opening
-    verdicts: tuple[Verdict, ...]
+    rulings: tuple[Ruling, ...]
     units: tuple[v.Unit, ...]
-    """What is on the board in the end."""
 
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:
-    """The case, with its units built and removed; raises InvalidCase."""
     here = opening(ground, case)
     owner = _owner(ground, case)
     sheets: dict[Seat, list[Written]] = {}
@@ -52,12 +48,12 @@ def adjusted(ground: Ground, case: Case) -> Adjusted:
         sheets.setdefault(order.by, []).append(order)
     due = _due(ground, case, here, owner)
     units = tuple(here.position.units)
-    verdicts: list[Verdict] = []
+    rulings: list[Ruling] = []
     for power in sorted({*sheets, *due}):
         sheet = sheets.get(power, [])
         units, told = _judged(ground, here, owner, (units, power, due.get(power, 0)), sheet)
-        verdicts += told
-    return Adjusted(ground, case, here, tuple(verdicts), units)
+        rulings += told
+    return Adjusted(ground, case, here, tuple(rulings), units)
 
 
 def _owner(ground: Ground, case: Case) -> list[Seat]:
@@ -72,7 +68,6 @@ def _owner(ground: Ground, case: Case) -> list[Seat]:
 
 
 def _centers(case: Case) -> dict[str, list[str]]:
-    """The centers of each power."""
     if isinstance(case.centers, dict):
         return case.centers
     if case.centers and not case.power:
@@ -98,13 +93,13 @@ def _judged(
     owner: list[Seat],
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
-) -> tuple[tuple[v.Unit, ...], list[Verdict]]:
+) -> tuple[tuple[v.Unit, ...], list[Ruling]]:
     """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
     orders = [placed(here.position, order.line.order) for order in sheet]
     books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
-    verdicts = [
-        Verdict(
+    rulings = [
+        Ruling(
             order.text,
             power,
             judgement,
@@ -113,7 +108,7 @@ def _judged(
         )
         for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
     ]
-    return books.units, verdicts
+    return books.units, rulings
 
 
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
@@ -123,27 +118,26 @@ _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 def answer(adjusted: Adjusted) -> Json:
-    """What came of each order and unit, and which units went."""
     told: Json = {"id": adjusted.case.id, "units": dict(_units(adjusted))}
-    told["orders"] = {name: verdict.result for name, verdict in _numbered(adjusted)}
+    told["orders"] = {name: ruling.result for name, ruling in _numbered(adjusted)}
     told["removed"] = sorted(name for name, unit in told["units"].items() if unit["order"] == "removed")
-    if reasons := {name: verdict.why for name, verdict in _numbered(adjusted) if verdict.why}:
+    if reasons := {name: ruling.why for name, ruling in _numbered(adjusted) if ruling.why}:
         told["reasons"] = reasons
     return told
 
 
-def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Verdict]]:
+def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Ruling]]:
     """The orders as they stand in the case; the second of two alike is called ``A MOS B #2``."""
     seen: Counter[str] = Counter()
-    for verdict in adjusted.verdicts:
-        seen[verdict.text] += 1
-        number = seen[verdict.text]
-        yield verdict.text if number == 1 else f"{verdict.text} #{number}", verdict
+    for ruling in adjusted.rulings:
+        seen[ruling.text] += 1
+        number = seen[ruling.text]
+        yield ruling.text if number == 1 else f"{ruling.text} #{number}", ruling
 
 
 def _units(adjusted: Adjusted) -> Iterator[tuple[str, Json]]:
     chart, before = adjusted.ground.chart, adjusted.opening.position.units
-    ordered = {verdict.order.unit for verdict in adjusted.verdicts if isinstance(verdict.order, v.Disband)}
+    ordered = {ruling.order.unit for ruling in adjusted.rulings if isinstance(ruling.order, v.Disband)}
     kept = {unit.place for unit in adjusted.units}
     for unit in before:
         place = chart.places[unit.place]

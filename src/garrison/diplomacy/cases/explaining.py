@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from garrison.diplomacy.cases import adjustments, moves
 from garrison.diplomacy.cases.adjustments import Adjusted
+from garrison.diplomacy.cases.differences import differences
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.moves import Json, Moved
-from garrison.diplomacy.cases.verdict import differences
 from garrison.diplomacy.order_text import short
 
 
@@ -36,7 +36,7 @@ def _moves(moved: Moved) -> Iterator[str]:
 
 def _adjustments(adjusted: Adjusted) -> Iterator[str]:
     told, powers = adjustments.answer(adjusted), adjusted.ground.chart.powers
-    yield from _columns([(powers[one.by], one.text, one.result, one.why) for one in adjusted.verdicts])
+    yield from _columns([(powers[one.by], one.text, one.result, one.why) for one in adjusted.rulings])
     for name, unit in told["units"].items():
         if unit["order"] == "removed":
             yield f"{unit['power']} {name}: {unit['why']}"

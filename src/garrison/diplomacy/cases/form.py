@@ -18,12 +18,9 @@ from garrison.engine.value import Value
 
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 Sheet = dict[Word, Annotated[list[Annotated[str, msgspec.Meta(max_length=4_000)]], msgspec.Meta(max_length=1_000)]]
-"""The orders of each power, in the order in which they were written."""
 
 
 class Kind(StrEnum):
-    """What is asked: what comes of moves, or of builds and removals."""
-
     MOVEMENT = "movement"
     ADJUSTMENT = "adjustment"
 
@@ -38,8 +35,6 @@ class Placed(Value, frozen=True, forbid_unknown_fields=False):
 
 
 class Later(Value, frozen=True, forbid_unknown_fields=False):
-    """The orders for the units that have to retreat."""
-
     orders: Sheet = field(default_factory=dict)
     expected: Raw | UnsetType = UNSET
 
@@ -85,12 +80,10 @@ def decoded(raw: bytes | Raw) -> Case:
 
 
 def season(case: Case) -> v.Season:
-    """The season; raises InvalidCase."""
     return v.Season(_one_of(case.season, v.Season, "season"))
 
 
 def kind(case: Case) -> Kind:
-    """What is asked; raises InvalidCase."""
     return Kind(_one_of(case.phase, Kind, "phase"))
 
 

@@ -18,17 +18,14 @@ from garrison.maps.provinces import Terrain
 from garrison.maps.provinces_reading import bundled_provinces
 
 MOST_KEPT = 100_000
-"""So many orders are remembered."""
+"""Orders, to bound the memory."""
 
 OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
-"""The options that a chart depends on."""
 
 LETTERS = {kind.value: kind for kind in v.Kind}
 
 
 class Stand(NamedTuple):
-    """A kind of unit, and a place where such a unit can be."""
-
     kind: v.Kind
     place: int
 
@@ -48,7 +45,6 @@ class Ground:
         self._seats = {power: Seat(number) for number, power in enumerate(chart.powers)}
 
     def with_options(self, changes: Mapping[str, object]) -> "Ground":
-        """The ground with some options changed; raises InvalidOptions."""
         options = changed(self.options, changes)
         same = all(getattr(options, name) == getattr(self.options, name) for name in OF_CHARTS)
         return Ground(self.chart, options) if same else ground(options)
@@ -56,7 +52,6 @@ class Ground:
     # All these raise InvalidNotation, which names the word.
 
     def line(self, position: Position, text: str) -> Line:
-        """An order, in either form."""
         if not self._lenient:
             return either.read(position, text)
         known = self._lines.get(text)
@@ -67,16 +62,14 @@ class Ground:
         return known
 
     def seat(self, word: str) -> Seat:
-        """A power by its name."""
         known = self._seats.get(word)
         return Seat(read_power(self.chart, word)) if known is None else known
 
     def province(self, word: str) -> int:
-        """A province by its name."""
         return self.chart.province[self._place(word)]
 
     def stand(self, unit: str, sea: str) -> Stand:
-        """What such a unit is, and where; of a fleet in port the sea may be named besides."""
+        """Of a fleet in port the sea may be named besides."""
         known = self._stands.get((unit, sea))
         if known is None:
             if len(self._stands) >= MOST_KEPT:
@@ -96,7 +89,7 @@ class Ground:
         return Stand(v.Kind.ARMY, place)
 
     def _for_a_fleet(self, place: int) -> int:
-        """Where a fleet in a province is: its coast or sea has to be named where there are several."""
+        """Its coast or sea has to be named where there are several."""
         chart = self.chart
         possible = chart.fleets_in[chart.province[place]]
         if place in possible:
@@ -116,5 +109,4 @@ class Ground:
 
 
 def ground(options: Options) -> Ground:
-    """The ground of a rule set's options, on the map of Europe."""
     return Ground(FAMILY.board(bundled_provinces(FAMILY.usual_map), options), options)

@@ -16,7 +16,7 @@ from garrison.engine.options import InvalidOptions
 Json = dict[str, Any]
 
 MOST_GROUNDS = 200
-"""So many sets of options that cases bring along are remembered."""
+"""Sets of options, to bound the memory."""
 
 
 class Judge:
@@ -53,5 +53,4 @@ class Judge:
 
 
 def answer(settled: Moved | Adjusted) -> Json:
-    """What came of a case, as JSON."""
     return moves.answer(settled) if isinstance(settled, Moved) else adjustments.answer(settled)

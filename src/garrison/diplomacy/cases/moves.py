@@ -29,8 +29,6 @@ ASKED = "retreat_options of "
 
 
 class Moved(NamedTuple):
-    """A case after its moves and retreats."""
-
     ground: Ground
     case: Case
     opening: Opening
@@ -42,7 +40,6 @@ class Moved(NamedTuple):
 
 
 def moved(ground: Ground, case: Case) -> Moved:
-    """The case, adjudicated; raises InvalidCase."""
     here = opening(ground, case)
     position, chart, options = here.position, ground.chart, ground.options
     chosen = assigned(position, [(by, line) for by, _, line in written(ground, position, case.orders)])
@@ -64,7 +61,7 @@ def land(ground: Ground, case: Case, here: Opening) -> Land:
 
 
 def _retreats(ground: Ground, here: Opening, beaten: tuple[v.Dislodged, ...], later: Later) -> Mapping[int, v.AnyOrder]:
-    """The retreat of each unit that was ordered just one."""
+    """Only a unit that was given a single order retreats."""
     province = ground.chart.province
     lost = {(one.unit.power, province[one.unit.place]): one.unit.place for one in beaten}
     wishes: dict[int, set[int]] = {}
@@ -153,7 +150,6 @@ def _astray(moved: Moved) -> Iterator[Json]:
 
 
 def strength(outcome: Outcome) -> int:
-    """The power of the unit after the moves."""
     return outcome.why.combined.strength if isinstance(outcome.why, Joined) else outcome.unit.strength
 
 

@@ -19,22 +19,19 @@ T = TypeVar("T")
 
 
 class Opening(NamedTuple):
-    """The units of a case, and by what they are called in it, by their places."""
+    """`names` has what the case calls the units, by place."""
 
     position: Position
     names: dict[int, str]
 
 
 class Written(NamedTuple):
-    """An order as it stands in a case, by whom, and as it was read."""
-
     by: Seat
     text: str
     line: Line
 
 
 def opening(ground: Ground, case: Case) -> Opening:
-    """Who is where."""
     units: list[v.Unit] = []
     names: dict[int, str] = {}
     province = ground.chart.province
@@ -70,7 +67,7 @@ def _doubled(ground: Ground, units: list[v.Unit]) -> str:
 
 
 def read(where: str, reader: Callable[[str], T], word: str) -> T:
-    """What a word means to a reader; InvalidCase tells where the word stands."""
+    """Raises InvalidCase, which begins with `where`."""
     try:
         return reader(word)
     except InvalidNotation as fault:
@@ -78,12 +75,10 @@ def read(where: str, reader: Callable[[str], T], word: str) -> T:
 
 
 def provinces(ground: Ground, words: Iterable[str], where: str) -> list[int]:
-    """The provinces of these names."""
     return [read(f"{where}[{number}]", ground.province, word) for number, word in enumerate(words)]
 
 
 def owners(ground: Ground, owner: Mapping[str, str]) -> dict[int, Seat]:
-    """Who owns what, by province."""
     return {
         read("owner", ground.province, word): read(f"owner.{word[:40]}", ground.seat, power)
         for word, power in owner.items()
@@ -91,7 +86,6 @@ def owners(ground: Ground, owner: Mapping[str, str]) -> dict[int, Seat]:
 
 
 def written(ground: Ground, position: Position, sheet: Sheet, where: str = "orders") -> Iterator[Written]:
-    """The orders of a case, in their order."""
     for power, texts in sheet.items():
         seat = read(where, ground.seat, power)
         for number, text in enumerate(texts):

@@ -20,7 +20,6 @@ __all__ = [
 
 
 def chapter(_: Game, state: State) -> str:
-    """The phase of the year."""
     return f"{title(state.phase)} {state.year}"
 
 

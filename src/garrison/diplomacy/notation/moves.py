@@ -12,17 +12,7 @@ import re
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
-from garrison.diplomacy.notation.words import (
-    in_bounds,
-    read_order,
-    read_seat,
-    read_seats,
-    read_text,
-    write_order,
-    write_seat,
-    write_seats,
-    write_text,
-)
+from garrison.diplomacy.notation import words as w
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
@@ -36,7 +26,6 @@ PLAIN: dict[str, v.AnyAction] = {
     "no draw": v.WithdrawDraw(),
     "surrender": v.Surrender(),
 }
-"""The actions of which there is only one, by their words."""
 
 WORDS = {action: word for word, action in PLAIN.items()}
 
@@ -46,48 +35,46 @@ _SAY = re.compile(r"say(?:\s+to\s+([^:]*))?:(.*)", re.IGNORECASE | re.DOTALL)
 
 def write_move(game: Game, move: Move) -> str:
     """One line for one move."""
-    by = CLOCK_NAME if move.by == CLOCK else write_seat(game, move.by)
+    by = CLOCK_NAME if move.by == CLOCK else w.write_seat(game, move.by)
     return f"{by}: {write_action(game, move.action)}"
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
-    """What is done, without who does it."""
     match action:
         case v.Write(order):
-            return write_order(_empty(game), order)
+            return w.write_order(_empty(game), order)
         case v.Erase(order):
-            return f"erase {write_order(_empty(game), order)}"
+            return f"erase {w.write_order(_empty(game), order)}"
         case v.Say(to, text):
-            says = f"say to {write_seats(game, to)}" if to else "say"
-            return f"{says}: {text if _is_plain(text) else write_text(text)}"
+            says = f"say to {w.write_seats(game, to)}" if to else "say"
+            return f"{says}: {text if _is_plain(text) else w.write_text(text)}"
         case _:
             return WORDS[action]
 
 
 def read_move(game: Game, line: str) -> Move:
     """A move from its line; raises InvalidNotation that names the word."""
-    who, colon, what = in_bounds(line).partition(":")
+    who, colon, what = w.in_bounds(line).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
     who = who.strip()
-    by = CLOCK if who.casefold() == CLOCK_NAME else read_seat(game, who)
+    by = CLOCK if who.casefold() == CLOCK_NAME else w.read_seat(game, who)
     return Move(by, read_action(game, what.removeprefix(" ")))
 
 
 def read_action(game: Game, text: str) -> v.AnyAction:
-    """What is done, without who does it."""
     if said := _SAY.match(text.lstrip()):
-        return v.Say(read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
-    words = " ".join(in_bounds(text).split())
+        return v.Say(w.read_seats(game, said[1]) if said[1] is not None else (), _read_said(said[2].removeprefix(" ")))
+    words = " ".join(w.in_bounds(text).split())
     if words.casefold() in PLAIN:
         return PLAIN[words.casefold()]
     if erased := _ERASE.match(text.lstrip()):
-        return v.Erase(read_order(_empty(game), erased[1]))
+        return v.Erase(w.read_order(_empty(game), erased[1]))
     if words.casefold() == "erase":
         raise InvalidNotation("behind 'erase' comes an order")
     if not words or (words.isalpha() and words.casefold() != "waive"):
         raise InvalidNotation(f"'{words[:60]}' is not a move{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
-    return v.Write(read_order(_empty(game), text))
+    return v.Write(w.read_order(_empty(game), text))
 
 
 def _empty(game: Game) -> Position:
@@ -95,12 +82,12 @@ def _empty(game: Game) -> Position:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a message can stand in a line as it is."""
+    """Otherwise the message is written in quotation marks."""
     return text.isprintable() and not text.startswith('"')
 
 
 def _read_said(text: str) -> str:
     try:
-        return read_text(text.strip())
+        return w.read_text(text.strip())
     except InvalidNotation:
         return text

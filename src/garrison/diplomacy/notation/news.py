@@ -13,38 +13,11 @@ tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reaso
 import re
 from collections.abc import Callable
 
+from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.notation.words import (
-    read_number,
-    read_order,
-    read_place,
-    read_places,
-    read_text,
-    read_unit_of,
-    split,
-    write_order,
-    write_places,
-    write_text,
-    write_unit_of,
-)
-from garrison.diplomacy.outcome import (
-    AnyWhy,
-    Bounced,
-    Cut,
-    Disrupted,
-    InParadox,
-    Joined,
-    Mismatch,
-    Outcome,
-    OwnUnit,
-    Parted,
-    Plainly,
-    Result,
-    Stranded,
-    Void,
-)
+from garrison.diplomacy.notation import words as w
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 
@@ -55,7 +28,7 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 # Writing
 
 
-def write_outcome(game: Game, position: Position, outcome: Outcome) -> str:
+def write_outcome(game: Game, position: Position, outcome: o.Outcome) -> str:
     """What came of one order; the units of the board are those that were ordered."""
     at = game.map.places
     words = (
@@ -69,124 +42,126 @@ def write_outcome(game: Game, position: Position, outcome: Outcome) -> str:
 
 
 def _write_told(game: Game, position: Position, unit: v.Unit, order: v.AnyOrder) -> str:
-    line = write_order(position, order)
+    line = w.write_order(position, order)
     alone = f"{game.seats[unit.power]} {line}"
     try:
-        return alone if _read_told(game, alone) == (unit, order) else f"{write_unit_of(game, unit)} [{line}]"
+        return alone if _read_told(game, alone) == (unit, order) else f"{w.write_unit_of(game, unit)} [{line}]"
     except InvalidNotation:
-        return f"{write_unit_of(game, unit)} [{line}]"
+        return f"{w.write_unit_of(game, unit)} [{line}]"
 
 
-def _write_why(game: Game, position: Position, why: AnyWhy) -> str:  # noqa: C901  one line a reason
+def _write_why(game: Game, position: Position, why: o.AnyWhy) -> str:  # noqa: C901  one line a reason
     def unit(unit: v.Unit) -> str:
-        return write_unit_of(game, unit)
+        return w.write_unit_of(game, unit)
 
     match why:
-        case Plainly():
+        case o.Plainly():
             return ""
-        case Bounced(force, against, at, by):
+        case o.Bounced(force, against, at, by):
             return f"{force}:{against} {game.map.places[at]} {unit(by)}"
-        case OwnUnit(by):
+        case o.OwnUnit(by):
             return f"own {unit(by)}"
-        case Stranded(at):
-            return f"without {write_places(game.map, at)}"
-        case Cut(by):
+        case o.Stranded(at):
+            return f"without {w.write_places(game.map, at)}"
+        case o.Cut(by):
             return f"by {unit(by)}"
-        case Disrupted(by):
+        case o.Disrupted(by):
             return f"under {unit(by)}"
-        case InParadox():
+        case o.InParadox():
             return "paradox"
-        case Mismatch(other, told):
-            return f"for {unit(other)} [{write_order(position, told)}]"
-        case Joined(other, combined):
+        case o.Mismatch(other, told):
+            return f"for {unit(other)} [{w.write_order(position, told)}]"
+        case o.Joined(other, combined):
             return f"with {unit(other)} as {unit(combined)}"
-        case Parted(force, by):
+        case o.Parted(force, by):
             return f"parted {force} {unit(by)}"
-        case Void(reason):
-            return write_text(reason)
+        case o.Void(reason):
+            return w.write_text(reason)
 
 
 # Reading
 
 
-def read_outcome(game: Game, words: str) -> Outcome:
+def read_outcome(game: Game, words: str) -> o.Outcome:
     """What came of one order."""
-    told, *rest = split(words, ":")
+    told, *rest = w.split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
-    if result.replace("-", " ") not in set(Result):
+    if result.replace("-", " ") not in set(o.Result):
         raise InvalidNotation(f"'{result[:40]}' is nothing that comes of an order{_hint(result)}")
     unit, order = _read_told(game, told)
-    return _with_places(game, Outcome(unit, order, Result(result.replace("-", " ")), Plainly(), unit.place), *more)
+    return _with_places(
+        game, o.Outcome(unit, order, o.Result(result.replace("-", " ")), o.Plainly(), unit.place), *more
+    )
 
 
 def _hint(word: str) -> str:
-    return nearest(word, [result.replace(" ", "-") for result in Result])
+    return nearest(word, [result.replace(" ", "-") for result in o.Result])
 
 
 def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
     position = Position(game.map, game.options, ())
     if told := _TOLD.fullmatch(words):
-        return read_unit_of(game, told[1]), read_order(position, told[2])
+        return w.read_unit_of(game, told[1]), w.read_order(position, told[2])
     power, _, order = words.partition(" ")
-    return read_unit_of(game, " ".join([power, *order.split()[:2]])), read_order(position, order)
+    return w.read_unit_of(game, " ".join([power, *order.split()[:2]])), w.read_order(position, order)
 
 
-def _with_places(game: Game, outcome: Outcome, words: str = "") -> Outcome:
+def _with_places(game: Game, outcome: o.Outcome, words: str = "") -> o.Outcome:
     """The outcome with where the unit is now, or where the other came from, and why."""
     final, attacker = outcome.final, outcome.attacker
     word, _, rest = words.partition(" ")
     if word.startswith("<"):
-        attacker, final = read_place(game.map, word[1:]), NOWHERE
+        attacker, final = w.read_place(game.map, word[1:]), NOWHERE
         words = rest.strip()
     elif word.startswith(">"):
-        final = read_place(game.map, word[1:])
+        final = w.read_place(game.map, word[1:])
         words = rest.strip()
     why = _read_why(game, words)
-    return Outcome(outcome.unit, outcome.order, outcome.result, why, final, attacker)
+    return o.Outcome(outcome.unit, outcome.order, outcome.result, why, final, attacker)
 
 
-def _read_why(game: Game, words: str) -> AnyWhy:
+def _read_why(game: Game, words: str) -> o.AnyWhy:
     if not words:
-        return Plainly()
+        return o.Plainly()
     if words.startswith('"'):
-        return Void(read_text(words))
+        return o.Void(w.read_text(words))
     if bounced := _BOUNCED.fullmatch(words):
-        at = read_place(game.map, bounced[3])
-        return Bounced(read_number(bounced[1]), read_number(bounced[2]), at, read_unit_of(game, bounced[4]))
+        at = w.read_place(game.map, bounced[3])
+        return o.Bounced(w.read_number(bounced[1]), w.read_number(bounced[2]), at, w.read_unit_of(game, bounced[4]))
     word, _, rest = words.partition(" ")
     if word.casefold() not in _WHYS:
         raise InvalidNotation(f"'{words[:60]}' is no reason{nearest(word, _WHYS)}")
     return _WHYS[word.casefold()](game, rest.strip())
 
 
-def _read_paradox(_: Game, rest: str) -> AnyWhy:
+def _read_paradox(_: Game, rest: str) -> o.AnyWhy:
     if rest:
         raise InvalidNotation(f"nothing comes behind 'paradox', and not '{rest[:40]}'")
-    return InParadox()
+    return o.InParadox()
 
 
-def _read_mismatch(game: Game, words: str) -> AnyWhy:
+def _read_mismatch(game: Game, words: str) -> o.AnyWhy:
     if told := _TOLD.fullmatch(words):
-        return Mismatch(read_unit_of(game, told[1]), read_order(Position(game.map, game.options, ()), told[2]))
+        return o.Mismatch(w.read_unit_of(game, told[1]), w.read_order(Position(game.map, game.options, ()), told[2]))
     raise InvalidNotation(f"'{words[:60]}' is not written 'russia A WAR [A WAR - GAL]'")
 
 
-def _read_joined(game: Game, words: str) -> AnyWhy:
+def _read_joined(game: Game, words: str) -> o.AnyWhy:
     if both := _JOINED.fullmatch(words):
-        return Joined(read_unit_of(game, both[1]), read_unit_of(game, both[2]))
+        return o.Joined(w.read_unit_of(game, both[1]), w.read_unit_of(game, both[2]))
     raise InvalidNotation(f"'{words[:60]}' is not written 'russia A LVN as russia A LVN*2'")
 
 
-def _read_parted(game: Game, words: str) -> AnyWhy:
+def _read_parted(game: Game, words: str) -> o.AnyWhy:
     force, _, by = words.partition(" ")
-    return Parted(read_number(force), read_unit_of(game, by))
+    return o.Parted(w.read_number(force), w.read_unit_of(game, by))
 
 
-_WHYS: dict[str, Callable[[Game, str], AnyWhy]] = {
-    "own": lambda game, words: OwnUnit(read_unit_of(game, words)),
-    "without": lambda game, words: Stranded(read_places(game.map, words)),
-    "by": lambda game, words: Cut(read_unit_of(game, words)),
-    "under": lambda game, words: Disrupted(read_unit_of(game, words)),
+_WHYS: dict[str, Callable[[Game, str], o.AnyWhy]] = {
+    "own": lambda game, words: o.OwnUnit(w.read_unit_of(game, words)),
+    "without": lambda game, words: o.Stranded(w.read_places(game.map, words)),
+    "by": lambda game, words: o.Cut(w.read_unit_of(game, words)),
+    "under": lambda game, words: o.Disrupted(w.read_unit_of(game, words)),
     "paradox": _read_paradox,
     "for": _read_mismatch,
     "with": _read_joined,

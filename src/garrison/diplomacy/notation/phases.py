@@ -10,19 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.notation.words import (
-    NONE,
-    entries,
-    read_balance,
-    read_place,
-    read_places,
-    read_seat,
-    read_seats,
-    read_unit_of,
-    write_places,
-    write_seats,
-    write_unit_of,
-)
+from garrison.diplomacy.notation import words as w
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Over, Seat
 
@@ -30,7 +18,6 @@ Parts = Mapping[str, Sequence[str]]
 """What stands in the parts of a state, by the words that begin them."""
 
 WORDS = ("dislodged", "balance", "winners")
-"""The parts that belong to phases."""
 
 _RETREATS = {f"{season} retreats": season for season in v.Season}
 TITLES = (*v.Season, *_RETREATS, "adjustments", "over")
@@ -39,7 +26,7 @@ _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE
 
 
 def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
-    """The parts of a phase, each as its word and what follows."""
+    """Each part as its word and what follows it."""
     match phase:
         case v.Retreating(_, dislodged):
             for beaten in dislodged:
@@ -48,19 +35,18 @@ def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
             due = [f"{name} {number:+}" for name, number in zip(game.seats, balance, strict=True) if number]
             yield "balance", ", ".join(due)
         case Over(winners):
-            yield "winners", write_seats(game, winners)
+            yield "winners", w.write_seats(game, winners)
         case v.Ordering():
             pass
 
 
 def _write_dislodged(game: Game, beaten: v.Dislodged) -> str:
-    origin = NONE if beaten.attacker == NOWHERE else game.map.places[beaten.attacker]
-    ways = f" to {write_places(game.map, beaten.options)}" if beaten.options else ""
-    return f"{write_unit_of(game, beaten.unit)} from {origin}{ways}"
+    origin = w.NONE if beaten.attacker == NOWHERE else game.map.places[beaten.attacker]
+    ways = f" to {w.write_places(game.map, beaten.options)}" if beaten.options else ""
+    return f"{w.write_unit_of(game, beaten.unit)} from {origin}{ways}"
 
 
 def read_phase(game: Game, words: str, parts: Parts) -> v.AnyPhase:
-    """The phase of these words, with what stands of it in the parts of a state."""
     phase, own = _read_title(game, words, parts)
     if strange := [word for word in WORDS if parts[word] and word != own]:
         raise InvalidNotation(f"'{strange[0]}' does not belong to the phase '{words}'")
@@ -76,7 +62,7 @@ def _read_title(game: Game, words: str, parts: Parts) -> tuple[v.AnyPhase, str]:
     if words == "adjustments":
         return v.Adjusting(_read_balance(game, parts["balance"])), "balance"
     if words == "over":
-        return Over(tuple(seat for text in parts["winners"] for seat in read_seats(game, text))), "winners"
+        return Over(tuple(seat for text in parts["winners"] for seat in w.read_seats(game, text))), "winners"
     raise InvalidNotation(f"there is no phase '{words[:40]}'{nearest(words, TITLES)}")
 
 
@@ -84,10 +70,11 @@ def _read_dislodged(game: Game, text: str) -> v.Dislodged:
     found = _DISLODGED.fullmatch(text)
     if not found:
         raise InvalidNotation(f"'{text[:60]}' is not written 'austria A BUD from SER to GAL,VIE'")
-    origin = NOWHERE if found[2] == NONE else read_place(game.map, found[2])
-    return v.Dislodged(read_unit_of(game, found[1]), read_places(game.map, found[3]) if found[3] else (), origin)
+    origin = NOWHERE if found[2] == w.NONE else w.read_place(game.map, found[2])
+    return v.Dislodged(w.read_unit_of(game, found[1]), w.read_places(game.map, found[3]) if found[3] else (), origin)
 
 
 def _read_balance(game: Game, texts: Sequence[str]) -> tuple[int, ...]:
-    due = {read_seat(game, seat): read_balance(" ".join(number)) for text in texts for seat, number in entries(text)}
-    return tuple(due.get(Seat(number), 0) for number in range(len(game.seats)))
+    due = (entry for text in texts for entry in w.entries(text))
+    balance = {w.read_seat(game, seat): w.read_balance(" ".join(number)) for seat, number in due}
+    return tuple(balance.get(Seat(number), 0) for number in range(len(game.seats)))

@@ -16,26 +16,9 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import phases
+from garrison.diplomacy.notation import words as w
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.notation.phases import Parts, read_phase, write_phase
-from garrison.diplomacy.notation.words import (
-    NONE,
-    entries,
-    in_bounds,
-    is_seat,
-    read_number,
-    read_order,
-    read_province,
-    read_seat,
-    read_seats,
-    read_text,
-    read_unit,
-    split,
-    write_order,
-    write_seats,
-    write_text,
-    write_unit,
-)
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import title
 from garrison.diplomacy.state import State
@@ -43,7 +26,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 MANY = ("dislodged", "orders", "said", "news")
-"""The parts of which there may be several."""
 
 WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "eliminated", "said", "news")
 
@@ -54,7 +36,6 @@ _SAID = re.compile(r'(\S+)(?:\s+to\s+(\S+))?\s+(".*)', re.IGNORECASE | re.DOTALL
 
 
 def write_state(game: Game, state: State) -> str:
-    """One line for one state."""
     head = f"{title(state.phase)} {state.year}: {_write_units(game, state.units)}"
     return "; ".join([head, *(f"{word} {text}" for word, text in _write_parts(game, state) if text)])
 
@@ -62,8 +43,8 @@ def write_state(game: Game, state: State) -> str:
 def _write_units(game: Game, units: Iterable[v.Unit]) -> str:
     groups: dict[Seat, list[str]] = {Seat(number): [] for number in range(len(game.seats))}
     for unit in units:
-        groups[unit.power].append(write_unit(game.map, unit))
-    return ", ".join(f"{game.seats[seat]} {', '.join(group)}" for seat, group in groups.items() if group) or NONE
+        groups[unit.power].append(w.write_unit(game.map, unit))
+    return ", ".join(f"{game.seats[seat]} {', '.join(group)}" for seat, group in groups.items() if group) or w.NONE
 
 
 def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
@@ -71,14 +52,14 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "owners", ", ".join(_write_owners(game, state))
     position = in_phase(game, state.phase, state.units)
     for name, orders in zip(game.seats, state.orders, strict=True):
-        yield "orders", f"{name} {', '.join(write_order(position, order) for order in orders)}" if orders else ""
-    yield "sealed", write_seats(game, state.sealed)
-    yield "draw", write_seats(game, state.draw)
-    yield "surrendered", write_seats(game, state.surrendered)
-    yield "eliminated", write_seats(game, state.eliminated)
+        yield "orders", f"{name} {', '.join(w.write_order(position, order) for order in orders)}" if orders else ""
+    yield "sealed", w.write_seats(game, state.sealed)
+    yield "draw", w.write_seats(game, state.draw)
+    yield "surrendered", w.write_seats(game, state.surrendered)
+    yield "eliminated", w.write_seats(game, state.eliminated)
     for message in state.messages:
-        to = f" to {write_seats(game, message.to)}" if message.to else ""
-        yield "said", f"{game.seats[message.by]}{to} {write_text(message.text)}"
+        to = f" to {w.write_seats(game, message.to)}" if message.to else ""
+        yield "said", f"{game.seats[message.by]}{to} {w.write_text(message.text)}"
     before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     for outcome in state.news:
         yield "news", write_outcome(game, before, outcome)
@@ -96,13 +77,13 @@ def _write_owners(game: Game, state: State) -> Iterator[str]:
 
 def read_state(game: Game, line: str) -> State:
     """A state from its line; raises InvalidNotation when it cannot be read, or is no possible position."""
-    head, *rest = split(in_bounds(line), ";")
+    head, *rest = w.split(w.in_bounds(line), ";")
     words, colon, units = head.partition(":")
     *phase, year = words.casefold().split() or [""]
     if not (colon and phase):
         raise InvalidNotation("a state is written 'spring 1901: austria A VIE, england F LON; ...'")
     state = _read_parts(game, " ".join(phase), _read_units(game, units), _parts(rest))
-    state = replace(state, year=read_number(year))
+    state = replace(state, year=w.read_number(year))
     if reasons := tuple(flaws(game, state)):
         raise InvalidNotation("no possible position: " + " ".join(reasons))
     return state
@@ -144,21 +125,21 @@ def _read_units(game: Game, text: str) -> tuple[v.Unit, ...]:
     """The units by rising place; a power stands before its first."""
     units: list[v.Unit] = []
     power = NOBODY
-    for first, rest in () if text.strip() == NONE else entries(text):
-        if is_seat(game, first) or power == NOBODY or len(rest) != 1:
-            power = read_seat(game, first)
-            units.append(read_unit(game.map, power, rest))
+    for first, rest in () if text.strip() == w.NONE else w.entries(text):
+        if w.is_seat(game, first) or power == NOBODY or len(rest) != 1:
+            power = w.read_seat(game, first)
+            units.append(w.read_unit(game.map, power, rest))
         else:
-            units.append(read_unit(game.map, power, [first, *rest]))
+            units.append(w.read_unit(game.map, power, [first, *rest]))
     return tuple(sorted(units, key=lambda unit: unit.place))
 
 
 def _read_owners(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
     owner: dict[int, Seat] = {}
-    for name, provinces in (entry for text in texts for entry in entries(text)):
-        seat = read_seat(game, name)
+    for name, provinces in (entry for text in texts for entry in w.entries(text)):
+        seat = w.read_seat(game, name)
         for province in provinces:
-            if owner.setdefault(number := read_province(game.map, province), seat) != seat:
+            if owner.setdefault(number := w.read_province(game.map, province), seat) != seat:
                 raise InvalidNotation(f"'{game.map.provinces[number]}' has two owners")
     return tuple(owner.get(province, NOBODY) for province in range(len(game.map.provinces)))
 
@@ -167,17 +148,19 @@ def _read_orders(game: Game, position: Position, texts: Sequence[str]) -> tuple[
     orders: dict[Seat, tuple[v.AnyOrder, ...]] = {}
     for text in texts:
         name, _, rest = text.partition(" ")
-        if (seat := read_seat(game, name)) in orders:
+        if (seat := w.read_seat(game, name)) in orders:
             raise InvalidNotation(f"the orders of '{name}' stand twice")
-        orders[seat] = tuple(read_order(position, words) for words in split(rest, ","))
+        orders[seat] = tuple(w.read_order(position, words) for words in w.split(rest, ","))
     return tuple(orders.get(Seat(number), ()) for number in range(len(game.seats)))
 
 
 def _read_list(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
-    return tuple(seat for text in texts for seat in read_seats(game, text))
+    return tuple(seat for text in texts for seat in w.read_seats(game, text))
 
 
 def _read_message(game: Game, text: str) -> v.Message:
     if said := _SAID.fullmatch(text):
-        return v.Message(read_seat(game, said[1]), read_seats(game, said[2]) if said[2] else (), read_text(said[3]))
+        return v.Message(
+            w.read_seat(game, said[1]), w.read_seats(game, said[2]) if said[2] else (), w.read_text(said[3])
+        )
     raise InvalidNotation(f"'{text[:60]}' is not written 'austria to england \"Peace.\"'")

@@ -15,7 +15,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
 NONE = "-"
-"""An empty list."""
 
 _QUOTED = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
 """A text in quotation marks, or one that is never closed."""
@@ -47,7 +46,7 @@ def split(text: str, mark: str) -> list[str]:
 
 
 def entries(text: str) -> Iterator[tuple[str, list[str]]]:
-    """What stands between commas, word by word: the first word, and the rest of them."""
+    """The words of each entry between commas: the first word, and the others."""
     for entry in text.split(","):
         if not (words := entry.split()):
             raise InvalidNotation("between two commas, or behind the last, stands nothing")
@@ -58,12 +57,11 @@ def entries(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def write_text(text: str) -> str:
-    """A text in quotation marks, as JSON has it."""
+    """In quotation marks, as JSON."""
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def read_text(words: str) -> str:
-    """The text in quotation marks."""
     try:
         text = json.loads(words) if words.startswith('"') else None
     except (ValueError, RecursionError):
@@ -77,14 +75,13 @@ def read_text(words: str) -> str:
 
 
 def read_number(word: str) -> int:
-    """A whole number from 0, of nine digits at most."""
     if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no year but an attack
         raise InvalidNotation(f"'{word[:20]}' is not a whole number")
     return int(word)
 
 
 def read_balance(word: str) -> int:
-    """A number of units to build, such as `+1`, or to remove, such as `-2`."""
+    """Such as `+1` to build, or `-2` to remove."""
     if word[:1] not in ("+", "-"):
         raise InvalidNotation(f"'{word[:20]}' is not written '+1' or '-1'")
     return -read_number(word[1:]) if word[0] == "-" else read_number(word[1:])
@@ -94,7 +91,6 @@ def read_balance(word: str) -> int:
 
 
 def read_seat(game: Game, word: str) -> Seat:
-    """A seat by its name."""
     seats = {name.casefold(): Seat(number) for number, name in enumerate(game.seats)}
     if word.casefold() not in seats:
         raise InvalidNotation(f"there is no seat '{word[:40]}'{nearest(word, seats)}")
@@ -102,22 +98,18 @@ def read_seat(game: Game, word: str) -> Seat:
 
 
 def is_seat(game: Game, word: str) -> bool:
-    """Whether a seat is called so."""
     return any(name.casefold() == word.casefold() for name in game.seats)
 
 
 def write_seat(game: Game, seat: Seat) -> str:
-    """The name of a seat."""
     return game.seats[seat]
 
 
 def write_seats(game: Game, seats: Iterable[Seat]) -> str:
-    """The names of some seats."""
     return ",".join(write_seat(game, seat) for seat in seats)
 
 
 def read_seats(game: Game, words: str) -> tuple[Seat, ...]:
-    """Some seats by their names."""
     return tuple(read_seat(game, word.strip()) for word in words.split(","))
 
 
@@ -125,14 +117,12 @@ def read_seats(game: Game, words: str) -> tuple[Seat, ...]:
 
 
 def read_place(chart: Chart, word: str) -> int:
-    """A place by its id."""
     if word.upper() not in chart.number:
         raise InvalidNotation(f"there is no place '{word[:40]}'{nearest(word, chart.number)}")
     return chart.number[word.upper()]
 
 
 def read_province(chart: Chart, word: str) -> int:
-    """A province by its id."""
     place = read_place(chart, word)
     if chart.province[place] != place:
         raise InvalidNotation(f"'{word[:40]}' is not a whole province")
@@ -140,23 +130,21 @@ def read_province(chart: Chart, word: str) -> int:
 
 
 def read_places(chart: Chart, words: str) -> tuple[int, ...]:
-    """Places between commas, or `-` for none."""
+    """Places between commas; `-` when there are none."""
     return () if words == NONE else tuple(read_place(chart, word) for word in words.split(","))
 
 
 def write_places(chart: Chart, places: Iterable[int]) -> str:
-    """Places between commas, or `-` for none."""
     return ",".join(chart.places[place] for place in places) or NONE
 
 
 def write_unit(chart: Chart, unit: v.Unit) -> str:
-    """A unit without its power: `A VIE`, or `A VIE*2` when it has combined."""
+    """Without the power: `A VIE`, or `A VIE*2` when it has combined."""
     strength = f"*{unit.strength}" if unit.strength != 1 else ""
     return f"{unit.kind} {chart.places[unit.place]}{strength}"
 
 
 def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
-    """A unit of a power."""
     match words:
         case [letter, place] if letter.upper() in {"A", "F"}:
             where, star, strength = place.partition("*")
@@ -166,12 +154,11 @@ def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
 
 
 def write_unit_of(game: Game, unit: v.Unit) -> str:
-    """A unit with its power: `austria A VIE`."""
+    """With the power: `austria A VIE`."""
     return f"{write_seat(game, unit.power)} {write_unit(game.map, unit)}"
 
 
 def read_unit_of(game: Game, words: str) -> v.Unit:
-    """A unit with its power."""
     power, *unit = words.split() or [""]
     return read_unit(game.map, read_seat(game, power), unit)
 
@@ -180,7 +167,7 @@ def read_unit_of(game: Game, words: str) -> v.Unit:
 
 
 def write_order(position: Position, order: v.AnyOrder) -> str:
-    """An order in the short form where that says all, otherwise written out."""
+    """In the short form where that says everything, otherwise written out."""
     line = short.write(position, order)
     try:
         return line if short.read(position, line).order == order else written.write(position, order)
@@ -189,7 +176,7 @@ def write_order(position: Position, order: v.AnyOrder) -> str:
 
 
 def read_order(position: Position, words: str) -> v.AnyOrder:
-    """An order in either form, just as it is named: no slip of the pen is passed over."""
+    """In either form, just as it is named: slips of the pen are errors here."""
     line = read(position, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
         raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}")

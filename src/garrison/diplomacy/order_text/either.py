@@ -10,7 +10,7 @@ from garrison.diplomacy.position import Position
 
 
 def read(position: Position, text: str) -> Line:
-    """The order in a line; raises InvalidNotation, which names the word. An arrow `=>` tells the written form."""
+    """An arrow `=>` tells the written form. Raises InvalidNotation, which names the word."""
     return written.read(position, text) if written.ARROW in text else short.read(position, text)
 
 

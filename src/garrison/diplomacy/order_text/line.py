@@ -4,8 +4,11 @@ from enum import StrEnum
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.gazetteer import Found
+from garrison.diplomacy.options import BuildLetter
 from garrison.diplomacy.position import Position
 from garrison.engine.value import Value
+from garrison.maps.provinces import Terrain
 
 
 class Slip(StrEnum):
@@ -19,8 +22,6 @@ class Slip(StrEnum):
 
 
 class Line(Value, frozen=True):
-    """An order, and what was wrong with how it was written."""
-
     order: v.AnyOrder
     slips: tuple[Slip, ...] = ()
 
@@ -34,13 +35,13 @@ class Named(Value, frozen=True):
     odd: bool = False
 
 
-def slips_of(position: Position, ordered: Named, other: Named | None = None) -> tuple[Slip, ...]:
-    """What is wrong with the way in which an order names its unit, and another one."""
-    found = [*_in_letter(position, ordered), *(_in_letter(position, other) if other else [])]
-    if other:
-        found += _in_nation(position, ordered, other)
-    odd = ordered.odd or (other is not None and other.odd)
-    return tuple(dict.fromkeys([*found, *([Slip.ODD_COAST] if odd else [])]))
+def line_of(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
+    """An order, and what was wrong with how its unit, another, and places were named in it."""
+    others = [other for other in named if isinstance(other, Named)]
+    slips = [slip for one in (unit, *others) for slip in _in_letter(position, one)]
+    slips += [slip for other in others for slip in _in_nation(position, unit, other)]
+    slips += [Slip.ODD_COAST] if any(one.odd for one in (unit, *named)) else []
+    return Line(order, tuple(dict.fromkeys(slips)))
 
 
 def _in_letter(position: Position, named: Named) -> list[Slip]:
@@ -59,3 +60,15 @@ def _in_nation(position: Position, ordered: Named, other: Named) -> list[Slip]:
     if other.nation != NOWHERE:
         return [Slip.WRONG_NATION] if other.nation != power else []
     return [Slip.MISSING_NATION] if position.units[giver].power != power else []
+
+
+def build_of(position: Position, unit: Named) -> Line:
+    """DATC 4.C.3 says what is built when the letter is missing."""
+    chart, rule = position.chart, position.options.build_letter
+    if unit.letter:
+        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
+        return Line(v.Build(v.Kind.ARMY, unit.place))
+    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
+        return Line(v.Build(v.Kind.FLEET, unit.place))
+    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))

@@ -18,7 +18,6 @@ from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
 
 MOST_REMARKS = 200
-"""So many remarks at most are made on a game."""
 
 _WINNERS = re.compile(r"Victory by: ([A-Z]{3}(?:, [A-Z]{3})*)")
 
@@ -34,7 +33,7 @@ class Follower:
         self.remarks: list[str] = []
 
     def follow(self, phases: Sequence[SavedPhase]) -> bool:
-        """Play all phases; whether our rules led through all of them."""
+        """Play the phases until our rules lead elsewhere; gives whether they never did."""
         for number, phase in enumerate(phases):
             if phase.name == COMPLETED:
                 return self._end(phase)
@@ -51,7 +50,7 @@ class Follower:
         return True
 
     def _do(self, by: Seat, action: v.AnyAction) -> str:
-        """Make a move; why it is refused, or nothing."""
+        """Why the move is refused; "" once it is made."""
         move = Move(by, action)
         try:
             self.state = make(self.game, self.state, move)
@@ -79,7 +78,6 @@ class Follower:
         return self._is_alike(phase)
 
     def _is_alike(self, phase: SavedPhase) -> bool:
-        """Whether the units and the centres are the same."""
         alike = True
         units = placed(self.state, self.chart), {power: {*names} for power, names in phase.state.units.items()}
         centres = owned(self.state, self.chart), {power: {*names} for power, names in phase.state.centers.items()}
@@ -114,7 +112,7 @@ class Follower:
                 self._remark(phase, f"a message of {letter.sender} to {letter.recipient} is left out: {reason}")
 
     def _say(self, letter: SavedMessage) -> str:
-        """Send a letter; why it cannot be sent, or nothing."""
+        """Why the letter cannot be sent; "" once it is."""
         powers = self.chart.powers
         if letter.sender not in powers or letter.recipient not in (*powers, GLOBAL):
             return "They are no powers."
@@ -134,7 +132,7 @@ class Follower:
             self._write_removals(phase)
 
     def _write_line(self, seat: Seat, text: str) -> str:
-        """Write an order; why it cannot be written, or nothing."""
+        """Why the order cannot be written; "" once it is."""
         position = in_phase(self.game, self.state.phase, self.state.units)
         try:
             order = at_its_place(position, short.read(position, text).order)
@@ -193,7 +191,6 @@ def _differ(ours: set[str], theirs: set[str]) -> bool:
 
 
 def _is_hopeless(state: State) -> bool:
-    """Whether units have to retreat, and none of them can."""
     return isinstance(state.phase, v.Retreating) and not any(beaten.options for beaten in state.phase.dislodged)
 
 

@@ -21,9 +21,7 @@ Orders = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=5
 
 MAP = "standard"
 COMPLETED = "COMPLETED"
-"""The name of the phase after the last."""
 GLOBAL = "GLOBAL"
-"""The receiver of a message to all."""
 DISLODGED = "*"
 """What stands before a unit that has to retreat."""
 
@@ -73,8 +71,6 @@ class SavedPhase(Value, frozen=True, forbid_unknown_fields=False):
 
 
 class SavedGame(Value, frozen=True, forbid_unknown_fields=False):
-    """A whole game."""
-
     phases: Annotated[list[SavedPhase], Meta(min_length=1, max_length=10_000)]
     id: str = ""
     map: Word = MAP

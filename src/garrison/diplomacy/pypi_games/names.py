@@ -14,7 +14,7 @@ _MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
 
 
 def phase_name(state: State) -> str:
-    """The name of the phase, such as `S1901M`, `F1902R`, `W1901A`; empty when the game is over."""
+    """Such as `S1901M`, `F1902R`, `W1901A`; empty when the game is over."""
     match state.phase:
         case v.Ordering(season):
             return f"{_LETTERS[season]}{state.year}M"
@@ -27,7 +27,6 @@ def phase_name(state: State) -> str:
 
 
 def read_movement(name: str) -> tuple[v.Season, int]:
-    """The season and the year of a movement phase; raises UnreadableGame."""
     found = _MOVEMENT.fullmatch(name)
     if not found:
         raise UnreadableGame(
@@ -37,12 +36,11 @@ def read_movement(name: str) -> tuple[v.Season, int]:
 
 
 def write_unit(chart: Chart, unit: v.Unit) -> str:
-    """A unit, such as `F STP/SC`."""
+    """Such as `F STP/SC`."""
     return f"{unit.kind} {chart.places[unit.place]}"
 
 
 def read_unit(chart: Chart, power: Seat, words: str) -> v.Unit:
-    """A unit; raises UnreadableGame."""
     letter, _, place = words.removeprefix(DISLODGED).partition(" ")
     if letter not in {*v.Kind} or place not in chart.number:
         raise UnreadableGame(f"'{words[:40]}' is no unit, such as 'A PAR'")
@@ -60,7 +58,6 @@ def placed(state: State, chart: Chart) -> dict[str, set[str]]:
 
 
 def owned(state: State, chart: Chart) -> dict[str, set[str]]:
-    """The centres of each power."""
     centres: dict[str, set[str]] = {power: set() for power in chart.powers}
     for centre in chart.centres:
         if state.owner[centre] >= 0:

@@ -25,7 +25,7 @@ LIKE_OURS = {
 
 
 class Imported(NamedTuple):
-    """A game as it was read: whether it is `whole`, and what there is to remark on it, a line each."""
+    """Whether the game is `whole`, and a line for everything worth a remark."""
 
     record: Record
     whole: bool

@@ -17,11 +17,10 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces_reading import bundled_provinces
 
 OPTIONS = replace(DATC, land_fallback=True)
-"""The standard game; only that the package lets an army walk when its convoy to an adjacent province fails."""
+"""As the package has it: an army walks when its convoy to an adjacent province fails."""
 
 
 def standard_game() -> Game:
-    """A game by the rules of the package, as far as they are a matter of options."""
     chart = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
     return new_game(chart, DIPLOMACY, FAMILY.seats(chart), OPTIONS)
 
@@ -62,7 +61,6 @@ def _owners(chart: Chart, phase: SavedPhase) -> tuple[Seat, ...]:
 
 
 def seat_of(chart: Chart, power: str) -> Seat:
-    """The seat of a power by its name; raises UnreadableGame."""
     if power not in chart.powers:
         raise UnreadableGame(f"there is no power '{power[:40]}'; the powers are {', '.join(chart.powers)}")
     return Seat(chart.powers.index(power))

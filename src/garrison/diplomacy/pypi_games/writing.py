@@ -107,7 +107,7 @@ def _note(chart: Chart, state: State) -> str:
 
 
 def _letters(game: Game, state: State, read: int) -> list[SavedMessage]:
-    """The letters of a phase, one a receiver; the number of each is the time at which it was sent."""
+    """The number of a letter is the time at which it was sent."""
     powers, name = game.map.powers, phase_name(state)
     sent = [(letter, to) for letter in state.messages for to in _receivers(powers, letter)]
     skipped = sum(len(_receivers(powers, letter)) for letter in state.messages[:read])

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 NONE = -1
-"""No province, no unit, no nation."""
 
 
 class Battle(NamedTuple):
@@ -14,27 +13,25 @@ class Battle(NamedTuple):
     """
 
     nation: Sequence[int]
-    """Whose unit it is."""
     power: Sequence[int]
     """For how many ordinary units it counts."""
     home: Sequence[int]
-    """The province it is in."""
     target: Sequence[int]
-    """The province it moves to, or NONE."""
+    """A province, or NONE."""
     into: Sequence[int]
     """The province into which it gives support, or NONE."""
     aid: dict[int, list[int]]
-    """The units that support a unit, by the unit."""
+    """Supporters, by the supported."""
     routes: dict[int, tuple[tuple[int, ...], ...]]
-    """By unit that is convoyed: the fleets of each way that it can take."""
+    """By convoyed unit: the fleets of each possible way."""
     fleets: frozenset[int]
     """The units that convoy."""
     passing: frozenset[int]
     """The units that meet nobody on their way, since they go by sea."""
     lends: Sequence[int]
-    """By how much its support strengthens another."""
+    """How much its support adds to another's force."""
     bonus: dict[int, int] = {}  # noqa: RUF012  never changed
-    """By convoyed unit that is stronger by one on landing: the nation whose fleet it owes that to."""
+    """By convoyed unit that lands with one more: the nation whose fleet it owes that to."""
     joins: dict[int, int] = {}  # noqa: RUF012  never changed
     """By unit that gives up its place to combine with another: that other."""
     spared: frozenset[tuple[int, int]] = frozenset()

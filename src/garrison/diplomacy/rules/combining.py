@@ -15,7 +15,6 @@ from garrison.diplomacy.rules.refusals import Refused
 
 
 def combine(position: Position, unit: v.Unit, order: v.Combine) -> v.Combine | Void:
-    """An order to join another unit, or to stand to be joined."""
     if not position.options.combining:
         return Void(Refused.NOT_HERE)
     if position.season is not v.Season.FALL:

@@ -16,7 +16,6 @@ from garrison.diplomacy.rules.refusals import Refused
 
 
 def convoy(position: Position, unit: v.Unit, order: v.Convoy) -> v.Convoy | Void:
-    """A fleet's order to carry an army."""
     chart, places = position.chart, len(position.chart.places)
     if not (0 <= order.army < places and 0 <= order.target < places):
         return Void(Refused.NO_PLACE)
@@ -45,7 +44,6 @@ def _carried(position: Position, unit: v.Unit, start: int, order: v.Convoy) -> v
 
 
 def voyage(position: Position, unit: v.Unit, order: v.Voyage) -> v.Voyage | v.Go | Void:
-    """An army's order to go by the fleets that it names."""
     chart = position.chart
     if position.options.convoy_path is Given.IGNORED:
         return go(position, unit, v.Go(order.unit, order.target, via=True))

@@ -10,16 +10,16 @@ from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
 
 MOST_VOYAGES = 200
-"""So many voyages of an army at most are listed, where it has to name its fleets."""
+"""For an army that has to name its fleets."""
 
 Listed = list[list[v.AnyOrder]]
-"""The orders of each unit."""
+"""By unit."""
 Numbers = dict[int, list[int]]
-"""By province: units."""
+"""Units by province."""
 
 
 def list_by_sea(position: Position, listed: Listed) -> None:
-    """Add to the orders of each unit those that need a convoy."""
+    """The orders that need a convoy, added to those of each unit."""
     chart, units = position.chart, position.units
     waters = [position.waters[sea] for sea in sorted({min(found.seas) for found in position.waters.values()})]
     fleets, reaching = position.fleets, _reaching(position)
@@ -35,7 +35,7 @@ def list_by_sea(position: Position, listed: Listed) -> None:
 
 
 def _reaching(position: Position) -> Numbers:
-    """The units that can move to a province by themselves."""
+    """Units by the provinces that they can move to by themselves."""
     found: Numbers = {}
     for number, unit in enumerate(position.units):
         for province in position.chart.reach[unit.kind][unit.place]:
@@ -67,7 +67,7 @@ def _voyages(position: Position, start: int, ends: list[int], fleets: Numbers) -
 
 
 def _list_helpers(position: Position, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
-    """The supports for an army where it comes by sea alone, from any fleet that the crossing can do without."""
+    """Only fleets that the crossing can do without support an army that comes by sea alone."""
     start, units = position.units[number].place, position.units
     walking, in_port = position.chart.steps[v.Kind.ARMY][start], position.chart.in_port
     for end in ends:

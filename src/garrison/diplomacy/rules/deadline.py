@@ -11,7 +11,7 @@ from garrison.written.handing_in import deadline
 
 
 def hours(options: Options, phase: v.AnyPhase) -> int:
-    """The hours from the beginning of a phase until its deadline; 0 when the game is over."""
+    """From the beginning of a phase to its deadline; 0 when the game is over."""
     match phase:
         case v.Ordering():
             return options.order_hours

@@ -11,14 +11,14 @@ from garrison.diplomacy.rules.equations import Equations, View
 
 
 class Decisions:
-    """The decision of each unit: whether it does what it was told."""
+    """Whether each unit does what it was told."""
 
     __slots__ = ("done", "equations", "may", "ruled")
 
     def __init__(self, battle: Battle) -> None:
         self.equations = Equations(battle)
         self.done: View = [False] * len(battle.home)
-        """What is sure; in the end, what is so."""
+        """What is certain."""
         self.may: View = [True] * len(battle.home)
         """What is not yet impossible."""
         self.ruled: set[int] = set()

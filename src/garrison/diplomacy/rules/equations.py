@@ -9,21 +9,19 @@ from collections.abc import Iterator
 from garrison.diplomacy.rules.battle import NONE, Battle
 
 View = list[bool]
-"""What is taken for done, by unit."""
+"""By unit: what is taken for done."""
 
 
 class Equations:
-    """A battle, and what its equations look up."""
-
     __slots__ = ("attackers", "battle", "occupant", "partner")
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
         self.occupant = {province: unit for unit, province in enumerate(battle.home)}
-        """The unit in a province."""
+        """By province."""
         self.partner = {kept: given for given, kept in battle.joins.items()}
         self.attackers: dict[int, list[int]] = {}
-        """The units that move to a province."""
+        """By the province that they move to."""
         for unit, target in enumerate(battle.target):
             if target >= 0:
                 self.attackers.setdefault(target, []).append(unit)
@@ -70,7 +68,7 @@ class Equations:
         return self.force(unit, nation[occupant], ours), against
 
     def arrives(self, unit: int, view: View) -> bool:
-        """Whether the way is open: always by land, by sea while one route holds."""
+        """Always by land; by sea while one route holds."""
         routes = self.battle.routes.get(unit)
         if routes is None:
             return True
@@ -137,7 +135,6 @@ class Equations:
         return next(self.cutting(unit, theirs), NONE) == NONE
 
     def cutting(self, unit: int, view: View) -> Iterator[int]:
-        """The attackers that cut the support of a unit."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -155,7 +152,6 @@ class Equations:
         return next(self.disrupting(unit, theirs), NONE) == NONE
 
     def disrupting(self, unit: int, view: View) -> Iterator[int]:
-        """The attackers that end the convoy of a fleet."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:

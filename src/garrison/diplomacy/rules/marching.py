@@ -12,7 +12,7 @@ from garrison.maps.provinces import Terrain
 
 
 def go(position: Position, unit: v.Unit, order: v.Go) -> v.Go | Void:
-    """A move, with its coast filled in."""
+    """The move with its coast filled in."""
     chart = position.chart
     if order.target in chart.steps[unit.kind][unit.place] and not order.via:
         return order

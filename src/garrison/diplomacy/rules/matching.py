@@ -16,13 +16,11 @@ from garrison.diplomacy.rules.combining import objection
 from garrison.diplomacy.rules.refusals import Refused
 
 Meant = list[v.AnyOrder | Void]
-"""The order of each unit as it counts by itself, or why it is void."""
+"""By unit."""
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)
 """The rules by which a fleet of its own power takes an army over the sea."""
 MOVES = (v.Go, v.Voyage)
-"""The orders of a unit that goes elsewhere."""
 Ways = tuple[tuple[int, ...], ...]
-"""The fleets of each way over the sea."""
 
 
 class Match:
@@ -50,26 +48,25 @@ class Match:
         self.position = position
         self.meant = meant
         self.silent = silent
-        """The units without an order."""
         self.home = [province[unit.place] for unit in position.units]
         self.target = [NONE] * len(meant)
-        """Where each unit moves to, as far as it does."""
+        """A province, or NOWHERE."""
         self.into = [NONE] * len(meant)
-        """Where each unit gives support, as far as it does."""
+        """The province into which it gives support, or NOWHERE."""
         self.aid: dict[int, list[int]] = {}
-        """The units that support a unit, by the unit."""
+        """Supporters, by the supported."""
         self.claims: Counter[int] = Counter()
-        """How many armies of its own power name a fleet for their voyage."""
+        """By fleet: how many armies of its own power name it for their voyage."""
         self.carried: dict[int, list[int]] = {}
-        """The fleets that convoy an army, by the army."""
+        """Convoying fleets, by army."""
         self.routes: dict[int, Ways] = {}
-        """The ways of each army that goes by sea."""
+        """By army that goes by sea."""
         self.walkers: set[int] = set()
         """Of these, those that walk when their convoy is disrupted."""
         self.joins: dict[int, int] = {}
-        """The unit that a unit combines with, by the one that gives up its place."""
+        """By the unit that gives up its place, the one it combines with."""
         self.busy: set[int] = set()
-        """The units that do not leave, and that nobody can support."""
+        """The units that stay where they are, and that nobody can support."""
         self.notes: dict[int, Mismatch] = {}
         """Whose order does not agree, and with what."""
         self._agree()
@@ -117,7 +114,6 @@ class Match:
             self._note(fleet, army)
 
     def _leave_behind(self, army: int) -> None:
-        """An army does not go by sea after all."""
         for fleet in self.carried.pop(army, ()):
             self._note(fleet, army)
 

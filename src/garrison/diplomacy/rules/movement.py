@@ -44,7 +44,7 @@ def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
 
 
 def decided(match: Match) -> Decisions:
-    """The battle decided; whoever cannot be convoyed and may walk then, walks, and it is decided anew."""
+    """An army that may walk when its convoy fails does so, and the battle is decided anew."""
     walking = frozenset(army for army in match.walkers if not match.routes[army])
     decisions = Decisions(mustered(match, walking))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:

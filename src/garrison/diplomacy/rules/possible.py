@@ -41,7 +41,7 @@ def possible(
 
 
 def _by_itself(chart: Chart, code: Code) -> tuple[tuple[v.AnyOrder, ...], Aid]:
-    """The moves of a unit; and by the code of each other unit, the supports for it as far as that moves by itself."""
+    """The unit's moves; and by the code of each other unit, the supports for such moves of its own."""
     kept: dict[Code, tuple[tuple[v.AnyOrder, ...], Aid]] = chart.orders_kept
     if code not in kept:
         kind, place = (v.Kind.ARMY, code) if code < len(chart.places) else (v.Kind.FLEET, code - len(chart.places))

@@ -4,8 +4,6 @@ from enum import StrEnum
 
 
 class Refused(StrEnum):
-    """Why an order is void."""
-
     NOT_NOW = "That is not ordered in this phase."
     NOT_HERE = "That is not ordered by these rules."
     NO_PLACE = "There is no such place."

@@ -2,38 +2,21 @@
 
 from collections.abc import Mapping
 
+from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.outcome import (
-    AnyWhy,
-    Bounced,
-    Cut,
-    Disrupted,
-    InParadox,
-    Joined,
-    Outcome,
-    OwnUnit,
-    Parted,
-    Plainly,
-    Resolution,
-    Result,
-    Stranded,
-    Void,
-)
 from garrison.diplomacy.rules.battle import NONE
 from garrison.diplomacy.rules.deciding import Decisions
 from garrison.diplomacy.rules.matching import Match
 
-Told = tuple[Result, AnyWhy]
-HELD: Told = (Result.HOLDS, Plainly())
-MOVED: Told = (Result.MOVES, Plainly())
-GIVEN: Told = (Result.VALID, Plainly())
-CONVOYED: Told = (Result.CONVOYS, Plainly())
+Told = tuple[o.Result, o.AnyWhy]
+HELD: Told = (o.Result.HOLDS, o.Plainly())
+MOVED: Told = (o.Result.MOVES, o.Plainly())
+GIVEN: Told = (o.Result.VALID, o.Plainly())
+CONVOYED: Told = (o.Result.CONVOYS, o.Plainly())
 
 
 class Report:
-    """The orders as they were given, what of them agreed, and what was decided."""
-
     __slots__ = ("done", "entered", "equations", "given", "match", "units")
 
     def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, decisions: Decisions) -> None:
@@ -43,34 +26,34 @@ class Report:
         self.done = done = decisions.done
         self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
-        """The unit that moved into a province."""
+        """The unit that moved in, by province."""
 
-    def resolution(self) -> Resolution:
+    def resolution(self) -> o.Resolution:
         """What came of everything."""
         outcomes = tuple(map(self._outcome, range(len(self.units))))
         routes = self.equations.battle.routes
         by_sea = tuple(self.units[army].place for army in routes if self.done[army]) if routes else ()
-        return Resolution(outcomes, self._contested(), by_sea)
+        return o.Resolution(outcomes, self._contested(), by_sea)
 
-    def _outcome(self, number: int) -> Outcome:
+    def _outcome(self, number: int) -> o.Outcome:
         match, unit = self.match, self.units[number]
         result, why = self._told(number)
         order = match.meant[number]
-        if isinstance(order, Void):
+        if isinstance(order, o.Void):
             order = self.given[unit.place]
         elif match.carried and number in match.silent:
             order = self._bound(number)
-        if result is Result.MOVES:
-            return Outcome(unit, order, result, why, order.target)  # type: ignore[union-attr]  # only these move
+        if result is o.Result.MOVES:
+            return o.Outcome(unit, order, result, why, order.target)  # type: ignore[union-attr]  # only these move
         enemy = self.entered.get(match.home[number], NONE)
-        if isinstance(why, Joined):
-            return Outcome(unit, order, result, why, why.combined.place)
+        if isinstance(why, o.Joined):
+            return o.Outcome(unit, order, result, why, why.combined.place)
         if enemy == NONE:
-            return Outcome(unit, order, result, why, unit.place)
-        return Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
+            return o.Outcome(unit, order, result, why, unit.place)
+        return o.Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
     def _bound(self, number: int) -> v.AnyOrder:
-        """The order of a unit that was given none: a fleet that is bound to a convoy convoys."""
+        """A fleet that was given no order and is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:
@@ -80,7 +63,7 @@ class Report:
     def _told(self, number: int) -> Told:
         match = self.match
         if number in match.notes:
-            return Result.UNMATCHED, match.notes[number]
+            return o.Result.UNMATCHED, match.notes[number]
         meant = match.meant[number]
         kind = type(meant)
         if kind is v.SupportMove or kind is v.SupportHold:
@@ -89,8 +72,8 @@ class Report:
             return self._of_move(number)
         if kind is v.Go:
             return self._of_berth(number)
-        if isinstance(meant, Void):
-            return Result.VOID, meant
+        if isinstance(meant, o.Void):
+            return o.Result.VOID, meant
         if kind is v.Convoy:
             return CONVOYED if self.done[number] else self._of_convoy(number)
         return self._of_standing(number)
@@ -101,22 +84,22 @@ class Report:
         if self.done[number]:
             return MOVED
         if self.equations.arrives(number, self.done):
-            return Result.BOUNCES, self._against(number)
+            return o.Result.BOUNCES, self._against(number)
         fleets = (fleet for fleet in self.match.carried.get(number, ()) if not self.done[fleet])
-        return Result.NO_CONVOY, Stranded(tuple(self.units[fleet].place for fleet in fleets))
+        return o.Result.NO_CONVOY, o.Stranded(tuple(self.units[fleet].place for fleet in fleets))
 
-    def _against(self, number: int) -> AnyWhy:
+    def _against(self, number: int) -> o.AnyWhy:
         """Who kept a unit that came to its target from entering it: the strongest of them."""
         equations, done, target = self.equations, self.done, self.match.target[number]
         force, against = equations.attack(number, done, done)
         occupant = equations.occupant.get(target, NONE)
         if not force:
-            return OwnUnit(self.units[occupant])
+            return o.OwnUnit(self.units[occupant])
         for rival in equations.attackers[target]:
             strength = equations.prevents(rival, done, done) if rival != number else 0
             if strength > against:
                 against, occupant = strength, rival
-        return Bounced(force, against, target, self.units[occupant])
+        return o.Bounced(force, against, target, self.units[occupant])
 
     def _of_berth(self, number: int) -> Told:
         """A fleet that changes its berth does so unless it is dislodged."""
@@ -125,17 +108,17 @@ class Report:
         if enemy == NONE:
             return MOVED
         force, against = self.equations.attack(enemy, self.done, self.done)
-        return Result.BOUNCES, Bounced(against, force, home, self.units[enemy])
+        return o.Result.BOUNCES, o.Bounced(against, force, home, self.units[enemy])
 
     # Supports, convoys and the rest
 
     def _of_cut(self, number: int) -> Told:
         by = next(self.equations.cutting(number, self.done), NONE)
-        return Result.CUT, InParadox() if by == NONE else Cut(self.units[by])
+        return o.Result.CUT, o.InParadox() if by == NONE else o.Cut(self.units[by])
 
     def _of_convoy(self, number: int) -> Told:
         by = next(self.equations.disrupting(number, self.done), NONE)
-        return Result.DISRUPTED, InParadox() if by == NONE else Disrupted(self.units[by])
+        return o.Result.DISRUPTED, o.InParadox() if by == NONE else o.Disrupted(self.units[by])
 
     def _of_standing(self, number: int) -> Told:
         """A unit that neither moves nor helps: it may convoy without an order, or be one of two that combine."""
@@ -153,16 +136,16 @@ class Report:
             order = self.match.meant[giver]
             lead = order.controller if isinstance(order, v.Combine) and one.power != other.power else other.power
             combined = v.Unit(lead, other.kind, other.place, one.strength + other.strength)
-            return Result.COMBINES, Joined(other if number == giver else one, combined)
+            return o.Result.COMBINES, o.Joined(other if number == giver else one, combined)
         by = next(self.equations.parting(giver, self.done), NONE)
         if by == NONE:
-            return Result.CANCELLED, InParadox()
-        return Result.CANCELLED, Parted(self.equations.force(by, NONE, self.done), self.units[by])
+            return o.Result.CANCELLED, o.InParadox()
+        return o.Result.CANCELLED, o.Parted(self.equations.force(by, NONE, self.done), self.units[by])
 
     # Stand-offs
 
     def _contested(self) -> tuple[int, ...]:
-        """The provinces that units came to in vain, and that are empty now."""
+        """Empty provinces that units came to in vain."""
         failed = {target for number, target in enumerate(self.match.target) if target >= 0 and not self.done[number]}
         return tuple(sorted(target for target in failed if self._is_empty(target) and self._is_fought_for(target)))
 
@@ -177,12 +160,12 @@ class Report:
         return any(self.equations.prevents(unit, self.done, self.done) for unit in self.equations.attackers[province])
 
 
-def standing(resolution: Resolution) -> tuple[v.Unit, ...]:
+def standing(resolution: o.Resolution) -> tuple[v.Unit, ...]:
     """The units on the board after the moves, without those that have to retreat."""
     found: list[v.Unit] = []
     for outcome in resolution.outcomes:
         unit, final = outcome.unit, outcome.final
-        if isinstance(outcome.why, Joined):
+        if isinstance(outcome.why, o.Joined):
             found += [outcome.why.combined] if unit.place == outcome.why.combined.place else []
         elif final == unit.place:
             found.append(unit)

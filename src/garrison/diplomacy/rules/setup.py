@@ -22,7 +22,6 @@ def begin(game: Game) -> State:
 
 
 def objections(game: Game) -> Iterator[str]:
-    """Why a game cannot be played, one sentence each."""
     powers = tuple(power.lower() for power in game.map.powers)
     if game.seats != powers:
         yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."

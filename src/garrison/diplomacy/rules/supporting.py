@@ -13,7 +13,6 @@ from garrison.diplomacy.rules.refusals import Refused
 
 
 def support_hold(position: Position, unit: v.Unit, order: v.SupportHold) -> v.SupportHold | Void:
-    """A support for a unit where it stands."""
     chart = position.chart
     if not 0 <= order.supported < len(chart.places):
         return Void(Refused.NO_PLACE)

@@ -230,6 +230,6 @@ def _adjusted(game: Game, before: State) -> Iterator[AnyEvent]:
     assert isinstance(before.phase, v.Adjusting)
     for power, (due, books) in enumerate(zip(before.phase.balance, accounts(game, before), strict=True)):
         if due or books.verdicts:
-            void = tuple(e.VoidOrder(order, str(reasons[0])) for order, reasons in books.verdicts if reasons)
+            void = tuple(e.VoidOrder(order, " ".join(reasons)) for order, reasons in books.verdicts if reasons)
             unused = max(0, due) - len(books.built)
             yield e.Adjusted(Seat(power), books.built, books.removed, books.disordered, unused, void)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent, Captured, Void, Waits
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
 from garrison.simultaneous.option_words import ExcessOrders
 from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arsenal import Arsenal
 from garrison.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
@@ -147,21 +148,6 @@ class Board:
         if carries and entry.age < self.options.carry_turns:
             self.carried.append(v.Carried(entry.by, rest, entry.age + 1))
             self.tell(Waits(entry.by, rest))
-
-
-def place_of(order: v.Order) -> Territory:
-    """The territory by which an order has its turn: where it goes to, or where a march begins."""
-    match order:
-        case v.March(source) | v.Retreat(source):
-            return source
-        case v.Colonize(target) | v.Reinforce(target):
-            return target
-        case v.Trade(_, reward):
-            return reward
-        case v.Nop(_, where) | v.Build(where):
-            return where
-        case _:
-            return NOWHERE
 
 
 def entries_of(state: State) -> list[Entry]:

@@ -6,12 +6,14 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import CHANCE, Choice
+from garrison.engine.latest import latest
+from garrison.engine.vocabulary import CHANCE, Choice, Event
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import CarriedOut, Drew
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written, example
 from garrison.simultaneous.rules.trading import draw_next
-from garrison.simultaneous.rules.turn import resolve
+from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, deck
 from garrison.written.handing_in import deadline
 from garrison.written.sheets import writing
@@ -26,6 +28,30 @@ class Refused(StrEnum):
     NOT_IN_THE_DECK = "That card is not in the deck."
 
 
+# What comes of a turn
+
+NO_DICE: tuple[int, ...] = ()
+
+
+@latest
+def outcome(game: Game, state: State, dice: tuple[int, ...]) -> Resolution | Refused:
+    """What comes of a turn with these dice, or why they cannot have fallen so."""
+    luck = Written(dice)
+    try:
+        resolution = resolve(game, state, luck)
+    except DiceMissing:
+        return Refused.TOO_FEW
+    except NoSuchDie:
+        return Refused.NOT_A_DIE
+    return Refused.LEFT_OVER if luck.left else resolution
+
+
+def story(game: Game, state: State, dice: tuple[int, ...] = NO_DICE) -> tuple[Event, ...]:
+    """All that happens in a turn; nothing before its dice are thrown."""
+    found = outcome(game, state, dice)
+    return () if isinstance(found, Refused) else (CarriedOut(state.round), *found.events)
+
+
 # All orders are in
 
 
@@ -34,15 +60,18 @@ def closed(game: Game, state: State) -> State:
     return state if writing(state) else carried_out(game, state)
 
 
+def closing_told(game: Game, before: State, _: State) -> tuple[Event, ...]:
+    """What happens in a turn that needs no dice."""
+    return story(game, before)
+
+
 def carried_out(game: Game, state: State) -> State:
     """The state after the turn; where it needs dice, chance is asked for them first."""
-    try:
-        return resolve(game, state, Written(())).after
-    except DiceMissing:
-        return replace(state, phase=v.Throwing())
+    found = outcome(game, state, NO_DICE)
+    return replace(state, phase=v.Throwing()) if isinstance(found, Refused) else found.after
 
 
-DEADLINE = deadline(carried_out)
+DEADLINE = deadline(carried_out, closing_told)
 
 
 # The dice of the turn
@@ -60,20 +89,19 @@ def _throws(at: Moment[v.Throwing]) -> list[Choice[v.Throw]]:
 
 
 def _refuse_throw(at: Moment[v.Throwing], throw: v.Throw) -> Iterator[Refused]:
-    luck = Written(throw.dice)
-    try:
-        resolve(at.game, at.state, luck)
-    except DiceMissing:
-        yield Refused.TOO_FEW
-    except NoSuchDie:
-        yield Refused.NOT_A_DIE
-    else:
-        if luck.left:
-            yield Refused.LEFT_OVER
+    found = outcome(at.game, at.state, throw.dice)
+    if isinstance(found, Refused):
+        yield found
+
+
+def _after_the_throw(at: Moment[v.Throwing], throw: v.Throw) -> State:
+    found = outcome(at.game, at.state, throw.dice)
+    assert isinstance(found, Resolution)
+    return found.after
 
 
 THROW: Rule[v.Throwing, v.Throw] = Rule(
-    _throws, _refuse_throw, lambda at, throw: resolve(at.game, at.state, Written(throw.dice)).after
+    _throws, _refuse_throw, _after_the_throw, lambda at, throw, _: story(at.game, at.state, throw.dice)
 )
 
 
@@ -103,4 +131,6 @@ def shuffled_back(game: Game, state: State) -> State:
     return replace(state, traded=()) if state.traded else replace(state, phase=v.Ordering())
 
 
-DRAW: Rule[v.Drawing, v.Draw] = Rule(_cards, _refuse_card, _take)
+DRAW: Rule[v.Drawing, v.Draw] = Rule(
+    _cards, _refuse_card, _take, lambda at, draw, _: [Drew(at.phase.seats[0], draw.card)]
+)

@@ -8,9 +8,10 @@ from garrison.engine.vocabulary import Choice
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.orders import price
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
-from garrison.simultaneous.rules.spending import Refused, in_service, left, price, written
-from garrison.simultaneous.rules.writing import At, room, write
+from garrison.simultaneous.rules.spending import Refused, left, serving, written
+from garrison.simultaneous.rules.writing import At, room, write, wrote
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import living
 
@@ -23,7 +24,7 @@ def _purchases(at: At) -> Iterator[Choice[v.Buy]]:
 
 def _refuse_purchase(at: At, order: v.Buy) -> Iterator[StrEnum]:
     """Who is hired in this turn is there when cards are bought."""
-    if order.commander not in (*in_service(at), *(other.commander for other in written(at, v.Hire))):
+    if order.commander not in (*serving(at), *(other.commander for other in written(at, v.Hire))):
         yield Refused.NO_COMMANDER
     if price(at.game.options, order) > left(at):
         yield Refused.TOO_DEAR
@@ -70,5 +71,5 @@ def crossings(at: At, source: Territory) -> list[Territory]:
     return [order.beyond for order in played if order.where == source]
 
 
-BUY: Rule[v.Ordering, v.Buy] = Rule(_purchases, _refuse_purchase, write)
-PLAY: Rule[v.Ordering, v.Play] = Rule(_plays, _refuse_play, write)
+BUY: Rule[v.Ordering, v.Buy] = Rule(_purchases, _refuse_purchase, write, wrote)
+PLAY: Rule[v.Ordering, v.Play] = Rule(_plays, _refuse_play, write, wrote)

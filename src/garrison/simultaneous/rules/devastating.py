@@ -13,6 +13,7 @@ from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.maps.reach import reachable
 from garrison.maps.world import Map, Territory
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import LaidWaste
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.rules.setup import empty, present, with_shares
 from garrison.simultaneous.state import State
@@ -78,4 +79,6 @@ def _lay_waste(at: Moment[v.Devastating], waste: v.Devastate) -> State:
     return _with_more(at.game, replace(at.state, wasted=wasted), at.phase.left - 1)
 
 
-DEVASTATE: Rule[v.Devastating, v.Devastate] = Rule(_choices, _refuse, _lay_waste)
+DEVASTATE: Rule[v.Devastating, v.Devastate] = Rule(
+    _choices, _refuse, _lay_waste, lambda _, waste, __: [LaidWaste(waste.where)]
+)

@@ -12,7 +12,8 @@ from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.events import Eliminated, Won
 from garrison.simultaneous.option_words import Elimination
 from garrison.simultaneous.options import share, with_cards
-from garrison.simultaneous.rules.board import Board, place_of
+from garrison.simultaneous.orders import place_of
+from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.income import earn
 from garrison.simultaneous.rules.scoring import leaders
 from garrison.simultaneous.rules.supplying import reward

@@ -11,7 +11,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Hired
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.stacks import column_of, in_service
 from garrison.simultaneous.staff import Commander
 
 
@@ -34,14 +34,6 @@ def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -
         return Why.NOT_NOW
     if board.owner[where] != by:
         return Why.NOT_YOURS
-    if in_service(board, by, commander):
+    if commander in in_service(board.owner, board.stacks, by):
         return Why.IN_SERVICE
     return None if board.arsenal.pays(by, board.options.commander_cost) else Why.NO_ENERGY
-
-
-def in_service(board: Board, by: Seat, commander: Commander) -> bool:
-    """Whether a seat has a commander of this kind."""
-    if not board.options.commanders:
-        return False
-    column = column_of(board.nothing, commander)
-    return any(owner == by and stack[column] for owner, stack in zip(board.owner, board.stacks, strict=True))

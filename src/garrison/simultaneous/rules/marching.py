@@ -10,7 +10,7 @@ from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import in_steps, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.rules.commanding import crossings
-from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write
+from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write, wrote
 from garrison.simultaneous.state import territories_of
 
 ALL = 100
@@ -85,5 +85,5 @@ def _refuse_retreat(at: At, order: v.Retreat) -> Iterator[Refused]:
     yield from room(at)
 
 
-MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write)
-RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write)
+MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write, wrote)
+RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write, wrote)

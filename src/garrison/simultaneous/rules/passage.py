@@ -6,14 +6,11 @@ Command cards open and close ways for a turn.
 """
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Element, Territory
+from garrison.maps.world import Territory
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.hiring import in_service
-from garrison.simultaneous.staff import Commander
-
-PILOTS: dict[Element, Commander] = {"water": Commander.NAVAL, "moon": Commander.SPACE}
-"""Who must be in service where armies go into an element."""
+from garrison.simultaneous.stacks import in_service
+from garrison.simultaneous.staff import lacking
 
 
 def barred(board: Board, by: Seat, source: Territory, target: Territory) -> Why | None:
@@ -25,13 +22,6 @@ def barred(board: Board, by: Seat, source: Territory, target: Territory) -> Why 
         return Why.CLOSED
     if (owner, by) in arsenal.vetoes:
         return Why.VETOED
-    return _lacking(board, by, source, target) if board.options.elements and owner != by else None
-
-
-def _lacking(board: Board, by: Seat, source: Territory, target: Territory) -> Why | None:
-    """What is missing to go into the element of a territory; None when nothing is."""
-    element = board.map.element(target)
-    if element in PILOTS and not in_service(board, by, PILOTS[element]):
-        return Why.NO_COMMANDER
-    lands = element == "moon" and board.map.element(source) != "moon"
-    return Why.NO_STATION if lands and source not in board.arsenal.stations else None
+    if owner == by or not board.options.elements:
+        return None
+    return lacking(board.map, in_service(board.owner, board.stacks, by), arsenal.stations, source, target)

@@ -11,7 +11,8 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import QueueMode
-from garrison.simultaneous.rules.board import Board, Entry, place_of
+from garrison.simultaneous.orders import place_of
+from garrison.simultaneous.rules.board import Board, Entry
 
 Belongs = Callable[[Entry], bool]
 

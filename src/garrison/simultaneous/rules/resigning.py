@@ -1,11 +1,14 @@
 """Resigning: a seat gives up; its armies stay and only defend, and the last who is in the game wins."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from garrison.engine.game import Rule, at_will
-from garrison.engine.vocabulary import Over
+from garrison.engine.vocabulary import Event, Over
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import in_the_order_of_play
+from garrison.simultaneous.events import Resigned, Won
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.rules.setup import can_be_joined
 from garrison.simultaneous.state import State, living
@@ -29,4 +32,10 @@ def _resign(at: Moment[v.Ordering]) -> State:
     return replace(left, phase=Over(still)) if alone or not still else left
 
 
-RESIGN: Rule[v.Ordering, v.Resign] = at_will(v.Resign(), _resign)
+def _told(at: Moment[v.Ordering], _: v.Resign, after: State) -> Iterator[Event]:
+    yield Resigned(at.by)
+    if isinstance(after.phase, Over):
+        yield Won(after.phase.winners)
+
+
+RESIGN: Rule[v.Ordering, v.Resign] = at_will(v.Resign(), _resign, _told)

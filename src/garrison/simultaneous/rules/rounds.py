@@ -5,9 +5,9 @@ from itertools import islice
 
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.events import InTurn
+from garrison.simultaneous.fixed_order import shuffled
 from garrison.simultaneous.option_words import MoveOrder
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.order import shuffled
 
 Seats = tuple[Seat, ...]
 

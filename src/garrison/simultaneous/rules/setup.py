@@ -13,6 +13,7 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import Dealt, Joined
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.option_words import SplitBy, Start
 from garrison.simultaneous.rules.board import kinds
@@ -124,7 +125,11 @@ def with_garrison(game: Game, state: State, where: Territory, seat: Seat) -> Sta
     )
 
 
-DEAL: Rule[v.Dealing, v.Deal] = Rule(_deals, _refuse_deal, _deal)
+def _dealt(_: Moment[v.Dealing], deal: v.Deal, after: State) -> list[Dealt]:
+    return [Dealt(deal.where, after.owner[deal.where], after.armies[deal.where])]
+
+
+DEAL: Rule[v.Dealing, v.Deal] = Rule(_deals, _refuse_deal, _deal, _dealt)
 
 
 # Joining
@@ -148,4 +153,4 @@ def _join(at: Moment[v.Ordering], _: v.Join) -> State:
     return with_shares(at.game, there, (by,))
 
 
-JOIN: Rule[v.Ordering, v.Join] = Rule(_joins, _refuse_join, _join)
+JOIN: Rule[v.Ordering, v.Join] = Rule(_joins, _refuse_join, _join, lambda at, *_: [Joined(at.by)])

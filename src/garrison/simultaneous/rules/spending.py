@@ -7,10 +7,10 @@ from typing import TypeVar
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.options import Options
-from garrison.simultaneous.rules.writing import At, on_the_map, room, write
+from garrison.simultaneous.orders import price
+from garrison.simultaneous.rules.writing import At, on_the_map, room, write, wrote
 from garrison.simultaneous.rules.writing import Refused as Places
-from garrison.simultaneous.stacks import column_of
+from garrison.simultaneous.stacks import in_service
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import territories_of
 
@@ -32,23 +32,6 @@ class Refused(StrEnum):
 
 
 # What every such order asks
-
-
-def price(options: Options, order: v.Order) -> int:
-    """What an order costs in energy."""
-    match order:
-        case v.Precede(energy):
-            return energy
-        case v.Hire():
-            return options.commander_cost
-        case v.Build():
-            return options.station_cost
-        case v.Buy():
-            return options.command_cost
-        case v.Play(card):
-            return card.price
-        case _:
-            return 0
 
 
 def left(at: At) -> int:
@@ -73,7 +56,7 @@ def _refuse_bid(at: At, bid: v.Precede) -> Iterator[StrEnum]:
     yield from room(at)
 
 
-PRECEDE: Rule[v.Ordering, v.Precede] = Rule(_bids, _refuse_bid, write)
+PRECEDE: Rule[v.Ordering, v.Precede] = Rule(_bids, _refuse_bid, write, wrote)
 
 
 # Hire
@@ -93,13 +76,12 @@ def _refuse_hiring(at: At, order: v.Hire) -> Iterator[StrEnum]:
 
 def _engaged(at: At) -> list[Commander]:
     """The commanders that a seat has, or has ordered."""
-    return [*in_service(at), *(order.commander for order in written(at, v.Hire))]
+    return [*serving(at), *(order.commander for order in written(at, v.Hire))]
 
 
-def in_service(at: At) -> list[Commander]:
+def serving(at: At) -> list[Commander]:
     """The commanders of a seat."""
-    own = [at.state.troops[where] for where in territories_of(at.state, at.by)]
-    return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]
+    return in_service(at.state.owner, at.state.troops, at.by)
 
 
 def written(at: At, kind: type[P]) -> list[P]:
@@ -139,5 +121,5 @@ def _refuse_building(at: At, order: v.Build) -> Iterator[StrEnum]:
         yield Refused.ENOUGH
 
 
-HIRE: Rule[v.Ordering, v.Hire] = Rule(_hirings, _refuse_hiring, write)
-BUILD: Rule[v.Ordering, v.Build] = Rule(_buildings, _refuse_building, write)
+HIRE: Rule[v.Ordering, v.Hire] = Rule(_hirings, _refuse_hiring, write, wrote)
+BUILD: Rule[v.Ordering, v.Build] = Rule(_buildings, _refuse_building, write, wrote)

@@ -12,12 +12,11 @@ from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
-from garrison.simultaneous.events import Bought, Captured, Rewarded
+from garrison.simultaneous.events import Bought, Captured, Compensated, Rewarded, Supplied
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.hiring import in_service
-from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.stacks import in_service
 from garrison.simultaneous.state import State
 
 CAPTURES = 3
@@ -40,7 +39,7 @@ def buy(board: Board, entries: Iterable[Entry]) -> None:
         commander = entry.order.commander
         if not board.options.command_cards:
             board.void(entry, Why.NOT_NOW)
-        elif not in_service(board, entry.by, commander):
+        elif commander not in in_service(board.owner, board.stacks, entry.by):
             board.void(entry, Why.NO_COMMANDER)
         elif not board.arsenal.pays(entry.by, board.options.command_cost):
             board.void(entry, Why.NO_ENERGY)
@@ -56,8 +55,7 @@ def reward(board: Board, seat: Seat) -> None:
     if sum(isinstance(event, Captured) and event.by == seat for event in board.events) < CAPTURES:
         return
     board.arsenal.energy[seat] += REWARD
-    piles = tuple(commander for commander in Commander if in_service(board, seat, commander))
-    if piles:
+    if piles := tuple(in_service(board.owner, board.stacks, seat)):
         board.arsenal.due.append(v.Due(seat, piles))
     board.tell(Rewarded(seat, REWARD))
 
@@ -109,9 +107,16 @@ def replenished(_: Game, state: State) -> State:
     return replace(state, energy=energy, due=tuple(others), phase=_next(others))
 
 
+def replenishing_told(_: Game, before: State, after: State) -> list[Compensated]:
+    """Who is given energy, if anybody is."""
+    return [Compensated(before.due[0].by, REWARD)] if before.due != after.due else []
+
+
 def due_first(state: State) -> Seat:
     """The seat for which chance draws a command card next."""
     return state.due[0].by if state.due else NOBODY
 
 
-SUPPLY: Rule[v.Supplying, v.Supply] = Rule(_draws, _refuse_draw, _take)
+SUPPLY: Rule[v.Supplying, v.Supply] = Rule(
+    _draws, _refuse_draw, _take, lambda at, draw, _: [Supplied(due_first(at.state), draw.card)]
+)

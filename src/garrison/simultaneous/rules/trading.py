@@ -10,11 +10,11 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Traded
-from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.orders import worth
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.territories.cards import is_set, set_value, sets
+from garrison.territories.cards import is_set, sets
 
 
 def trade(board: Board, entries: Iterable[Entry]) -> None:
@@ -43,8 +43,7 @@ def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
 def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
     """The set goes out of play, its worth into the pool, and the extra armies onto one territory that it pictures."""
     options = board.options
-    values = options.fixed_values if options.card_values is CardValues.FIXED else ()
-    armies = set_value(board.map, order.cards, values, (options.set_values, options.set_step), before)
+    armies = worth(board.map, options, order.cards, before)
     board.hands[by] -= {*order.cards}
     board.traded |= {*order.cards}
     board.trades += 1

@@ -7,6 +7,7 @@ executed in some fixed order".
 from garrison.engine.value import Value
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent
+from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
 from garrison.simultaneous.option_words import MarchPass, SameTarget
@@ -19,7 +20,6 @@ from garrison.simultaneous.rules.clashing import clash
 from garrison.simultaneous.rules.colonising import colonise, is_bid
 from garrison.simultaneous.rules.ending import end
 from garrison.simultaneous.rules.moving import Moves, is_move
-from garrison.simultaneous.rules.order import fixed_order
 from garrison.simultaneous.rules.passing import march_now, march_together
 from garrison.simultaneous.rules.preparing import prepare
 from garrison.simultaneous.rules.queue import Queue

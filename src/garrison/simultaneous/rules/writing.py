@@ -17,6 +17,7 @@ from garrison.simultaneous.options import with_bids, with_types
 from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.state import State, territories_of
 from garrison.territories.cards import is_set, sets
+from garrison.written.events import Erased, Wrote
 from garrison.written.sheets import with_orders
 
 At = Moment[v.Ordering]
@@ -89,6 +90,11 @@ def room(at: At) -> Iterator[Refused]:
 def write(at: At, order: v.Order) -> State:
     """The state when a seat has written one order more."""
     return with_orders(at.state, at.by, (*at.state.orders[at.by], order))
+
+
+def wrote(at: At, order: v.Order, _: State) -> list[Wrote[v.Order]]:
+    """That it was written."""
+    return [Wrote(at.by, order)]
 
 
 # Colonize
@@ -218,8 +224,12 @@ def _erase(at: At, erase: v.Erase) -> State:
     return with_orders(at.state, at.by, (*orders[: erase.number], *orders[erase.number + 1 :]))
 
 
-TRADE: Rule[v.Ordering, v.Trade] = Rule(_trades, _refuse_trade, write)
-COLONIZE: Rule[v.Ordering, v.Colonize] = Rule(_bids, _refuse_bid, write)
-REINFORCE: Rule[v.Ordering, v.Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write)
-NOP: Rule[v.Ordering, v.Nop] = Rule(_nops, _refuse_nop, write)
-ERASE: Rule[v.Ordering, v.Erase] = Rule(_erasures, _refuse_erasing, _erase)
+def _erased(at: At, erase: v.Erase, _: State) -> list[Erased[v.Order]]:
+    return [Erased(at.by, at.state.orders[at.by][erase.number])]
+
+
+TRADE: Rule[v.Ordering, v.Trade] = Rule(_trades, _refuse_trade, write, wrote)
+COLONIZE: Rule[v.Ordering, v.Colonize] = Rule(_bids, _refuse_bid, write, wrote)
+REINFORCE: Rule[v.Ordering, v.Reinforce] = Rule(_reinforcements, _refuse_reinforcement, write, wrote)
+NOP: Rule[v.Ordering, v.Nop] = Rule(_nops, _refuse_nop, write, wrote)
+ERASE: Rule[v.Ordering, v.Erase] = Rule(_erasures, _refuse_erasing, _erase, _erased)

@@ -4,7 +4,6 @@ from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
-from garrison.simultaneous.chronicle import told
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.simultaneous.game import Ruleset
 from garrison.simultaneous.notation import NOTATION
@@ -36,7 +35,7 @@ from garrison.simultaneous.rules import (
 )
 from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.state import absent, chance, living
-from garrison.simultaneous.view import shown, view
+from garrison.simultaneous.view import shown, told, view
 from garrison.written import handing_in
 from garrison.written.sheets import clock, handed_in
 from garrison.written.sheets import writing as writers
@@ -85,9 +84,9 @@ SIMULTANEOUS = Ruleset(
     consequences=(
         #           during       what follows by itself   and the game goes to        if
         Consequence(v.Ordering,  supplying.supplied,      (v.Supplying,),             with_commands),
-        Consequence(v.Supplying, supplying.replenished,   (v.Supplying, v.Ordering),  with_commands),
-        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER),       without_cards),
-        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER_CARDS), with_cards),
+        Consequence(v.Supplying, supplying.replenished,   (v.Supplying, v.Ordering),  with_commands, supplying.replenishing_told),
+        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER),       without_cards, closing.closing_told),
+        Consequence(v.Ordering,  closing.closed,          (v.Throwing, *AFTER_CARDS), with_cards,    closing.closing_told),
         Consequence(v.Drawing,   closing.shuffled_back,   (v.Drawing, v.Ordering),    with_cards),
     ),
     object_to=objections,

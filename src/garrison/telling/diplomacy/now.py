@@ -29,11 +29,6 @@ def page(view: View) -> str:
     return f"{view.seat} {phase_named(view.phase, view.year)}"
 
 
-def forced(_: View) -> tuple[()]:
-    """Orders are never forced: one may always write none."""
-    return ()
-
-
 def now(game: Game, view: View) -> str:
     """What the power of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.sealed:
@@ -53,6 +48,20 @@ def now(game: Game, view: View) -> str:
             return _adjusting(game, view)
         case _:
             return "There is nothing to do for you now."
+
+
+def lacking(game: Game, view: View) -> str:
+    """What becomes of units without an order, or of builds and removals that are not written."""
+    if units := missing(view):
+        ordering, one = isinstance(view.phase, v.Ordering), len(units) == 1
+        fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
+        named = listed([unit_named(game, unit) for unit in units])
+        return f"Without an order: {named}; {fate}."
+    if number := undecided(view):
+        build = due(view).balance > 0
+        what = "is not taken up" if build else "is chosen by the rules"
+        return f"{counted(number, 'build' if build else 'removal')} to write yet; what is not written {what}."
+    return ""
 
 
 def _units(game: Game, view: View) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
-from garrison.simultaneous.events import AnyEvent, Attacked, Captured, Clashed, Emptied, Fought, Struck
+from garrison.simultaneous.events import Attacked, Captured, Clashed, Emptied, Fought, Struck
 from garrison.simultaneous.game import Game
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
 
-WARLIKE = (Attacked, Clashed, Fought, Struck, Captured, Emptied)
+Parts = Attacked | Clashed | Fought | Struck | Captured | Emptied
 
 
 class Battle(NamedTuple):
@@ -39,7 +39,7 @@ class Battle(NamedTuple):
         return any(isinstance(end, Captured) and end.by == self.began.by for end in self.ended)
 
 
-def battles(events: Sequence[AnyEvent]) -> list[Battle]:
+def battles(events: Sequence[Event]) -> list[Battle]:
     """The battles of events that are parts of battles."""
     found: list[Battle] = []
     for event in events:
@@ -58,7 +58,7 @@ def battles(events: Sequence[AnyEvent]) -> list[Battle]:
 # In words
 
 
-def battles_told(game: Game, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Line]:
+def battles_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
     """Battles as they are told to `seat`: a line for each clash, and one for attacks of a seat in a row."""
     for (by, clash), group in groupby(battles(events), lambda one: (one.began.by, isinstance(one.began, Clashed))):
         fought = list(group)
@@ -134,3 +134,24 @@ def _whose(game: Game, owner: Seat, seat: Seat) -> str:
 
 def _places(game: Game, where: Sequence[Territory]) -> str:
     return listed([game.map.ids[place] for place in where])
+
+
+# Roll by roll
+
+
+def rolls_told(game: Game, events: Sequence[Event]) -> Iterator[Line]:
+    """Each battle with its rolls, one by one."""
+    for battle in battles(events):
+        began = battle.began
+        sides = game.seats[began.by], game.seats[began.against] if began.against != NOBODY else "nobody"
+        where = (began.sources[0], began.target) if isinstance(began, Attacked) else (began.first, began.second)
+        yield Line(began.by, f"{game.map.ids[where[0]]} x {game.map.ids[where[1]]}:")
+        yield from (Line(NOBODY, f"  {_roll_told(roll, sides)}") for roll in battle.rolls)
+
+
+def _roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
+    """One roll: its dice where there are any, what it cost, and what is left."""
+    dice = [roll.attacker, roll.defender] if isinstance(roll, Fought) else []
+    shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
+    losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]
+    return f"{shown:<13} {' and '.join(losses) or 'nobody loses any'}: {roll.attackers} against {roll.defenders}"

@@ -8,9 +8,9 @@ from garrison.odds import chance_to_win
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
 from garrison.telling.sentences import counted
-from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 
 NOTHING = -1.0
 """What a march promises that comes no nearer to anybody."""

@@ -1,135 +1,192 @@
-"""A turn told as a story: auctions, reinforcements, moves, battles and the end, a line a seat and step."""
+"""Events told to one seat: what is done between the turns, and each turn as a story, a line a seat and step."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from types import UnionType
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.world import Territory
-from garrison.simultaneous.events import (
-    AnyEvent,
-    Bought,
-    Built,
-    Charged,
-    Colonized,
-    Earned,
-    Eliminated,
-    Hired,
-    InTurn,
-    Manned,
-    Moved,
-    Occupied,
-    Played,
-    Preceded,
-    Reinforced,
-    Rewarded,
-    RolledForPlace,
-    RolledOff,
-    Traded,
-    Undecided,
-    Vanished,
-    Void,
-    Waits,
-    Withdrew,
-)
+from garrison.engine.vocabulary import NOBODY, Event, Seat
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import events as e
+from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
+from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.sentences import listed
-from garrison.telling.simultaneous.arsenal import by_seat, charged, preceded, staffed
-from garrison.telling.simultaneous.battles import WARLIKE, battles_told
+from garrison.telling.simultaneous.battles import Parts, battles_told
+from garrison.territories.cards import UNSEEN
+from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
 
-Told = Callable[[Game, Sequence[AnyEvent], Seat], Iterator[Line]]
-
-
-def turn_told(game: Game, number: int, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Line]:
-    """The lines that tell `seat` of a turn by what it may know; none when there is nothing to tell."""
-    if events:
-        told = list(_all_told(game, events, seat))
-        yield Line(NOBODY, f"Turn {number}:" if told else f"Turn {number}: nothing happens.")
-        yield from told
+K = TypeVar("K")
 
 
-def _all_told(game: Game, events: Sequence[AnyEvent], seat: Seat) -> Iterator[Line]:
-    """Step by step, and at the end what came of the seat's own orders that did not do what they say."""
-    own = [event for event in events if isinstance(event, Void | Waits)]
-    lots = sum(isinstance(event, InTurn) for event in events)
-    beside = (Void, Waits, InTurn) if lots > 1 else (Void, Waits)
-    for told, part in groupby([event for event in events if not isinstance(event, beside)], _step):
-        yield from told(game, list(part), seat)
-    yield from (Line(NOBODY, words) for words in _own_told(game, own))
+def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+    """Events of one move or several as `seat` is told of them."""
+    for kind, part in groupby(events, _kind):
+        together = list(part)
+        if kind is e.Dealt:
+            dealt = [(event.by, game.map.ids[event.where]) for event in _of_kind(together, e.Dealt)]
+            yield from _by_seat(game, "is dealt", sorted(dealt, key=lambda one: one[0]))
+        elif kind is e.BETWEEN:
+            told = [(_about(event), deed_told(game, event, seat)) for event in together]
+            yield from (Line(who, words) for who, words in told if words)
+        else:
+            yield from turn_told(game, together, seat)
 
 
-def _step(event: AnyEvent) -> Told:
-    """How the step is told that an event is part of."""
-    return next((told for kinds, told in STEPS if isinstance(event, kinds)), _one_by_one)
+def _kind(event: Event) -> object:
+    return next((kind for kind in (e.Dealt, e.BETWEEN) if isinstance(event, kind)), e.CarriedOut)
 
 
-# Trading and colonizing
+# Between the turns
 
 
-def _traded(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
+def deed_told(game: Game, event: Event, seat: Seat) -> str:
+    """What was done, in the words for who did it or for the others; who has sealed is on the board."""
+    return _own_told(game, event) if _about(event) == seat else _heard(game, event)
+
+
+def _about(event: Event) -> Seat:
+    return getattr(event, "by", NOBODY)
+
+
+def _own_told(game: Game, event: Event) -> str:
+    match event:
+        case Wrote(_, order):
+            return f"Written: {write_order(game, order)}."
+        case Erased(_, order):
+            return f"Erased: {write_order(game, order)}."
+        case Sealed(_, writing):
+            others = f" Still writing: {listed([game.seats[other] for other in writing])}." if writing else ""
+            return f"Sealed.{others}"
+        case e.Drew() | e.Supplied():
+            return f"You draw {_card(game, event)}."
+        case _:
+            return OWN.get(type(event), "")
+
+
+OWN: dict[type, str] = {
+    Unsealed: "Unsealed: you may change your orders.",
+    e.Resigned: "You resign: your armies only defend from now on.",
+    e.Joined: "You join the game.",
+}
+
+
+def _heard(game: Game, event: Event) -> str:
+    match event:
+        case e.Resigned(by):
+            return f"{game.seats[by]} resigns"
+        case e.Joined(by):
+            return f"{game.seats[by]} joins the game"
+        case Expired():
+            return "The time is over."
+        case e.Drew(by) | e.Supplied(by):
+            return f"{game.seats[by]} draws {_card(game, event)}"
+        case _:
+            return ""
+
+
+def _card(game: Game, event: e.Drew | e.Supplied) -> str:
+    match event.card:
+        case CommandCard() as card:
+            return "a command card" if card is CommandCard.UNSEEN else f"the card {card}"
+        case card:
+            return "a card" if card == UNSEEN else card_told(game, card)
+
+
+# A turn
+
+
+def turn_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+    """A turn step by step, and at the end what came of the seat's own orders that did not do what they say."""
+    told = list(_steps_told(game, events, seat))
     for event in events:
-        assert isinstance(event, Traded)
-        more = f", and {event.extra} more in {game.map.names[event.reward]}" if event.extra else ""
-        yield Line(event.by, f"{game.seats[event.by]} trades a set of cards for {event.armies} armies{more}")
+        if isinstance(event, e.CarriedOut):
+            yield Line(NOBODY, f"Turn {event.turn}:" if told else f"Turn {event.turn}: nothing happens.")
+    yield from told
 
 
-def _colonized(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
+def _steps_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+    own = [event for event in events if isinstance(event, e.Fates)]
+    in_steps = [event for event in events if not isinstance(event, e.Fates | e.CarriedOut)]
+    if sum(isinstance(event, e.InTurn) for event in events) > 1:  # each round has a lot of its own
+        in_steps = [event for event in in_steps if not isinstance(event, e.InTurn)]
+    for tell, part in groupby(in_steps, _step):
+        yield from tell(game, list(part), seat)
+    yield from (Line(NOBODY, words) for words in _fates_told(game, own))
+
+
+Tell = Callable[[Game, Sequence[Event], Seat], Iterator[Line]]
+
+
+def _step(event: Event) -> Tell:
+    """How the events of a step are told together."""
+    return next((tell for kinds, tell in STEPS.items() if isinstance(event, kinds)), _one_by_one)
+
+
+def _by_seat(game: Game, verb: str, phrases: Sequence[tuple[Seat, str]]) -> Iterator[Line]:
+    """A line for each seat that did something."""
+    for seat in dict.fromkeys(by for by, _ in phrases):
+        yield Line(seat, f"{game.seats[seat]} {verb} {', '.join(phrase for by, phrase in phrases if by == seat)}")
+
+
+def _of_kind(events: Iterable[Event], kind: type[K]) -> list[K]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def _numbers(game: Game, numbers: Iterable[tuple[Seat, int]]) -> str:
+    """Seats with a number each."""
+    return ", ".join(f"{game.seats[seat]} {number}" for seat, number in numbers)
+
+
+def _pairs(game: Game, seats: Sequence[Seat], numbers: Sequence[int]) -> str:
+    return _numbers(game, zip(seats, numbers, strict=True))
+
+
+# Colonizing
+
+
+def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     """Who was given what, a line a seat, and what nobody was given."""
-    rolls = [event for event in events if isinstance(event, RolledOff)]
-    won = [event for event in events if isinstance(event, Colonized)]
-    for seat in dict.fromkeys(event.by for event in won):
-        phrases = [_auction(game, event, rolls) for event in won if event.by == seat]
-        yield Line(seat, f"{game.seats[seat]} colonizes {', '.join(phrases)}")
-    for event in events:
-        if isinstance(event, Undecided):
-            bids = f" ({by_seat(game, event.bids)})" if event.bids else ""
-            yield Line(NOBODY, f"Nobody is given {game.map.ids[event.where]}: the highest bids were level{bids}.")
+    rolls = _of_kind(events, e.RolledOff)
+    won = [(event.by, _auction(game, event, rolls)) for event in _of_kind(events, e.Colonized)]
+    yield from _by_seat(game, "colonizes", won)
+    for event in _of_kind(events, e.Undecided):
+        bids = f" ({_numbers(game, event.bids)})" if event.bids else ""
+        yield Line(NOBODY, f"Nobody is given {game.map.ids[event.where]}: the highest bids were level{bids}.")
 
 
-def _auction(game: Game, event: Colonized, rolls: Sequence[RolledOff]) -> str:
+def _auction(game: Game, event: e.Colonized, rolls: Sequence[e.RolledOff]) -> str:
     """A territory, what it was won with, and against whom."""
-    others = by_seat(game, [bid for bid in event.bids if bid[0] != event.by])
-    dice = [_roll(game, roll) for roll in rolls if roll.where == event.where]
-    against = "; ".join(
-        [*([f"bids: {others}"] if others else []), *([f"dice: {', then '.join(dice)}"] if dice else [])]
-    )
+    others = _numbers(game, [bid for bid in event.bids if bid[0] != event.by])
+    dice = ", then ".join(_pairs(game, roll.seats, roll.dice) for roll in rolls if roll.where == event.where)
+    against = "; ".join(f"{what}: {told}" for what, told in (("bids", others), ("dice", dice)) if told)
     return f"{game.map.ids[event.where]} with {event.armies}{f' ({against})' if against else ''}"
-
-
-def _within(told: Sequence[str]) -> str:
-    return f" ({'; '.join(told)})" if told else ""
-
-
-def _roll(game: Game, event: RolledOff) -> str:
-    return by_seat(game, list(zip(event.seats, event.dice, strict=True)))
 
 
 # Reinforcing and moving
 
 
-def _reinforced(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    came = [event for event in events if isinstance(event, Reinforced)]
-    for seat in dict.fromkeys(event.by for event in came):
-        phrases = [f"{game.map.ids[one.where]} +{one.armies}{_of(one)}" for one in came if one.by == seat]
-        yield Line(seat, f"{game.seats[seat]} reinforces {', '.join(phrases)}")
+def _reinforced(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
+    came = _of_kind(events, e.Reinforced)
+    phrases = [(event.by, f"{game.map.ids[event.where]} +{event.armies}{_of(event)}") for event in came]
+    return _by_seat(game, "reinforces", phrases)
 
 
-def _moved(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    went = [event for event in events if isinstance(event, Moved)]
-    taken = {(event.where, event.by) for event in events if isinstance(event, Occupied)}
-    for seat in dict.fromkeys(event.by for event in went):
-        phrases = [_move(game, event, taken) for event in _together(went) if event.by == seat]
-        yield Line(seat, f"{game.seats[seat]} moves {', '.join(phrases)}")
+def _moved(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
+    went = _together(_of_kind(events, e.Moved))
+    taken = {(event.where, event.by) for event in _of_kind(events, e.Occupied)}
+    yield from _by_seat(game, "moves", [(event.by, _move(game, event, taken)) for event in went])
     for where, seat in sorted(taken - {(event.target, event.by) for event in went}):
         yield Line(seat, f"{game.seats[seat]} occupies {game.map.ids[where]}")
 
 
-def _together(went: Sequence[Moved]) -> list[Moved]:
+def _together(went: Sequence[e.Moved]) -> list[e.Moved]:
     """Moves from one place to another as one, in the order of the first of each."""
-    found: dict[tuple[Territory, Territory], Moved] = {}
+    found: dict[tuple[Territory, Territory], e.Moved] = {}
     for event in went:
         way = event.source, event.target
         sum_ = found.get(way, replace(event, armies=0, ordered=0))
@@ -137,89 +194,110 @@ def _together(went: Sequence[Moved]) -> list[Moved]:
     return list(found.values())
 
 
-def _move(game: Game, event: Moved, taken: set[tuple[Territory, Seat]]) -> str:
+def _move(game: Game, event: e.Moved, taken: set[tuple[Territory, Seat]]) -> str:
     new = ", which nobody owned" if (event.target, event.by) in taken else ""
     return f"{event.armies}{_of(event)} from {game.map.ids[event.source]} to {game.map.ids[event.target]}{new}"
 
 
-def _of(event: Reinforced | Moved) -> str:
+def _of(event: e.Reinforced | e.Moved) -> str:
     """How many were ordered, where that is more than came."""
     return f" (of {event.ordered})" if event.ordered > event.armies else ""
 
 
-# After the battles
+# The end of the turn
 
 
-def _returned(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    at = game.map.ids
-    for event in events:
-        match event:
-            case Withdrew(source, target, by, armies):
-                yield Line(by, f"{game.seats[by]} withdraws {armies} from {at[source]} to {at[target]}")
-            case Vanished(by, armies):
-                yield Line(by, f"{game.seats[by]} loses {armies} who have nowhere to go")
-            case _:
-                pass
+def _earned(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
+    """What comes into the pools and onto the board, each kind in one line."""
+    sums = {
+        "Reinforcements:": [_income(game, one) for one in _of_kind(events, e.Earned) if one.armies],
+        "Energy:": [f"{game.seats[one.by]} {one.energy}" for one in _of_kind(events, e.Charged) if one.energy],
+        "Stations bring": [f"{game.map.ids[one.where]} +{one.armies}" for one in _of_kind(events, e.Manned)],
+        REWARDS: [f"{game.seats[one.by]} {one.energy}" for one in _of_kind(events, e.Rewarded)],
+    }
+    return (Line(NOBODY, f"{what} {', '.join(parts)}.") for what, parts in sums.items() if parts)
 
 
-def _earned(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    """What comes into the pools, in one line."""
-    if earned := [event for event in events if isinstance(event, Earned) and event.armies]:
-        yield Line(NOBODY, f"Reinforcements: {', '.join(_income(game, event) for event in earned)}.")
-    yield from charged(game, events)
+REWARDS = "For many captures, more energy and perhaps a card:"
 
 
-def _income(game: Game, event: Earned) -> str:
+def _income(game: Game, event: e.Earned) -> str:
     names = listed([game.map.continents[number].name for number in event.continents])
     bonus = f" ({event.bonus} for {names})" if event.bonus else ""
     return f"{game.seats[event.by]} {event.armies}{bonus}"
 
 
-def _out(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    for event in events:
-        assert isinstance(event, Eliminated)
-        by = f": {game.seats[event.by]} took the last of its territories" if event.by != NOBODY else ""
-        yield Line(event.seat, f"{game.seats[event.seat]} is out of the game{by}")
-
-
-# Who comes first
-
-
-def _in_turn(game: Game, events: Sequence[AnyEvent], _: Seat) -> Iterator[Line]:
-    """In which order the seats march by turns; where each round has a lot of its own, that is not told."""
-    event = events[0]
-    assert isinstance(event, InTurn)
-    yield Line(NOBODY, f"They march by turns, {listed([game.seats[seat] for seat in event.seats])}.")
-
-
-def _own_told(game: Game, own: Sequence[Void | Waits]) -> Iterator[str]:
+def _fates_told(game: Game, own: Sequence[e.Fates]) -> Iterator[str]:
     """What became of orders that did not do what they say: of those that came to nothing, all for the same reason."""
-    void = [event for event in own if isinstance(event, Void)]
+    void = _of_kind(own, e.Void)
     for why in dict.fromkeys(event.why for event in void):
-        orders = listed([write_order(game, event.order) for event in void if event.why is why])
-        several = sum(event.why is why for event in void) > 1
-        yield f"Your {'orders come' if several else 'order comes'} to nothing: {orders}. {why}"
-    for event in own:
-        if isinstance(event, Waits):
-            yield f"What is left of your order waits for the next turn: {write_order(game, event.order)}."
+        orders = [write_order(game, event.order) for event in void if event.why is why]
+        yield f"Your {'orders come' if len(orders) > 1 else 'order comes'} to nothing: {listed(orders)}. {why}"
+    for event in _of_kind(own, e.Waits):
+        yield f"What is left of your order waits for the next turn: {write_order(game, event.order)}."
 
 
-def _one_by_one(_: Game, __: Sequence[AnyEvent], ___: Seat) -> Iterator[Line]:
+# What is told in a line of its own
+
+
+def _one_by_one(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     """Of the end of the game it is told when it has ended."""
-    return iter(())
+    return (line for event in events for tell in (_of_a_seat, _of_all) for line in tell(game, event))
 
 
-STEPS: tuple[tuple[type | tuple[type, ...], Told], ...] = (
-    ((Preceded, RolledForPlace), preceded),
-    (Traded, _traded),
-    ((RolledOff, Colonized, Undecided), _colonized),
-    ((Hired, Built, Bought, Played), staffed),
-    (Reinforced, _reinforced),
-    ((Moved, Occupied), _moved),
-    (InTurn, _in_turn),
-    (WARLIKE, battles_told),
-    ((Withdrew, Vanished), _returned),
-    ((Earned, Charged, Manned, Rewarded), _earned),
-    (Eliminated, _out),
-)
-"""By the kinds of events, how they are told together."""
+def _of_a_seat(game: Game, event: Event) -> Iterator[Line]:
+    at = game.map.ids
+    match event:
+        case e.Traded(by, _, armies, reward, extra):
+            more = f", and {extra} more in {game.map.names[reward]}" if extra else ""
+            words = f"trades a set of cards for {armies} armies{more}"
+        case e.Hired(by, commander, where):
+            words = f"hires a {commander} commander for {at[where]}"
+        case e.Built(by, where):
+            words = f"builds a station in {at[where]}"
+        case e.Bought(by, commander):
+            words = f"buys a card of the {commander} commander"
+        case e.Played(by):
+            words = f"plays {_played(game, event)}"
+        case e.Withdrew(source, target, by, armies):
+            words = f"withdraws {armies} from {at[source]} to {at[target]}"
+        case e.Vanished(by, armies):
+            words = f"loses {armies} who have nowhere to go"
+        case e.Eliminated(by, captor):
+            words = "is out of the game" + (
+                f": {game.seats[captor]} took the last of its territories" if captor != NOBODY else ""
+            )
+        case _:
+            return
+    yield Line(by, f"{game.seats[by]} {words}")
+
+
+def _played(game: Game, event: e.Played) -> str:
+    """A card, and what it was played on."""
+    places = [game.map.ids[where] for where in (event.where, event.beyond) if where != NOWHERE]
+    aims = [*places, *([game.seats[event.against]] if event.against != NOBODY else [])]
+    on = f" on {' and '.join(aims)}" if aims else ""
+    armies = f" (armies: {event.armies})" if event.armies else ""
+    return f"{event.card}{on}{armies}. {event.card.sentence}"
+
+
+def _of_all(game: Game, event: Event) -> Iterator[Line]:
+    match event:
+        case e.Preceded(seats, bids):
+            yield Line(NOBODY, f"Energy for a place in front: {_pairs(game, seats, bids)}.")
+        case e.RolledForPlace(seats, dice):
+            yield Line(NOBODY, f"Level bids, and the dice: {_pairs(game, seats, dice)}.")
+        case e.InTurn(seats):
+            yield Line(NOBODY, f"They march by turns, {listed([game.seats[seat] for seat in seats])}.")
+        case _:
+            pass
+
+
+STEPS: dict[UnionType | type, Tell] = {
+    e.Auctions: _colonized,
+    e.Reinforced: _reinforced,
+    e.Moves: _moved,
+    Parts: battles_told,
+    e.Incomes: _earned,
+}
+"""The kinds of events that are told together."""

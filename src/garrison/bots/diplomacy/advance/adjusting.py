@@ -10,14 +10,14 @@ from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.view import View
 
 ON_FOOT = 1.25
-"""How much an army is preferred to a fleet that could do as much: it goes where fleets do not."""
+"""The advantage of an army over a fleet that could do as much: it goes where fleets do not."""
 
 TOGETHER = 0.8
-"""What is left of the reasons for a fleet when there is one more already."""
+"""The share of the reasons for a fleet that is left when there is one more already."""
 
 
 def retreats(now: Situation, of: Worth, dislodged: tuple[v.Dislodged, ...]) -> Plan:
-    """The best place for each unit, no province twice; where there is none, it is disbanded."""
+    """The best place for each unit, no province twice; a unit without one is disbanded."""
     chart, taken = now.ground.chart, set[int]()
     plan: list[v.Retreat | v.Disband] = []
     for beaten in dislodged:
@@ -57,7 +57,7 @@ def _builds(now: Situation, view: View, due: int) -> Plan:
 
 
 def _reasons(now: Situation) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """By place, what there is to be had for an army on its own feet, and for a fleet."""
+    """By place, what an army on foot and what a fleet could gain from it."""
     of: Ground = now.ground
     prizes = [float(now.owner[centre] != now.seat) for centre in of.chart.centres]
     places = len(of.chart.places)
@@ -73,7 +73,7 @@ def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: v.Build
 
 
 def _removals(now: Situation, of: Worth, due: int) -> Plan:
-    """Those that do least good; a combined unit counts for what the rules say, and is the last to go."""
+    """The least useful first; a combined unit counts for what the rules say, and is the last to go."""
     gone: list[v.Unit] = []
     for unit in sorted(now.mine, key=lambda unit: (unit.strength, value(now, of, unit, unit.place), unit.place)):
         if sum(upkeep(other, now.ground.options.combined_counts_as) for other in gone) < due:

@@ -8,7 +8,7 @@ from garrison.diplomacy import vocabulary as v
 
 
 def unions(now: Situation, of: Worth, idle: Sequence[v.Unit]) -> dict[int, v.AnyOrder]:
-    """Orders of those among the idle who combine: both get one."""
+    """Both of the two that combine get an order."""
     planned: dict[int, v.AnyOrder] = {}
     for unit in idle:
         for other in idle:

@@ -7,7 +7,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 
 LONGEST = 3
-"""The most fleets that carry one army."""
+"""Fleets that carry one army."""
 
 
 def carriers(now: Situation, free: Sequence[v.Unit], order: v.Go | v.Voyage) -> tuple[v.Unit, ...] | None:

@@ -8,30 +8,28 @@ from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.options import Options
 
 FAR = 99
-"""Farther than any place is."""
 
 CROSSING = 2
-"""An army that is convoyed is as long on the way as one that walks so many steps: the fleet has to be there first."""
+"""A convoyed army takes as long as one that walks this many steps: the fleet has to be there first."""
 
 Distances = tuple[tuple[int, ...], ...]
 """By centre, in the order of the chart, and by place."""
 
 
 class Ground(NamedTuple):
-    """A chart, and the steps from each place to each centre."""
+    """The steps from each place to each centre."""
 
     chart: Chart
     options: Options
     walking: Distances
     crossing: Distances
-    """As `walking`, where seas are crossed."""
+    """As `walking`, across seas."""
     sailing: Distances
     prizes: dict[int, int]
     """The row of each centre."""
 
 
 def ground(chart: Chart, options: Options) -> Ground:
-    """The ground of a game."""
     places = range(len(chart.places))
     feet = [[(target, 1) for target in chart.army[place]] for place in places]
     ferry = [[*feet[place], *((other, CROSSING) for other in _over_sea(chart, place))] for place in places]
@@ -47,12 +45,12 @@ def ground(chart: Chart, options: Options) -> Ground:
 
 
 def distances(of: Ground, kind: v.Kind) -> Distances:
-    """The steps of a unit to the centres; an army counts on fleets."""
+    """An army counts on fleets."""
     return of.crossing if kind is v.Kind.ARMY else of.sailing
 
 
 def _over_sea(chart: Chart, place: int) -> Iterable[int]:
-    """The shores of the seas that wash a province."""
+    """The shores of the seas that wash the province."""
     if place >= len(chart.provinces):
         return ()
     return {shore for sea in chart.shores[place] for shore in chart.shores[sea]} - {place}

@@ -11,19 +11,19 @@ from garrison.diplomacy import vocabulary as v
 MOST_HELPERS = 3
 
 BOUNCED = 0.45
-"""How much likelier each foreign unit nearby makes it that nobody comes into an empty province alone."""
+"""By the foreign units nearby: how likely nobody enters an empty province alone."""
 
 TURN_OUT = (0.12, 0.22, 0.86, 0.95, 0.97)
-"""How likely an attack is to succeed on a unit: by what it has more, from one less on."""
+"""How likely an attack on a unit succeeds: by its advantage, from -1 on."""
 
 HELP = (0.05, 0.06, 0.13, 0.08, 0.04)
-"""How much less likely each further foreign unit nearby makes it."""
+"""How much less likely each further foreign unit nearby makes that."""
 
 LEAST = 0.02
 
 
 class Job(NamedTuple):
-    """A move with all who take part, what comes of it on average, and with what chance it succeeds."""
+    """A move with all who take part, what it is worth on average, and how likely it succeeds."""
 
     gain: float
     order: v.Go | v.Voyage
@@ -31,23 +31,22 @@ class Job(NamedTuple):
     target: int
     chance: float
     helpers: tuple[v.Convoy | v.SupportMove, ...]
-    """The orders of the others."""
 
 
 class Muster(NamedTuple):
-    """Who is still free, and what is already planned."""
+    """Who is still free, and what is planned already."""
 
     free: tuple[v.Unit, ...]
     taken: frozenset[int]
-    """The provinces where one of ours will be."""
+    """Provinces where one of ours will be."""
     leaving: dict[int, float]
-    """The provinces that one of ours leaves, and how likely it does."""
+    """Provinces that one of ours leaves, and how likely it does."""
     goals: frozenset[tuple[int, int]]
-    """From where to where ours go, as provinces: nobody goes the other way."""
+    """From province to province: nobody goes the other way."""
 
 
 def chance(now: Situation, province: int, force: int, leaving: dict[int, float]) -> float:
-    """How likely a unit that comes with so much force gets into a province."""
+    """How likely a unit that comes with this force enters the province."""
     near = len(now.coming.get(province, ()))
     unit = now.at.get(province)
     if unit is not None and unit.power == now.seat:
@@ -63,7 +62,6 @@ def _into_empty(near: int, force: int) -> float:
 
 
 def jobs(now: Situation, of: Worth, muster: Muster) -> Iterator[Job]:
-    """Every job that may be worth while, for those who are free."""
     alone = {unit.place: _best_alone(now, of, muster, unit) for unit in muster.free}
     for unit in muster.free:
         here = value(now, of, unit, unit.place)
@@ -74,7 +72,7 @@ def jobs(now: Situation, of: Worth, muster: Muster) -> Iterator[Job]:
 
 
 def _best_alone(now: Situation, of: Worth, muster: Muster, unit: v.Unit) -> float:
-    """What a unit could gain if it helped nobody."""
+    """What the unit could gain if it helped nobody."""
     here = value(now, of, unit, unit.place)
     gains = (
         chance(now, now.ground.chart.province[order.target], unit.strength, muster.leaving)
@@ -86,7 +84,7 @@ def _best_alone(now: Situation, of: Worth, muster: Muster, unit: v.Unit) -> floa
 
 
 def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voyage]:
-    """The moves of a unit that none of ours stands in the way of; by sea only to where it does not walk."""
+    """Moves that none of ours stands in the way of; by sea only where the unit does not walk."""
     chart = now.ground.chart
     home = chart.province[unit.place]
     for order in now.legal.get(unit.place, ()):
@@ -103,7 +101,7 @@ def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voy
 
 
 def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]) -> Iterator[Job]:
-    """The job with none to help, and with more and more of those who have least to do; by sea, with those who carry."""
+    """Without help, and with more and more of those who have least to do; by sea, with the carriers."""
     fleets = carriers(now, muster.free, job.order)
     if fleets is None:
         return
@@ -124,7 +122,7 @@ def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]
 
 
 def _helpers(now: Situation, muster: Muster, job: Job, busy: set[int]) -> Iterator[int]:
-    """The places of those who are free and could support the job."""
+    """The places of the free units that could support the job."""
     for unit in muster.free:
         order = v.SupportMove(unit.place, job.unit.place, job.target)
         if unit is not job.unit and unit.place not in busy and order in now.legal.get(unit.place, ()):

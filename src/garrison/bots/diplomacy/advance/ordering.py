@@ -10,17 +10,16 @@ from garrison.bots.diplomacy.paper import Plan
 from garrison.diplomacy import vocabulary as v
 
 LEAST_GAIN = 0.05
-"""For less nobody moves."""
+"""Nobody moves for less."""
 
 HOPELESS = 0.3
-"""Who attacks with so little chance may as well wait for another to join it."""
+"""With a lower chance an attacker waits for another to join it."""
 
 GUARDED = 0.5
-"""So much of what a unit in danger is worth is saved by the support of another."""
+"""The share of the worth of a unit in danger that another's support saves."""
 
 
 def moves(now: Situation, of: Worth) -> Plan:
-    """An order for each unit."""
     muster = Muster(now.mine, frozenset(), {}, frozenset())
     planned: dict[int, v.AnyOrder] = {}
     done: list[Job] = []
@@ -57,7 +56,6 @@ def _after(now: Situation, muster: Muster, job: Job) -> Muster:
 
 
 def _left_over(now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]) -> v.AnyOrder:
-    """The support that does most good, or none."""
     best = max(_supports(now, of, unit, done, planned), key=lambda found: found[0], default=(0.0, v.Hold(unit.place)))
     return best[1] if best[0] > LEAST_GAIN else v.Hold(unit.place)
 

@@ -11,33 +11,28 @@ from garrison.engine.vocabulary import Seat
 
 
 class Situation(NamedTuple):
-    """The board as one power sees it."""
-
     ground: Ground
     seat: Seat
     is_fall: bool
     """Whether the centres are counted after this season."""
     mine: tuple[v.Unit, ...]
     at: dict[int, v.Unit]
-    """By province, whoever stands there."""
+    """By province."""
     coming: dict[int, tuple[Seat, ...]]
-    """By province, the powers of the foreign units that could go there, one entry a unit."""
+    """By province: the powers of the foreign units that could go there, one entry for each unit."""
     owner: tuple[Seat, ...]
     legal: dict[int, frozenset[v.AnyOrder]]
-    """By the place of a unit of one's own, what it may be ordered."""
+    """By the place of a unit of ours: its orders."""
 
     def province(self, unit: v.Unit) -> int:
-        """Where a unit is."""
         return self.ground.chart.province[unit.place]
 
     def foreigner(self, province: int) -> v.Unit | None:
-        """A unit of another power that stands there."""
         unit = self.at.get(province)
         return unit if unit is not None and unit.power != self.seat else None
 
 
 def situation(of: Ground, view: View) -> Situation:
-    """The situation that a view shows."""
     chart = of.chart
     foreign = [unit for unit in view.units if unit.power != view.seat]
     return Situation(

@@ -7,29 +7,29 @@ from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.diplomacy import vocabulary as v
 
 CENTRE = 10.0
-"""What a centre of another's is worth to whoever stands in it when they are counted."""
+"""What another's centre is worth to whoever stands in it when they are counted."""
 
 NEUTRAL = 1.2
-"""How much more one is worth that belongs to nobody."""
+"""The same centre when nobody owns it, as a factor."""
 
 COVERED = 0.15
-"""What is left of its worth for others, when one of us stands there already."""
+"""The share of its worth for others that is left when one of us stands there already."""
 
 FADING = 0.5
-"""What is left of the worth of a centre a step away from it."""
+"""The share of a centre's worth that is left a step away from it."""
 
 NEXT_YEAR = 0.35
-"""What the ways from a place are worth in Fall, when it is too late for this year."""
+"""The share of the ways' worth in Fall, when it is too late for this year."""
 
 IN_THE_WAY = 1.5
-"""What it costs to stand in a home centre where nobody comes, since nothing can be built there."""
+"""The cost of standing in a home centre where nobody comes, since nothing can be built there."""
 
 RISK = (0.0, 0.35, 0.6, 0.8, 0.9)
-"""How sure a centre is lost that nobody guards, by the number of units that could come."""
+"""How likely an unguarded centre is lost, by the number of units that could come."""
 
 
 class Worth(NamedTuple):
-    """The pull of every place on an army and on a fleet, and the worth of standing in a province."""
+    """The pull of every place on an army and on a fleet, and what it is worth to stand in a province."""
 
     army: tuple[float, ...]
     fleet: tuple[float, ...]
@@ -37,12 +37,10 @@ class Worth(NamedTuple):
     """By province."""
 
     def pull(self, kind: v.Kind, place: int) -> float:
-        """How much there is to be had from a place, now and later."""
         return self.army[place] if kind is v.Kind.ARMY else self.fleet[place]
 
 
 def worth(now: Situation) -> Worth:
-    """What the places are worth in this season."""
     prizes = [_prize(now, centre) for centre in now.ground.chart.centres]
     return Worth(
         pulls(distances(now.ground, v.Kind.ARMY), prizes, len(now.ground.chart.places)),
@@ -52,13 +50,13 @@ def worth(now: Situation) -> Worth:
 
 
 def value(now: Situation, of: Worth, unit: v.Unit, place: int) -> float:
-    """What it is worth to have this unit at a place after the season."""
+    """Of having this unit at the place after the season."""
     later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
     return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
 
 
 def _own_prize(now: Situation, unit: v.Unit, place: int) -> float:
-    """What a centre that a unit itself covers is worth to it as much as any other."""
+    """A centre that the unit covers itself is worth to it as much as any other."""
     centre = now.province(unit)
     if centre not in now.ground.prizes or now.owner[centre] == now.seat:
         return 0.0
@@ -78,7 +76,6 @@ def pulls(steps: Distances, prizes: list[float], places: int) -> tuple[float, ..
 
 
 def _prize(now: Situation, centre: int) -> float:
-    """What a centre draws us with."""
     if now.owner[centre] == now.seat:
         return CENTRE * risk(now, centre) / 2
     unit = now.at.get(centre)
@@ -87,7 +84,7 @@ def _prize(now: Situation, centre: int) -> float:
 
 
 def _standing(now: Situation, province: int) -> float:
-    """What it is worth to stand in a province when the season is over, besides what is near."""
+    """Besides what is near."""
     chart = now.ground.chart
     if province not in chart.centre_set:
         return 0.0
@@ -98,5 +95,5 @@ def _standing(now: Situation, province: int) -> float:
 
 
 def risk(now: Situation, province: int) -> float:
-    """How sure a centre of ours is lost when nobody guards it."""
+    """How likely a centre of ours is lost when nobody guards it."""
     return RISK[min(len(now.coming.get(province, ())), len(RISK) - 1)] * (1.0 if now.is_fall else 0.5)

@@ -1,11 +1,14 @@
 """Reinforcing: what no attack has called for guards continents, and then gathers where most is to be had."""
 
+from collections.abc import Sequence
+
 from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.outlook import guard
-from garrison.bots.simultaneous.steady.scene import Scene, ranks
+from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.maps import NOWHERE
-from garrison.simultaneous.option_words import ExcessOrders, ReinforceCap, ReinforceOrder, TerritoryOrder
+from garrison.simultaneous.fixed_order import known_order
+from garrison.simultaneous.option_words import ExcessOrders, ReinforceCap, ReinforceOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:
@@ -32,16 +35,15 @@ def _call_back(at: Scene, muster: Muster) -> None:
     """What is bid and not won can reinforce still: the last that is reinforced is promised it, if it is known which."""
     options = at.theatre.options
     bid = sum(armies for (_, source), armies in muster.bids.items() if source == NOWHERE)
-    known = options.territory_order is not TerritoryOrder.RANDOM or len(muster.reinforced) == 1
     exact = options.reinforce_cap is ReinforceCap.REJECT or options.excess_orders is ExcessOrders.CARRY
-    if bid and known and muster.reinforced and not exact and not options.losers_docked:
-        muster.reinforced[max(muster.reinforced, key=lambda where: _rank(at, where))] += bid
+    if bid and muster.reinforced and not exact and not options.losers_docked:
+        for last in last_reinforced(at, [*muster.reinforced]):
+            muster.reinforced[last] += bid
 
 
-def _rank(at: Scene, where: int) -> int:
-    """The place of a territory in the order of reinforcements."""
-    options = at.theatre.options
-    rank = ranks(at.theatre.map, options.territory_order)[where]
-    if options.territory_order is TerritoryOrder.ROTATING:
-        rank = (rank - at.view.round) % len(at.view.owner)
-    return -rank if options.reinforce_order is ReinforceOrder.REVERSED else rank
+def last_reinforced(at: Scene, places: Sequence[int]) -> Sequence[int]:
+    """The one of these places that is reinforced last; nothing when nobody knows."""
+    map_, options = at.theatre.map, at.theatre.options
+    order = known_order(map_, at.view.wasted, options.territory_order, at.view.round)
+    in_turn: Sequence[int] = [where for where in order if where in places] if len(places) > 1 else places
+    return in_turn[:1] if options.reinforce_order is ReinforceOrder.REVERSED else in_turn[-1:]

@@ -1,7 +1,6 @@
 """A view, made ready to be judged: who stands where, what borders on what, and how strong everybody is."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from garrison.bots.risk.steady.ground import Ground, ground
@@ -11,7 +10,7 @@ from garrison.bots.simultaneous.steady.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.option_words import IntoUnowned, TerritoryOrder
+from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.options import Options, in_steps, with_bids
 from garrison.simultaneous.view import View
 
@@ -42,20 +41,6 @@ class Theatre(NamedTuple):
 def theatre(game: Game, weights: Weights) -> Theatre:
     """The theatre of a game."""
     return Theatre(game.map, game.options, weights, ground(game.map), battles(game.options))
-
-
-@lru_cache(maxsize=64)
-def ranks(map_: Map, order: TerritoryOrder) -> tuple[int, ...]:
-    """The place of each territory in the fixed order, as far as it is known before the turn."""
-    everywhere = range(len(map_.ids))
-    match order:
-        case TerritoryOrder.MAP | TerritoryOrder.RANDOM:
-            return tuple(everywhere)
-        case TerritoryOrder.CONNECTIVITY_DESC:
-            listed = sorted(everywhere, key=lambda where: -len(map_.borders[where]))
-        case _:
-            listed = sorted(everywhere, key=lambda where: len(map_.borders[where]))
-    return tuple(listed.index(where) for where in everywhere)
 
 
 class Scene(NamedTuple):

@@ -3,7 +3,7 @@
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE, WILD
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.option_words import CardValues
+from garrison.simultaneous.orders import worth
 
 
 def trades(at: Scene) -> tuple[v.Trade, ...]:
@@ -20,22 +20,12 @@ def trades(at: Scene) -> tuple[v.Trade, ...]:
 
 def armies(at: Scene, trade: v.Trade) -> int:
     """What a set brings."""
-    options, kinds = at.theatre.options, _kinds(at, trade)
-    if options.card_values is CardValues.ESCALATING:
-        values, beyond = options.set_values, at.view.trades + 1 - len(options.set_values)
-        return values[at.view.trades] if beyond <= 0 else values[-1] + beyond * options.set_step
-    plain = {kind for kind in kinds if kind != WILD}
-    alike = [options.fixed_values[kind] for kind in range(len(options.fixed_values) - 1) if plain <= {kind}]
-    mixed = options.fixed_values[-1] if len(plain) + kinds.count(WILD) == len(kinds) else 0
-    return max(*alike, mixed, 0) if alike else mixed
+    return worth(at.theatre.map, at.theatre.options, trade.cards, at.view.trades)
 
 
 def _value(at: Scene, trade: v.Trade) -> float:
     """What a set is worth: its armies, those on a territory that it pictures, and the wild cards that are kept."""
     at_the_front = trade.reward != NOWHERE and bool(at.hostile[trade.reward])
     extra = at.theatre.options.card_bonus * (at_the_front + 1) / 2 if trade.reward != NOWHERE else 0.0
-    return armies(at, trade) + extra - _kinds(at, trade).count(WILD)
-
-
-def _kinds(at: Scene, trade: v.Trade) -> list[int]:
-    return [at.theatre.map.cards[card].kind for card in trade.cards]
+    wild = [card for card in trade.cards if at.theatre.map.cards[card].kind == WILD]
+    return armies(at, trade) + extra - len(wild)

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from garrison.bots.risk.steady.ground import Ground
-from garrison.maps import Map
+from garrison.maps import Map, Territory
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.stacks import column_of
-from garrison.simultaneous.staff import HOMES, Commander
+from garrison.simultaneous.stacks import in_service
+from garrison.simultaneous.staff import lacking
 from garrison.simultaneous.view import View
 
 
@@ -31,18 +31,10 @@ def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
     return Ways(near, facing)
 
 
-def in_service(view: View, commander: Commander) -> bool:
-    """Whether the seat of a view has a commander of this kind."""
-    own = [stack for stack, owner in zip(view.troops, view.owner, strict=True) if owner == view.seat]
-    return any(stack[column_of(stack, commander)] for stack in own)
-
-
 def _leads(map_: Map, options: Options, view: View, source: int, target: int) -> bool:
     if {source, target} & {*view.wasted}:
         return False
-    element = map_.elements[target] if map_.elements else "land"
-    if not options.elements or element == "land" or view.owner[target] == view.seat:
+    if not options.elements or view.owner[target] == view.seat:
         return True
-    lands = element == "moon" and map_.elements[source] != "moon"
-    pilot = next(commander for commander, home in HOMES.items() if home == element)
-    return in_service(view, pilot) and (not lands or source in view.stations)
+    staff = in_service(view.owner, view.troops, view.seat)
+    return not lacking(map_, staff, view.stations, Territory(source), Territory(target))

@@ -9,10 +9,9 @@ from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_mov
 from garrison.cli.terminal.diplomacy.completion import completer
 from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.diplomacy.writing import lacking
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import left, unwritten
+from garrison.diplomacy.due import unwritten
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
@@ -20,7 +19,7 @@ from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
-from garrison.telling.diplomacy.now import now, page, prompt
+from garrison.telling.diplomacy.now import lacking, now, page, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
@@ -32,10 +31,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     revocable = v.Write | v.Erase | v.Say
 
     unwritten = staticmethod(unwritten)
-
-    def doubt(self, game: Game, view: View) -> str:
-        """What becomes of units without an order."""
-        return lacking(game, view) if left(view) else ""
+    doubt = staticmethod(lacking)
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
@@ -65,7 +61,9 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
         """The powers with their units and centres."""
         return board(table.game, table.view(seat), table.seated, width)
 
-    numbers = staticmethod(years_told)
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+        """The centres by power and year."""
+        return years_told(table)
 
     def when(self, view: View) -> str:
         """The phase, or the year in which the game ended."""

@@ -9,7 +9,7 @@ from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of
+from garrison.diplomacy.centres import centres_of, counts
 from garrison.diplomacy.events import Closed, Counted, Upshot
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named
@@ -78,14 +78,14 @@ def years_told(table: Table) -> Iterator[Text]:
     """A heading, and a line for each year: the centres of each power when it was over."""
     game, seats = table.game, range(len(table.game.seats))
     yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
-    for year, counts in _counted(table):
-        yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in counts))
+    for year, held in _counted(table):
+        yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in held))
 
 
 def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Each year and the centres of each power after it, from the year before the first."""
-    game, first = table.game, table.view_after(0, NOBODY)
-    yield first.year - 1, tuple(len(centres_of(game.map, first.owner, Seat(n))) for n, _ in enumerate(game.seats))
+    first: View = table.view_after(0, NOBODY)
+    yield first.year - 1, counts(table.game.map, first.owner)
     yield from ((event.year, event.centres) for event in table.told(NOBODY) if isinstance(event, Counted))
 
 

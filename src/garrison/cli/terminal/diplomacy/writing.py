@@ -4,13 +4,12 @@ from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import due, legal_orders, missing, undecided
-from garrison.diplomacy.game import Game
-from garrison.diplomacy.sentences import orders_named, unit_named
+from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
+from garrison.telling.diplomacy.now import lacking
 from garrison.telling.diplomacy.void import why_void
-from garrison.telling.sentences import counted, listed
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -38,7 +37,8 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         _ways(session, view, words)
         return
     session.confide("\n".join(_written(session, view)) or "You have written nothing.")
-    session.confide(lacking(session.game, view))
+    sealed = "Your orders are sealed." if seat in view.sealed else ""
+    session.confide(lacking(session.game, view) or sealed)
 
 
 def _written(session: Session, view: View) -> list[str]:
@@ -46,20 +46,6 @@ def _written(session: Session, view: View) -> list[str]:
     widest = max((len(name) for name, _ in named), default=0)
     whys = [(name, why_void(session.game, view, order)) for name, order in named]
     return [f"  {name:<{widest}}  void: {why}" if why else f"  {name}" for name, why in whys]
-
-
-def lacking(game: Game, view: View) -> str:
-    """What becomes of units without an order, or of builds and removals that are not written."""
-    if units := missing(view):
-        ordering, one = isinstance(view.phase, v.Ordering), len(units) == 1
-        fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
-        named = listed([unit_named(game, unit) for unit in units])
-        return f"Without an order: {named}; {fate}."
-    if number := undecided(view):
-        build = due(view).balance > 0
-        what = "is not taken up" if build else "is chosen by the rules"
-        return f"{counted(number, 'build' if build else 'removal')} to write yet; what is not written {what}."
-    return "Your orders are sealed." if view.seat in view.sealed else ""
 
 
 GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (

@@ -73,7 +73,7 @@ class RiskFace(Face[Session, Game, View, Event]):
         together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
         return () if together else own_things(table.game, view)
 
-    def numbers(self, table: Table) -> Iterator[Text]:
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
         """What each seat had, won and lost."""
         return numbers_told(table.game, statistics(table.record()))
 

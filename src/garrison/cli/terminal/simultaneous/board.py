@@ -9,13 +9,11 @@ from garrison.cli.terminal.paint import badge
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.notation.stacks import write_stack
 from garrison.simultaneous.options import with_cards, with_types
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.view import View
 from garrison.table.players import Player
-from garrison.telling.simultaneous.cards import hand_told
 
 BORDER = "!"
 """Beside a territory of one's own that borders on another's."""
@@ -113,21 +111,3 @@ def _holdings(view: View, seat: Seat) -> str:
 def _fate(view: View, seat: Seat) -> str:
     gone = ((view.resigned, "  resigned"), (view.eliminated, "  eliminated"), (view.absent, "  may join"))
     return next((words for seats, words in gone if seat in seats), "")
-
-
-# What only the seat of the view may know
-
-
-def own_things(game: Game, view: View) -> Iterator[str]:
-    """Its cards, what it has written, and what is left of orders of earlier turns."""
-    if view.hand:
-        yield f"Your cards: {hand_told(game, view)}."
-    if view.commands:
-        yield f"Your command cards: {', '.join(view.commands)}."
-    yield from (f"  {line}" for line in orders_told(game, view))
-
-
-def orders_told(game: Game, view: View) -> Iterator[str]:
-    """The orders of a seat with their numbers; those that wait since an earlier turn come first."""
-    yield from (f"   waiting: {write_order(game, then.order)}" for then in view.carried)
-    yield from (f"{number:>3} {write_order(game, order)}" for number, order in enumerate(view.orders, 1))

@@ -10,8 +10,8 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
-from garrison.telling.simultaneous.reckoning import may_go
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 

@@ -1,25 +1,26 @@
 """The simultaneous game at the terminal, put together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rich.text import Text
 
-from garrison.cli.terminal.simultaneous.board import board, own_things, seats_table
+from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import completer
-from garrison.cli.terminal.simultaneous.numbers import numbers_told
+from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import BETWEEN, Dealt
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
+from garrison.simultaneous.reckoning import unwritten
 from garrison.simultaneous.view import View
-from garrison.table.table import Happened, Table
-from garrison.telling.line import Line
-from garrison.telling.simultaneous.events import Event, events, is_own, own_told, story
+from garrison.table.table import Table
 from garrison.telling.simultaneous.now import now, page, prompt
-from garrison.telling.simultaneous.reckoning import unwritten
+from garrison.telling.simultaneous.own import own_things
+from garrison.telling.simultaneous.story import deed_told, story
 
 
 class SimultaneousFace(WrittenFace[Game, View, Event]):
@@ -53,19 +54,15 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)
 
-    is_own = staticmethod(is_own)
-
-    def happened(self, game: Game, what: Happened, seat: Seat) -> Sequence[Event]:
-        """What was done, and then what came of it."""
-        return events(game, what.before, what.move, what.after, seat)
+    def is_own(self, event: Event, seat: Seat) -> bool:
+        """What a seat itself did, and what it was given."""
+        return isinstance(event, BETWEEN) and not isinstance(event, Dealt) and getattr(event, "by", NOBODY) == seat
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
         """In the words for who did it."""
-        return own_told(game, event)
+        return deed_told(game, event, seat) if isinstance(event, BETWEEN) else ""
 
-    def story(self, game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-        """One after another."""
-        return story(game, events)
+    story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """As in the notation."""
@@ -82,7 +79,10 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """Cards and orders."""
         return own_things(table.game, table.view(seat))
 
-    numbers = staticmethod(numbers_told)
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+        """What each seat had, won and lost; all of it, when the game is over."""
+        events = [event for what in table.past for event in (what.events if table.over else what.told(seat))]
+        return numbers(table.game, table.view(seat), events)
 
     def when(self, view: View) -> str:
         """The turn."""

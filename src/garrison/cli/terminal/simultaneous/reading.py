@@ -17,8 +17,8 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
 from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
-from garrison.telling.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
 

@@ -1,7 +1,6 @@
 """Commands about one's orders as this family writes them: writing, listing, erasing and sealing them."""
 
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.board import orders_told
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
 from garrison.cli.terminal.written import commands
@@ -9,10 +8,7 @@ from garrison.cli.terminal.written.commands import may_write
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.view import View
-from garrison.telling.simultaneous.arsenal import energy_left
-from garrison.telling.simultaneous.cards import trade_chosen, trades_told
-from garrison.telling.simultaneous.reckoning import unspent
+from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades, trades_told
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
@@ -20,7 +16,13 @@ from garrison.territories.notation.words import read_number
 def write(session: Session, seat: Seat, line: str) -> None:
     """Write the order of a line down; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
     if may_write(session, seat):
-        session.do(seat, read(session.game, session.table.view(seat), line))
+        put(session, seat, read(session.game, session.table.view(seat), line))
+
+
+def put(session: Session, seat: Seat, order: v.Order) -> None:
+    """Write an order down, and tell what stands against it."""
+    session.do(seat, order)
+    session.confide("\n".join(doubts(session.game, session.table.view(seat))))
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
@@ -31,9 +33,19 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
             if may_write(session, seat):
-                session.do(seat, trade_chosen(session.game, view, number))
+                put(session, seat, _chosen(trades(session.game, view), number))
         case _:
             write(session, seat, " ".join(["trade", *words]))
+
+
+def _chosen(able: list[v.Trade], word: str) -> v.Trade:
+    """The set of that number; raises InvalidNotation."""
+    number = read_number(word)
+    if not able:
+        raise InvalidNotation("you hold no set of cards that is not ordered yet")
+    if not 1 <= number <= len(able):
+        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
+    return able[number - 1]
 
 
 # What is written
@@ -48,13 +60,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         lines = [line for line in lines if names & set(line.split())]
     session.confide("\n".join(lines) or "Nothing is written.")
     if not words and seat in view.living:
-        session.confide(_left(session, view))
-        session.confide(energy_left(game, view))
-
-
-def _left(session: Session, view: View) -> str:
-    left = unspent(session.game, view)
-    return f"{max(0, left)} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
+        session.confide("\n".join(left_told(game, view)))
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:

@@ -5,16 +5,14 @@ from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.gazetteer import folded, names, read_place, read_power
-from garrison.diplomacy.options import BuildLetter
-from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.gazetteer import Found, folded, names, read_place, read_power
+from garrison.diplomacy.order_text.line import Line, Named, build_of, line_of
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.provinces import Terrain
 
 LONGEST = 4_000
-"""The most characters of an order."""
+"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -35,7 +33,7 @@ _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 
 
 def read(position: Position, text: str) -> Line:
-    """The order in a line of the short form; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     words = _Words(position, text)
@@ -51,8 +49,6 @@ def read(position: Position, text: str) -> Line:
 
 
 class _Words:
-    """The words of a line that are left to be read."""
-
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
         self.text = text.strip().removesuffix(".")
@@ -60,29 +56,26 @@ class _Words:
         for name in names(position.chart).hyphened:
             plain = re.sub(re.escape(name), name.replace("-", " "), plain, flags=re.IGNORECASE)
         self.left = _ARROW.sub(" - ", plain).replace("+", " + ").split()
-        self.odd = False
-        """Whether a place was named with a coast that it does not have."""
+        self.places: list[Found] = []
 
     def next(self) -> str:
-        """What the next word means, or ""."""
+        """What the next word means; "" at the end."""
         return MEANING.get(self.left[0].casefold(), "") if self.left else ""
 
     def skips(self, meaning: str) -> bool:
-        """Whether the next word means this; it is read then."""
+        """Read the next word if it means this."""
         if self.next() != meaning:
             return False
         del self.left[0]
         return True
 
     def verb(self) -> Callable[["_Words", Named], Line]:
-        """What the unit does."""
         if self.next() not in _VERBS:
             hint = nearest(self.left[0], MEANING) if self.left else ""
             raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does{hint}")
         return _VERBS[MEANING[self.left.pop(0).casefold()]]
 
     def phrase(self) -> str:
-        """The words up to the next one that means something else than a name."""
         end = next((n for n, word in enumerate(self.left) if word.casefold() in MEANING), len(self.left))
         phrase, self.left = self.left[:end], self.left[end:]
         if not phrase:
@@ -92,15 +85,14 @@ class _Words:
     def place(self) -> int:
         """A place by its name."""
         found = read_place(self.position.chart, self.phrase())
-        self.odd = self.odd or found.odd
+        self.places.append(found)
         return found.place
 
     def power(self) -> Seat:
-        """A power by its name."""
         return Seat(read_power(self.position.chart, self.phrase()))
 
     def unit(self) -> Named:
-        """A unit: its nation and its letter, if they are there, and its place."""
+        """Nation and letter may be left out."""
         powers = names(self.position.chart).powers
         nation, letter = NOWHERE, ""
         while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
@@ -110,10 +102,8 @@ class _Words:
         found = read_place(self.position.chart, self.phrase())
         return Named(found.place, letter, nation, found.odd)
 
-    def line(self, order: v.AnyOrder, unit: Named, other: Named | None = None) -> Line:
-        """The order, with what was wrong in its words."""
-        slips = slips_of(self.position, unit, other)
-        return Line(order, slips if not self.odd or Slip.ODD_COAST in slips else (*slips, Slip.ODD_COAST))
+    def line(self, order: v.AnyOrder, unit: Named, *others: Named) -> Line:
+        return line_of(self.position, order, unit, *others, *self.places)
 
 
 # What a unit does
@@ -172,15 +162,7 @@ def _disband(words: _Words, unit: Named) -> Line:
 
 
 def _build(words: _Words, unit: Named) -> Line:
-    """DATC 4.C.3 says what is built when the letter is missing."""
-    chart, rule = words.position.chart, words.position.options.build_letter
-    if unit.letter:
-        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
-    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(v.Build(v.Kind.ARMY, unit.place))
-    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(v.Build(v.Kind.FLEET, unit.place))
-    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+    return build_of(words.position, unit)
 
 
 _VERBS: dict[str, Callable[[_Words, Named], Line]] = {

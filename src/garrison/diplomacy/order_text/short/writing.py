@@ -6,7 +6,6 @@ from garrison.maps.provinces import Terrain
 
 
 def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
-    """The order in the short form."""
     at = position.chart.places
 
     def unit(place: int) -> str:
@@ -41,12 +40,12 @@ def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line
 
 
 def write_unit(position: Position, place: int) -> str:
-    """The unit at a place by letter and place; where the letter cannot be known, by the place alone."""
+    """Where the letter cannot be known, the place alone."""
     return f"{letter(position, place)} {position.chart.places[place]}".lstrip()
 
 
 def letter(position: Position, place: int) -> str:
-    """The letter of the unit at a place, or of the only kind that could be there, or ""."""
+    """Of the unit, or of the only kind that could be there; "" when that is not known."""
     chart = position.chart
     province = chart.province[place]
     if (number := position.unit_in(province)) >= 0:

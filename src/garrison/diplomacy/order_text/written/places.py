@@ -13,7 +13,7 @@ from garrison.maps.nearest import nearest
 from garrison.maps.provinces import Terrain
 
 LEAST = 3
-"""So many letters of a name at least are taken for it."""
+"""The fewest letters that are taken for the beginning of a name."""
 
 COAST_WORDS = {code: words for words, code in COASTS.items()}
 
@@ -29,7 +29,7 @@ _UNSAFE = re.compile(
 
 
 def read_place(chart: Chart, text: str) -> Found:
-    """The place of that name, or of what its name begins with; raises InvalidNotation with the nearest one."""
+    """The name may be shortened; raises InvalidNotation with the nearest one."""
     words = " ".join(text.split())
     if not words:
         raise InvalidNotation("a province is missing")
@@ -49,7 +49,6 @@ def _province(chart: Chart, words: str) -> int:
 
 
 def _meant(chart: Chart, words: str) -> list[int]:
-    """The provinces that may be meant."""
     word, known = folded(words), names(chart).provinces
     if word in known:
         return [known[word]]
@@ -59,7 +58,6 @@ def _meant(chart: Chart, words: str) -> list[int]:
 
 
 def _parts(chart: Chart, words: str) -> tuple[str, str]:
-    """What is said of the province, and of its coast or sea."""
     if folded(words) in names(chart).provinces:
         return words, ""
     if coast := _COAST.fullmatch(words):
@@ -79,7 +77,6 @@ def _at_a_hyphen(chart: Chart, words: str) -> tuple[str, str]:
 
 
 def _moored(chart: Chart, province: int, coast: str) -> Found:
-    """The place in a province where a fleet lies on that coast or sea."""
     word = folded(coast)
     words = {place: frozenset(_words(chart, place)) for place in chart.fleets_in[province]}
     whole = [place for place in words if word in words[place]]
@@ -112,7 +109,7 @@ def _words_for_coast(code: str) -> Iterator[str]:
 
 
 def _assert_known(chart: Chart, province: int, coast: str) -> None:
-    """Raise InvalidNotation unless that is a coast or a sea, if not there."""
+    """A coast or sea may be elsewhere; raises InvalidNotation when there is none of that name."""
     if any(folded(coast) in _words_for_coast(code) for code in COAST_WORDS):
         return
     if any(chart.terrain[number] is Terrain.SEA for number in _meant(chart, coast)):
@@ -130,7 +127,6 @@ def _hint(chart: Chart, word: str, wanted: Iterable[str]) -> str:
 
 
 def _either(names_: Iterable[str]) -> str:
-    """The first few of some names, with `or` before the last."""
     *most, last = sorted(names_)[:6]
     return f"{', '.join(most)} or {last}" if most else last
 
@@ -139,13 +135,13 @@ def _either(names_: Iterable[str]) -> str:
 
 
 def write_place(chart: Chart, place: int) -> str:
-    """A place by its name, or by its id where the name could be taken for something else."""
+    """By its name, or by its id where the name could be misread."""
     words = _written(chart, place)
     return words if words and _tells(chart, words, place) else chart.places[place]
 
 
 def _written(chart: Chart, place: int) -> str:
-    """The place by name; empty when one of the names is not safe."""
+    """Empty when a name is not safe."""
     province, sea = chart.province[place], chart.sea[place]
     name = chart.names[province]
     if not (_is_safe(name) and (sea == NOWHERE or _is_safe(chart.names[sea]))):

@@ -6,17 +6,15 @@ from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.gazetteer import Found, folded, names, read_power
-from garrison.diplomacy.options import BuildLetter
-from garrison.diplomacy.order_text.line import Line, Named, Slip, slips_of
+from garrison.diplomacy.order_text.line import Line, Named, build_of, line_of
 from garrison.diplomacy.order_text.written.places import read_place
 from garrison.diplomacy.order_text.written.writing import ARROW
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.provinces import Terrain
 
 LONGEST = 1_000
-"""The most characters of an order."""
+"""In characters."""
 
 _UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
 _VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
@@ -26,7 +24,7 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 
 
 def read(position: Position, text: str) -> Line:
-    """The order that is written out; raises InvalidNotation, which names the word."""
+    """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
     if not "".join(text.split()).isprintable():
@@ -36,7 +34,7 @@ def read(position: Position, text: str) -> Line:
         case "waive", []:
             return Line(v.Waive())
         case "build", [words]:
-            return _build(position, words)
+            return build_of(position, _read_unit(position, words))
         case "remove", [words]:
             return _disband(position, _read_unit(position, words), "")
         case _, [verb, *what]:
@@ -61,28 +59,28 @@ def _read_for_unit(position: Position, who: str, verb: str, what: list[str]) -> 
 
 
 def _hold(position: Position, unit: Named, _: str) -> Line:
-    return _line(position, v.Hold(unit.place), unit)
+    return line_of(position, v.Hold(unit.place), unit)
 
 
 def _disband(position: Position, unit: Named, _: str) -> Line:
-    return _line(position, v.Disband(unit.place), unit)
+    return line_of(position, v.Disband(unit.place), unit)
 
 
 def _attack(position: Position, unit: Named, words: str) -> Line:
     via = _VIA.fullmatch(words)
     target = read_place(position.chart, via[1] if via else words)
-    return _line(position, v.Go(unit.place, target.place, via=bool(via)), unit, target)
+    return line_of(position, v.Go(unit.place, target.place, via=bool(via)), unit, target)
 
 
 def _attack_support(position: Position, unit: Named, words: str) -> Line:
     who, where = _halves(words, "into")
     other, target = _read_unit(position, who), read_place(position.chart, where)
-    return _line(position, v.SupportMove(unit.place, other.place, target.place), unit, other, target)
+    return line_of(position, v.SupportMove(unit.place, other.place, target.place), unit, other, target)
 
 
 def _defense_support(position: Position, unit: Named, words: str) -> Line:
     other = _read_unit(position, words)
-    return _line(position, v.SupportHold(unit.place, other.place), unit, other)
+    return line_of(position, v.SupportHold(unit.place, other.place), unit, other)
 
 
 def _convoy(position: Position, unit: Named, words: str) -> Line:
@@ -90,12 +88,12 @@ def _convoy(position: Position, unit: Named, words: str) -> Line:
     if ">" not in words and re.search(r"\sto\s", words, re.IGNORECASE):
         who, where = _halves(words, "to")
         army, target = _read_unit(position, who), read_place(position.chart, where)
-        return _line(position, v.Convoy(unit.place, army.place, target.place), unit, army, target)
+        return line_of(position, v.Convoy(unit.place, army.place, target.place), unit, army, target)
     *fleets, where = words.split(">")
     chain = [_read_unit(position, fleet) for fleet in fleets]
     target = read_place(position.chart, where)
     order = v.Voyage(unit.place, tuple(fleet.place for fleet in chain), target.place)
-    return _line(position, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
+    return line_of(position, order, unit, *(Found(fleet.place, fleet.odd) for fleet in chain), target)
 
 
 def _combine(position: Position, unit: Named, words: str) -> Line:
@@ -103,12 +101,12 @@ def _combine(position: Position, unit: Named, words: str) -> Line:
     led = _CONTROLLER.fullmatch(words)
     other = _read_unit(position, led[1] if led else words)
     controller = Seat(read_power(position.chart, led[2])) if led else NOBODY
-    return _line(position, v.Combine(unit.place, other.place, controller), unit, other)
+    return line_of(position, v.Combine(unit.place, other.place, controller), unit, other)
 
 
 def _retreat(position: Position, unit: Named, words: str) -> Line:
     target = read_place(position.chart, words)
-    return _line(position, v.Retreat(unit.place, target.place), unit, target)
+    return line_of(position, v.Retreat(unit.place, target.place), unit, target)
 
 
 def _spoilt(_: Position, unit: Named, words: str) -> Line:
@@ -138,21 +136,6 @@ _VERBS: dict[str, Callable[[Position, Named, str], Line]] = {
 _ALONE = {"hold", "disband"}
 
 
-# What a power does
-
-
-def _build(position: Position, words: str) -> Line:
-    unit = _read_unit(position, words)
-    chart, rule = position.chart, position.options.build_letter
-    if unit.letter:
-        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
-    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(v.Build(v.Kind.ARMY, unit.place))
-    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(v.Build(v.Kind.FLEET, unit.place))
-    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
-
-
 # Words
 
 
@@ -171,11 +154,3 @@ def _halves(words: str, between: str) -> tuple[str, str]:
     if not found:
         raise InvalidNotation(f"'{words[:60]}' is not written 'Army Warsaw {between} Moscow'")
     return words[: found.start()], words[found.end() :]
-
-
-def _line(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
-    """An order, and what was wrong with how the unit, another, and places were named in it."""
-    others = [other for other in named if isinstance(other, Named)]
-    slips = slips_of(position, unit, *others)
-    odd = any(place.odd for place in named) and Slip.ODD_COAST not in slips
-    return Line(order, (*slips, Slip.ODD_COAST) if odd else slips)

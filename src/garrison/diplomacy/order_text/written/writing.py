@@ -12,7 +12,7 @@ KINDS = {v.Kind.ARMY: "Army", v.Kind.FLEET: "Fleet"}
 
 
 def write(position: Position, order: v.AnyOrder) -> str:
-    """The order written out; of a unit that is not on the board, and could be of either kind, the kind is not said."""
+    """The kind of a unit that is not on the board is left out where it could be either."""
     match order:
         case v.Waive():
             return "waive"
@@ -56,6 +56,5 @@ def _write_action(position: Position, order: v.AnyOrder) -> tuple[str, ...]:  # 
 
 
 def write_unit(position: Position, place: int) -> str:
-    """The unit at a place, by kind and name of the place."""
     kind = letter(position, place)
     return f"{KINDS[v.Kind(kind)]} {write_place(position.chart, place)}" if kind else write_place(position.chart, place)

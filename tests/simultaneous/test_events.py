@@ -1,4 +1,6 @@
-"""The story of a turn is told whole to nobody: each seat learns what is open, and the fate of its own orders."""
+"""What happens is told whole to nobody: each seat learns what is open, and the fate of its own orders."""
+
+import sys
 
 import pytest
 from msgspec.structs import replace
@@ -10,16 +12,17 @@ from garrison.engine.play import awaited, begin, make
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chronicle import chronicle, told_events
 from garrison.simultaneous.events import (
     Attacked,
     Captured,
+    CarriedOut,
     Colonized,
     Earned,
     Eliminated,
     Fought,
     Moved,
     Reinforced,
+    Resigned,
     RolledOff,
     Traded,
     Undecided,
@@ -28,6 +31,10 @@ from garrison.simultaneous.events import (
     Won,
 )
 from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.turn import resolve
+from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
+from turns import happened
+from turns import told as told_of
 
 RED, BLUE, GREEN = map(Seat, range(3))
 EVERYBODY = (RED, BLUE, GREEN, NOBODY)
@@ -66,7 +73,7 @@ def thrown(game, state, *dice):
 def told(game, turn, kind):
     """By seat the events of a kind that it is told of a state and the move that closes it."""
     state, move = turn
-    return {seat: [one for one in told_events(game, state, move, seat) if isinstance(one, kind)] for seat in EVERYBODY}
+    return {seat: [one for one in told_of(game, state, move, seat) if isinstance(one, kind)] for seat in EVERYBODY}
 
 
 # Which moves have a story
@@ -75,7 +82,9 @@ def told(game, turn, kind):
 def test_the_last_seal_carries_out_a_turn_without_dice():
     game = ten_stars()
     state = written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 40)]})
-    assert chronicle(game, state, RED_SEALS) == (
+    assert happened(game, state, RED_SEALS) == (
+        Sealed(RED, ()),
+        CarriedOut(1),
         Reinforced(DENEB, RED, 30, 40),
         Earned(RED, 0, 0, ()),
     )
@@ -84,22 +93,25 @@ def test_the_last_seal_carries_out_a_turn_without_dice():
 def test_a_seal_that_leaves_others_writing_carries_out_nothing():
     game = ten_stars()
     state = replace(written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 4)]}), sealed=(BLUE,))
-    assert chronicle(game, state, RED_SEALS) == ()
-    assert chronicle(game, state, Move(BLUE, v.Unseal())) == ()
-    assert chronicle(game, state, Move(RED, v.Reinforce(DENEB, 4))) == ()
+    assert happened(game, state, RED_SEALS) == (Sealed(RED, (GREEN,)),)
+    assert happened(game, state, Move(BLUE, v.Unseal())) == (Unsealed(BLUE),)
+    assert happened(game, state, Move(RED, v.Reinforce(DENEB, 4))) == (Wrote(RED, v.Reinforce(DENEB, 4)),)
+    assert happened(game, state, Move(RED, v.Erase(0))) == (Erased(RED, v.Reinforce(DENEB, 4)),)
 
 
 def test_the_deadline_carries_out_what_is_written():
     game = ten_stars()
     state = replace(written(game, {DENEB: (RED, 1)}, {RED: [v.Reinforce(DENEB, 4)]}), sealed=())
-    assert chronicle(game, state, Move(CLOCK, v.Deadline()))[0] == Reinforced(DENEB, RED, 4, 4)
+    events = happened(game, state, Move(CLOCK, v.Deadline()))
+    assert events[:3] == (Expired(), CarriedOut(1), Reinforced(DENEB, RED, 4, 4))
 
 
 def test_a_battle_is_told_when_its_dice_are_thrown():
     game = ten_stars()
     state = written(game, {DENEB: (RED, 4), SADR: (BLUE, 1)}, {RED: [v.March(DENEB, SADR, 9)]})
-    assert chronicle(game, state, RED_SEALS) == ()
-    assert chronicle(game, *thrown(game, state, 6, 5, 1, 3))[:3] == (
+    assert happened(game, state, RED_SEALS) == (Sealed(RED, ()),)
+    assert happened(game, *thrown(game, state, 6, 5, 1, 3))[:4] == (
+        CarriedOut(1),
         Attacked((DENEB,), SADR, RED, 3, BLUE, 1, even=False),
         Fought((6, 5, 1), (3,), 0, 1, 3, 0),
         Captured(SADR, RED, BLUE, 3),
@@ -110,13 +122,13 @@ def test_who_resigns_last_of_those_who_write_closes_the_turn_and_its_own_orders_
     game = ten_stars()
     orders = {RED: [v.Reinforce(DENEB, 4)], BLUE: [v.Reinforce(SADR, 2)]}
     state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, orders)
-    events = chronicle(game, state, Move(RED, v.Resign()))
-    assert events == (Reinforced(SADR, BLUE, 2, 2), Earned(BLUE, 0, 0, ()))
+    events = happened(game, state, Move(RED, v.Resign()))
+    assert events == (Resigned(RED), CarriedOut(1), Reinforced(SADR, BLUE, 2, 2), Earned(BLUE, 0, 0, ()))
 
 
 def test_a_game_that_ends_by_resigning_has_no_last_turn():
     game = new_game("simultaneous", "ten-stars", 2)
-    assert chronicle(game, begin(game), Move(RED, v.Resign())) == ()
+    assert happened(game, begin(game), Move(RED, v.Resign())) == (Resigned(RED), Won((BLUE,)))
 
 
 OPTIONS = [
@@ -137,12 +149,34 @@ def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
         seat = min(seats)
         view = game.ruleset.view(game, state, seat)
         move = game.ruleset.chance(game, state, chance.below) if seat < 0 else bots[seat].choose(view)
-        after, events = make(game, state, move), chronicle(game, state, move)
+        after, events = make(game, state, move), happened(game, state, move)
         over = any(isinstance(event, Won) for event in events)
-        assert bool(events) == (after.round > state.round or over)
-        assert not (events and isinstance(move.action, v.Draw))
-        turns, state = turns + bool(events), after
+        carried_out = [event for event in events if isinstance(event, CarriedOut)]
+        assert carried_out == [CarriedOut(state.round)] * (after.round > state.round or over)
+        turns, state = turns + len(carried_out), after
     assert turns
+
+
+# How often it is found out
+
+
+def resolutions(act):
+    """How often a turn is carried out while something is done."""
+    seen = []
+    sys.setprofile(lambda frame, event, _: seen.append(event) if frame.f_code is resolve.__code__ else None)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return seen.count("call")
+
+
+def test_a_turn_is_carried_out_once_after_its_dice_whoever_is_told():
+    game = ten_stars()
+    state = written(game, {DENEB: (RED, 4), SADR: (BLUE, 1)}, {RED: [v.March(DENEB, SADR, 9)]})
+    assert resolutions(lambda: [told_of(game, state, RED_SEALS, seat) for seat in EVERYBODY]) == len(EVERYBODY)
+    state, dice = thrown(game, state, 6, 5, 1, 3)
+    assert resolutions(lambda: [told_of(game, state, dice, seat) for seat in EVERYBODY]) == 1
 
 
 # What is whose
@@ -251,4 +285,4 @@ def test_who_is_out_learns_of_the_fate_of_others_and_when_the_game_is_over_of_al
 
     game = ten_stars(spectate=False, last_standing_wins=False)
     found = told(game, thrown(game, state, 6, 5, 1, 3), object)
-    assert found[GREEN] == [Eliminated(BLUE, RED)]
+    assert found[GREEN] == [CarriedOut(1), Eliminated(BLUE, RED)]

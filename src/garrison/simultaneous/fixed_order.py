@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from garrison.maps.world import Map, Territory
-from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.luck import Luck, Written
 from garrison.simultaneous.option_words import TerritoryOrder
 
 T = TypeVar("T")
@@ -19,6 +19,11 @@ Wasted = tuple[Territory, ...]
 def fixed_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:
     """The territories in the order of this turn, counted from 1; those that are laid waste stand behind them."""
     return (*_standing(map_, wasted, kind, turn, luck), *wasted)
+
+
+def known_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int) -> tuple[Territory, ...]:
+    """The same, as far as it is known before the turn is carried out: of an order by lot, nothing is."""
+    return () if kind is TerritoryOrder.RANDOM else fixed_order(map_, wasted, kind, turn, Written(()))
 
 
 def _standing(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:

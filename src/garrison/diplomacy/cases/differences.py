@@ -13,8 +13,6 @@ MISSING = "nothing"
 
 
 class Difference(NamedTuple):
-    """What was expected at a place of an answer, and what stands there."""
-
     place: str
     expected: object
     found: object
@@ -50,7 +48,7 @@ def _of_unit(name: str, expected: object, told: Json) -> Iterator[Difference]:
 
 
 def _says(told: str, expected: object) -> bool:
-    """Whether it is told so; of an order that the example says nothing about, nothing is expected."""
+    """Of an order that the example says nothing about, nothing is expected."""
     return told == expected or (expected == "stays" and told.startswith("stays"))
 
 

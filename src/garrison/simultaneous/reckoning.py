@@ -1,0 +1,44 @@
+"""What one's written orders come to, as far as a View shows it: what they leave, and who may march."""
+
+from collections.abc import Sequence
+
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.orders import cost, place_of, price
+from garrison.simultaneous.view import View
+
+
+def unwritten(view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
+    """Of these orders, those for territories that no order is for yet."""
+    written = set(map(_subject, view.orders))
+    return [order for order in advised if _subject(order) not in written]
+
+
+def _subject(order: v.Order) -> tuple[bool, Territory]:
+    """The territory that an order is about; all trades are about the same."""
+    return isinstance(order, v.Trade), NOWHERE if isinstance(order, v.Trade) else place_of(order)
+
+
+def unspent(game: Game, view: View) -> int:
+    """What the orders for the pool leave of it; below 0 they ask for more than there is."""
+    return view.pool[view.seat] - sum(cost(game.options, order) for order in view.orders)
+
+
+def energy_left(game: Game, view: View) -> int:
+    """What the orders leave of the energy."""
+    return view.energy[view.seat] - sum(price(game.options, order) for order in view.orders)
+
+
+def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] = ()) -> int:
+    """The armies that may leave a territory once the reinforcements of these orders have come to it."""
+    coming = sum(order.armies for order in orders if isinstance(order, v.Reinforce) and order.target == source)
+    there = view.armies[source] if view.owner[source] == view.seat else 0
+    return max(0, there + min(coming, view.pool[view.seat]) - game.options.leave_behind)
+
+
+def ordered_away(view: View, source: Territory) -> int:
+    """The armies that written orders send away from a territory."""
+    return sum(
+        order.armies for order in view.orders if isinstance(order, v.March | v.Colonize) and order.source == source
+    )

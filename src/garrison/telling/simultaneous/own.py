@@ -1,0 +1,103 @@
+"""What only one seat may know, told to it: its cards, its orders, what they leave, and what stands against them."""
+
+from collections.abc import Iterator
+
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps.world import NOWHERE, Territory
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.game import Game
+from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.option_words import IntoUnowned
+from garrison.simultaneous.options import in_steps
+from garrison.simultaneous.orders import cost, worth
+from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
+from garrison.simultaneous.view import View
+from garrison.telling.cards import card_told
+
+
+def own_things(game: Game, view: View) -> Iterator[str]:
+    """Its cards, what it has written, and what is left of orders of earlier turns."""
+    if view.hand:
+        yield f"Your cards: {hand_told(game, view)}."
+    if view.commands:
+        yield f"Your command cards: {', '.join(view.commands)}."
+    yield from (f"  {line}" for line in orders_told(game, view))
+
+
+# Cards
+
+
+def hand_told(game: Game, view: View) -> str:
+    """The cards of the hand."""
+    return ", ".join(card_told(game, card) for card in view.hand) or "none"
+
+
+def trades(game: Game, view: View) -> list[v.Trade]:
+    """The sets that may be ordered, those worth most first; each with a reward where there is one."""
+    able = [choice.action for choice in view.choices if isinstance(choice.action, v.Trade)]
+    rewarded = {trade.cards for trade in able if trade.reward != NOWHERE}
+    best = [trade for trade in able if trade.reward != NOWHERE or trade.cards not in rewarded]
+    return sorted(best, key=lambda trade: -_worth(game, view, trade))
+
+
+def _worth(game: Game, view: View, trade: v.Trade) -> int:
+    return worth(game.map, game.options, trade.cards, view.trades)
+
+
+def trades_told(game: Game, view: View) -> Iterator[str]:
+    """Each set with its number, its worth, and where the extra armies would go."""
+    for number, trade in enumerate(trades(game, view), 1):
+        cards = ", ".join(card_told(game, card) for card in trade.cards)
+        extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
+        yield f"trade {number}: {_worth(game, view, trade)} armies{extra}, for {cards}"
+
+
+def commands_told(view: View) -> Iterator[str]:
+    """Each command card of the hand: its name, its price, and what it does."""
+    return (f"{card} (energy {card.price}): {card.sentence}" for card in view.commands)
+
+
+# Orders
+
+
+def orders_told(game: Game, view: View) -> Iterator[str]:
+    """The orders of a seat with their numbers; those that wait since an earlier turn come first."""
+    yield from (f"   waiting: {write_order(game, then.order)}" for then in view.carried)
+    yield from (f"{number:>3} {write_order(game, order)}" for number, order in enumerate(view.orders, 1))
+
+
+def left_told(game: Game, view: View) -> Iterator[str]:
+    """What the orders leave of the pool, and of the energy where there is any."""
+    yield f"{max(0, unspent(game, view))} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
+    if view.energy:
+        yield f"{energy_left(game, view)} of {view.energy[view.seat]} energy are not spent."
+
+
+def doubts(game: Game, view: View) -> Iterator[str]:
+    """What stands against the order that was written last, though it may be written all the same."""
+    order, at = view.orders[-1], game.map.ids
+    match order:
+        case v.Reinforce(target) if view.owner[target] == NOBODY:
+            yield (
+                f"Nobody owns {at[target]}: it counts if you do when reinforcements come. "
+                f"To bid: colonize {at[target]} 5."
+            )
+        case v.March(_, target) if view.owner[target] == NOBODY and _is_closed(game):
+            yield f"Nobody owns {at[target]}: armies march there only if you do by then."
+        case _:
+            pass
+    if cost(game.options, order) and (over := -unspent(game, view)) > 0:
+        yield f"Your orders ask for {over} more than the {view.pool[view.seat]} in the pool: the first come first."
+    if isinstance(order, v.March) and view.owner[order.source] == view.seat:
+        yield from _too_many(game, view, order.source)
+
+
+def _is_closed(game: Game) -> bool:
+    """Whether marches into what nobody owns are void."""
+    return game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(game.options)
+
+
+def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:
+    may, away = may_go(game, view, source, view.orders), ordered_away(view, source)
+    if away > may and not any(isinstance(order, v.March) and order.target == source for order in view.orders):
+        yield f"{may or 'No'} {'army' if may == 1 else 'armies'} may leave {game.map.ids[source]}, of {away} ordered."
