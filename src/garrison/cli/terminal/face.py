@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from rich.text import Text
 
 from garrison.cli.terminal.keyboard import Completer
-from garrison.engine.game import AnyAction
+from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.telling.line import Line
@@ -17,7 +17,7 @@ D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
 
 G = TypeVar("G")
-V = TypeVar("V")
+V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
 """Its games, Views and events."""
 
@@ -67,9 +67,9 @@ class Face(ABC, Generic[D, G, V, E]):
     def question(self, view: V, /) -> str:
         """What tells one question from the next: `now` is said once for each."""
 
-    @abstractmethod
-    def page(self, view: V, /) -> str:
-        """What tells one page from the next: the board is drawn once for each."""
+    def occasion(self, view: V, /) -> str:
+        """What the board is drawn for, once."""
+        return f"{view.seat} {self.when(view)}"
 
     def forced(self, view: V, /) -> tuple[AnyAction, ...]:
         """The action that is the only one, so that nobody need be asked; nothing when there is a choice."""

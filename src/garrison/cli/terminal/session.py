@@ -35,7 +35,7 @@ class Session:
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.shown: set[str] = set()
-        """The pages and questions that need not be shown again."""
+        """The occasions and questions that need not be shown again."""
         seats = [Seat(seat) for seat in range(len(self.game.seats))]
         self._marks = {seat: Text.assemble(badge(self.game, seat), " ") for seat in seats}
         self.forget_screen()

@@ -104,7 +104,7 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
 def _show(session: Session, seat: Seat) -> None:
     """The board at the beginning of a turn, and the question when it is a new one."""
     view, face = session.table.view(seat), session.face
-    if (key := face.page(view)) not in session.shown:
+    if (key := face.occasion(view)) not in session.shown:
         session.shown.add(key)
         _keep(session)
         session.draw(seat)

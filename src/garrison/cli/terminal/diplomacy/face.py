@@ -19,7 +19,7 @@ from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
-from garrison.telling.diplomacy.now import lacking, now, page, prompt
+from garrison.telling.diplomacy.now import lacking, now, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
@@ -35,7 +35,6 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    page = staticmethod(page)
 
     completer = staticmethod(completer)
     act = staticmethod(act)

@@ -21,7 +21,7 @@ from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
 from garrison.table.table import Table
-from garrison.telling.risk.now import forced, now, page, prompt, question
+from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
 
@@ -34,7 +34,7 @@ class RiskFace(Face[Session, Game, View, Event]):
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     question = staticmethod(question)
-    page = staticmethod(page)
+    occasion = staticmethod(occasion)
     forced = staticmethod(forced)
 
     completer = staticmethod(completer)

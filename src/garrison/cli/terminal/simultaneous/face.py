@@ -18,7 +18,7 @@ from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.reckoning import unwritten
 from garrison.simultaneous.view import View
 from garrison.table.table import Table
-from garrison.telling.simultaneous.now import now, page, prompt
+from garrison.telling.simultaneous.now import now, prompt
 from garrison.telling.simultaneous.own import own_things
 from garrison.telling.simultaneous.story import deed_told, story
 
@@ -38,7 +38,6 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    page = staticmethod(page)
 
     def late(self, table: Table) -> list[Seat]:
         """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
