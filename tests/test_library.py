@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import pytest
 
@@ -16,8 +17,9 @@ def loaded_by(statement):
     return set(run.stdout.split())
 
 
-def test_the_library_is_what_the_package_lists():
-    assert {*library.__all__} <= {*dir(garrison)}
+def test_the_library_offers_every_name_that_it_has_and_hides_no_floor():
+    assert {name for name in vars(library) if not name.startswith("_")} == {*library.__all__} <= {*dir(garrison)}
+    assert not any(find_spec(f"garrison.{name}") for name in library.__all__)
 
 
 def test_importing_the_package_loads_nothing_else():

@@ -14,6 +14,7 @@ from garrison.engine.record import verify
 from garrison.risk import vocabulary as v
 from garrison.risk.notation.moves import WORDS
 from garrison.risk.notation.states import PHASES
+from garrison.simultaneous.rulesets import RULESETS as TURNS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -52,10 +53,17 @@ def test_every_option_of_written_orders_has_its_place_in_the_rules(option):
     assert f"`{option}`" in prose
 
 
-@pytest.mark.parametrize("option", [option.name for option in described(RULESETS["simultaneous"].options)])
-def test_every_option_of_simultaneous_turns_has_its_place_in_the_rules(option):
-    page = re.sub(r"<!-- (options|presets) of .*?<!-- end -->", "", read("docs/rules/simultaneous.md"), flags=re.DOTALL)
-    assert f"`{option}`" in page
+@pytest.mark.parametrize("book", TURNS)
+def test_every_option_of_simultaneous_turns_has_its_place_in_the_rules(book):
+    pages = read("docs/rules/simultaneous.md") + read(f"docs/rules/{book}.md")
+    prose = re.sub(r"<!-- (options|presets) of .*?<!-- end -->", "", pages, flags=re.DOTALL)
+    assert not [option.name for option in described(RULESETS[book].options) if f"`{option.name}`" not in prose]
+
+
+@pytest.mark.parametrize("book", TURNS)
+def test_every_book_of_simultaneous_turns_shows_its_turn(book):
+    (table,) = re.findall(rf"<!-- turn of {book} -->(.*?)<!-- end -->", read(f"docs/rules/{book}.md"), flags=re.DOTALL)
+    assert re.findall(r"^\| \*\*(.*?)\*\* \|", table, re.MULTILINE) == [stage.name for stage in TURNS[book].turn]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

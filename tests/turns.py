@@ -12,7 +12,7 @@ from garrison.engine.vocabulary import Event, Move, Seat
 from garrison.maps import Map
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.state import State
 from garrison.written.sheets import writing
 from war import COLOURS, FIELD
@@ -25,9 +25,12 @@ __all__ = [
     "LINE",
     "PARTED",
     "RED",
+    "WITH_CARDS",
+    "WITH_TYPES",
     "after",
     "board",
     "carried_out",
+    "energy",
     "game",
     "happened",
     "refused",
@@ -38,13 +41,24 @@ __all__ = [
 
 RED, BLUE = Seat(0), Seat(1)
 
+WITH_CARDS: dict[str, Any] = {"book": "trumps", "unit_costs": (1,)}
+"""The book with cards, when all armies are alike."""
+
+WITH_TYPES: dict[str, Any] = {"book": "trumps", "cards": "none"}
+"""The book with types of units, without cards."""
+
 LINE = map_of("ab bc", {"all": ("abc", 2)}, {2: 3, 3: 2}, "ica")
 """a - b - c, all one continent; b has the most neighbours, and so has its turn after a and c."""
 
 
-def game(on: Map = LINE, seats: int = 2, **options: Any) -> Game:
-    """A simultaneous game with some of its options changed."""
-    return new_game(on, SIMULTANEOUS, COLOURS[:seats], options_of(SIMULTANEOUS, options))
+def game(on: Map = LINE, seats: int = 2, book: str = "simultaneous", **options: Any) -> Game:
+    """A game of a book of the family, with some of its options changed."""
+    return new_game(on, RULESETS[book], COLOURS[:seats], options_of(RULESETS[book], options))
+
+
+def energy(on: Map = LINE, seats: int = 2, **options: Any) -> Game:
+    """A game of energy."""
+    return game(on, seats, "energy", **options)
 
 
 TWO = game()

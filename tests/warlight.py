@@ -20,7 +20,7 @@ E = TypeVar("E", bound=AnyEvent)
 
 def game(seats: int = 2, **options: Any) -> Game:
     """A game on the field by Warzone's rules, in which red marches first."""
-    return any_game(FIELD, seats, **{"preset": "warlight", "move_order": "no_luck_cyclic"} | options)
+    return any_game(FIELD, seats, "warlight", **{"move_order": "no_luck_cyclic"} | options)
 
 
 TWO = game()

@@ -1,6 +1,7 @@
 """Every rule set and map by name, and the games and records made of them."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -71,9 +72,18 @@ def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
     if named and named not in [*book.presets]:
-        hint = nearest(f"{named}", book.presets)
+        today = book.family.formerly.get(f"preset={named}", "")
+        hint = f": {today}" if today else nearest(f"{named}", book.presets)
         raise InvalidOptions((f"there is no preset '{f'{named}'[:40]}' of {book.name}{hint}",))
-    return changed(book.presets[f"{named}"] if named else book.options, others)
+    return changed(book.presets[f"{named}"] if named else book.options, others, partial(_elsewhere, book))
+
+
+def _elsewhere(book: AnyRuleset, name: str) -> str:
+    """What stands in place of an option that a rule set does not have, or which others of its family have it."""
+    family = (other for other in RULESETS.values() if other.family is book.family)
+    others = [other.name for other in family if name in other.options.__struct_fields__]
+    today = book.family.formerly.get(name) or (f"it is one of {' and '.join(others)}" if others else "")
+    return f" of {book.name}: {today}" if today else ""
 
 
 def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
@@ -166,7 +176,9 @@ def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
     except Unknown as unknown:
         raise BadLine("ruleset", str(unknown)) from unknown
     if version != str(book.version):
-        raise BadLine("ruleset", f"the record needs version '{version[:10]}' of {name}, and this is {book.version}")
+        today = book.family.formerly.get(f"{name} {version}", "")
+        needs = f"the record needs version '{version[:10]}' of {name}, and this is {book.version}"
+        raise BadLine("ruleset", f"{needs}: {today}" if today else needs)
     return book
 
 

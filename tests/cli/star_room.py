@@ -7,8 +7,12 @@ NAMES = game("simultaneous", "ten-stars").map.ids
 DUEL = "deneb red 5, sadr blue 3"
 
 
-def stars(seats=("red", "blue", "green"), **changes):
-    return game("simultaneous", "ten-stars", seats, **changes)
+CARDS = {"book": "trumps", "unit_costs": [1]}
+"""The book with cards, when all armies are alike."""
+
+
+def stars(seats=("red", "blue", "green"), book="simultaneous", **changes):
+    return game(book, "ten-stars", seats, **changes)
 
 
 def turn(board, rest="pool red 10, blue 10, green 10", **changes):
@@ -18,9 +22,9 @@ def turn(board, rest="pool red 10, blue 10, green 10", **changes):
     return table_at(f"ordering: {line}; {rest}", stars(**changes))
 
 
-def opening(*lines, folder, kinds=("human", "random", "random"), **changes):
+def opening(*lines, folder, kinds=("human", "random", "random"), book="simultaneous", **changes):
     """These lines are typed in the first turn."""
-    table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue", "green"), **changes)
+    table = fresh(ruleset=book, map_="ten-stars", seats=("red", "blue", "green"), **changes)
     return typed(table, *lines, folder=folder, kinds=kinds)
 
 

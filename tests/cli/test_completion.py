@@ -1,8 +1,7 @@
 """What the tab key offers: commands, and territories that fit a legal move."""
 
 from cli.desk import game, table_at
-from garrison.cli.terminal.risk.commands import BY_WORD
-from garrison.cli.terminal.risk.completion import completer
+from garrison.cli.terminal.risk.face import RiskFace
 from garrison.engine.vocabulary import Seat
 
 OF = game(map_="world")
@@ -12,7 +11,7 @@ BOARD = ", ".join(f"{name} red {RED[name]}" if name in RED else f"{name} blue 1"
 
 def offered(before, word, phase="attacking", seat=0, rest=""):
     table = table_at(f"red {phase}: {BOARD}{rest}", OF)
-    return completer(OF, table.view(Seat(seat)), BY_WORD)(before, word)
+    return RiskFace().completer(OF, table.view(Seat(seat)))(before, word)
 
 
 def test_an_attack_is_completed_from_where_one_can_attack_to_where():

@@ -5,8 +5,7 @@ import pytest
 from cli.desk import new_table, table_at
 from cli.map_room import europe, kinds
 from garrison.cli.terminal.diplomacy.board import board
-from garrison.cli.terminal.diplomacy.commands import BY_WORD
-from garrison.cli.terminal.diplomacy.completion import completer
+from garrison.cli.terminal.diplomacy.face import DiplomacyFace
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import players
@@ -67,7 +66,7 @@ def test_the_sketch_has_every_province_once_and_every_unit(ruleset):
 @pytest.fixture
 def offered():
     table = new_table(europe())
-    return completer(table.game, table.view(FRANCE), BY_WORD)
+    return DiplomacyFace().completer(table.game, table.view(FRANCE))
 
 
 def test_orders_are_completed_word_by_word(offered):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from garrison.cli import main
-from garrison.cli.odds import odds as command
+from garrison.cli.odds.command import odds as command
 from garrison.cli.odds.telling import exactly, plain
 from garrison.odds import (
     CLASSIC,

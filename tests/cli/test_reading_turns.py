@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.star_room import turn
-from garrison.cli.terminal.simultaneous.commands import BY_WORD
-from garrison.cli.terminal.simultaneous.completion import completer
+from cli.star_room import CARDS, turn
+from garrison.cli.terminal.simultaneous.face import SimultaneousFace
 from garrison.cli.terminal.simultaneous.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
@@ -82,7 +81,7 @@ def test_all_is_what_is_left_when_other_orders_are_carried_out():
 
 
 def test_cards_are_named_by_their_beginnings():
-    table = turn(BOARD, "pool red 1; hands red deneb sadr rigel", cards="classic")
+    table = turn(BOARD, "pool red 1; hands red deneb sadr rigel", **CARDS)
     assert meant("trade den sad rig on deneb", table) == "trade deneb sadr rigel on deneb"
 
 
@@ -128,8 +127,8 @@ def test_whatever_is_typed_is_an_order_or_told_to_be_none(words):
 
 
 def offered(before, word, table=None):
-    table = table or turn(BOARD, "pool red 10, blue 10; orders red deneb +3; hands red deneb sadr", cards="classic")
-    return completer(table.game, table.view(Seat(0)), BY_WORD)(before, word)
+    table = table or turn(BOARD, "pool red 10, blue 10; orders red deneb +3; hands red deneb sadr", **CARDS)
+    return SimultaneousFace().completer(table.game, table.view(Seat(0)))(before, word)
 
 
 def test_a_march_is_completed_from_ones_own_to_its_neighbours():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli.desk import answering, fresh, opened, typed
-from cli.star_room import DUEL, opening, own, turn
+from cli.star_room import CARDS, DUEL, opening, own, turn
 from garrison.cli.terminal.shelf import load
 from garrison.cli.terminal.simultaneous.commands import BY_WORD, COMMANDS
 from garrison.engine.record import verify
@@ -187,7 +187,7 @@ def test_the_odds_are_those_of_what_is_ordered(at):
     assert at(DUEL, "deneb +6", "odds deneb sadr").answer("odds deneb sadr").startswith("10 against 3: ")
 
 
-@pytest.mark.parametrize("changes", [{"battle_rounds": 1}, {"attack_damage": 5}, {"preset": "warlight"}])
+@pytest.mark.parametrize("changes", [{"battle_rounds": 1}, {"attack_damage": 5}, {"book": "warlight"}])
 def test_odds_are_not_told_where_they_are_not_known(at, changes):
     seen = at(DUEL, "odds deneb sadr", **changes)
     assert seen.answer("odds deneb sadr").startswith("The odds of such battles are not reckoned")
@@ -203,7 +203,7 @@ def test_the_board_shows_owners_armies_pools_and_who_has_sealed(at):
     assert "    1 deneb +1" in lines
 
 
-@pytest.mark.parametrize("changes", [{}, {"energy": True}, {"cards": "classic"}, {"energy": True, "cards": "classic"}])
+@pytest.mark.parametrize("changes", [{}, {"book": "energy"}, CARDS, {"book": "warlight"}])
 def test_every_line_fits_the_screen(first, changes):
     text = first("help", "auto", "auto", "auto", "results", "stats", "rules", **changes).text
     assert max(map(len, text.split("The game is saved")[0].splitlines())) <= 80
@@ -211,22 +211,21 @@ def test_every_line_fits_the_screen(first, changes):
 
 
 def test_types_of_units_are_on_the_board(at):
-    seen = at("deneb red 5,2,0, sadr blue 0,3,1", "b", unit_types="rps")
+    seen = at("deneb red 5,2,0, sadr blue 0,3,1", "b", book="trumps")
     assert "R  7 deneb 5,2,0 !" in seen.text
 
 
 def test_commanders_and_stations_are_on_the_board(at):
     rest = "pool red 1; energy red 3; stations deneb"
-    seen = at("deneb red 5+land, sadr blue 3", "b", rest=rest, energy=True, commanders=True, stations=True)
+    seen = at("deneb red 5+land, sadr blue 3", "b", rest=rest, book="energy")
     assert "R  6 deneb +land ^ !" in seen.text
     assert "> R red (you)                 1       6     1       3" in seen.text
 
 
 def test_command_cards_are_told_and_played(at):
     rest = "pool red 1; energy red 3; commands red veto levy, blue lift"
-    switches = {"energy": True, "commanders": True, "command_cards": True}
     seen = at(
-        "deneb red 5+land, sadr blue 3+space", "cards", "play levy den", "buy land", "orders", rest=rest, **switches
+        "deneb red 5+land, sadr blue 3+space", "cards", "play levy den", "buy land", "orders", rest=rest, book="energy"
     )
     assert seen.answer("cards").startswith("veto (energy 1): The attacks of one seat on you are void this turn. levy ")
     assert "lift" not in seen.text
@@ -239,7 +238,7 @@ def test_command_cards_are_told_and_played(at):
 def test_cards_are_listed_and_traded_by_number(at):
     seen = at(
         DUEL, "cards", "trade", "trade 2", "trade 1", "orders",
-        rest="pool red 1; hands red deneb albireo sadr gienah-cygni", cards="classic",
+        rest="pool red 1; hands red deneb albireo sadr gienah-cygni", **CARDS,
     )  # fmt: skip
     assert "deneb (" in seen.answer("cards")
     assert "trade 1: 4 armies, and 2 on deneb, for " in seen.flat
@@ -264,7 +263,7 @@ def test_no_two_commands_share_a_word():
 
 
 def test_a_late_seat_is_asked_in_every_turn_whether_it_joins(tmp_path):
-    table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue"), late_join=True, late_seats=1)
+    table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue"), late_seats=1)
     seen = typed(table, "", "done", "help join", "join", "bid deneb 1", folder=tmp_path, kinds=("random", "human"))
     assert "You may join the game: join; or done, to let this turn go by." in seen.text
     assert "blue, turn 1> done" in seen.text
@@ -273,7 +272,7 @@ def test_a_late_seat_is_asked_in_every_turn_whether_it_joins(tmp_path):
 
 
 def test_a_late_seat_is_called_by_who_is_there(first):
-    seen = first("", "join green", kinds=("human", "random", "human"), late_join=True, late_seats=1)
+    seen = first("", "join green", kinds=("human", "random", "human"), late_seats=1)
     assert own(seen, "green") == ["join"]
 
 
@@ -290,12 +289,17 @@ def test_a_saved_game_is_gone_on_with(tmp_path):
     assert again.answer("orders").startswith("1 nop 2")
 
 
-PRESETS = ["document", "tpserver", "fair", "classic_board", "warlight"]
+PRESETS = [
+    *(("simultaneous", preset) for preset in ("document", "tpserver", "fair", "classic_board")),
+    ("trumps", ""),
+    ("energy", "endless"),
+    ("warlight", "usual"),
+]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, preset):
-    seen = opening(*["auto"] * 60, folder=tmp_path, preset=preset, kinds=("human", "steady", "random"))
+@pytest.mark.parametrize(("book", "preset"), PRESETS)
+def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, book, preset):
+    seen = opening(*["auto"] * 60, folder=tmp_path, book=book, preset=preset, kinds=("human", "steady", "random"))
     table = seen.session.table
     assert table.over
     assert " in turn " in seen.text.split(" wins")[-1]
@@ -326,7 +330,7 @@ WORDS = [
 
 @settings(max_examples=30)
 @given(
-    st.sampled_from([{}, {"preset": "warlight"}, {"cards": "classic", "late_join": True, "late_seats": 1}]),
+    st.sampled_from([{}, {"book": "warlight"}, {"book": "energy"}, {**CARDS, "late_seats": 1}]),
     st.lists(st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join) | st.just("auto"), max_size=25),
 )
 def test_whatever_is_typed_the_record_is_sound(changes, lines):

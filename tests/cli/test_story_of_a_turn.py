@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from cli.desk import typed
-from cli.star_room import opening, turn
+from cli.star_room import CARDS, opening, turn
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.telling.simultaneous.story import turn_told
@@ -125,22 +125,23 @@ def test_income_is_told_in_a_line():
 
 def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
     board, orders = "deneb red 1, sadr blue 3", "red deneb - sadr 3 / rigel +1"
-    assert story(board, orders, excess_orders="carry") == [
+    assert story(board, orders, carry_turns=1) == [
         "Turn 1:",
         "Your order comes to nothing: rigel +1. The territory is not one's own.",
         "Your order comes to nothing: deneb - sadr 3. No army is free to go.",
         "What is left of your order waits for the next turn: deneb - sadr 3.",
     ]
-    assert story(board, orders, excess_orders="carry", seat=1) == ["Turn 1: nothing happens."]
+    assert story(board, orders, carry_turns=1, seat=1) == ["Turn 1: nothing happens."]
 
 
 def test_a_set_of_cards_is_told():
-    lines = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", cards="classic")
+    lines = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", **CARDS)
     assert lines[1] == "red trades a set of cards for 4 armies, and 2 more in Deneb"
 
 
 def test_seats_that_march_by_turns_are_named():
-    lines = story("deneb red 5, sadr blue 3", "red deneb - sadr 3, blue sadr - albireo 1", 2, 1, preset="warlight")
+    orders = "red deneb - sadr 3, blue sadr - albireo 1"
+    lines = story("deneb red 5, sadr blue 3", orders, 2, book="warlight", move_order="random")
     assert lines[1] == "They march by turns, blue and red."
     assert lines[2:4] == [
         "blue moves 1 from sadr to albireo, which nobody owned",
@@ -149,15 +150,13 @@ def test_seats_that_march_by_turns_are_named():
 
 
 def test_energy_is_told():
-    lines = story("deneb red 1", "red precede 2", rest="; energy red 3, blue 3", energy=True, priority_bid=True)
+    lines = story("deneb red 1", "red precede 2", rest="; energy red 3, blue 3", book="energy")
     assert lines[1] == "Energy for a place in front: red 2."
 
 
 def test_commanders_and_stations_are_told():
-    switches = {"energy": True, "commanders": True, "stations": True}
-    lines = story(
-        "deneb red 2, sadr red 1, albireo red 1", "red hire naval deneb / build sadr", rest="; energy red 9", **switches
-    )
+    orders = "red hire naval deneb / build sadr"
+    lines = story("deneb red 2, sadr red 1, albireo red 1", orders, rest="; energy red 9", book="energy")
     assert lines == [
         "Turn 1:",
         "red hires a naval commander for deneb",
@@ -169,10 +168,9 @@ def test_commanders_and_stations_are_told():
 
 
 def test_command_cards_are_told_when_they_are_bought_and_played():
-    switches = {"energy": True, "commanders": True, "command_cards": True}
     orders = "red buy land / play levy deneb / play veto blue"
     rest = "; energy red 9; commands red veto levy"
-    lines = story("deneb red 2+land, sadr blue 1", orders, rest=rest, seat=1, **switches)
+    lines = story("deneb red 2+land, sadr blue 1", orders, rest=rest, seat=1, book="energy")
     assert lines == [
         "Turn 1:",
         "red buys a card of the land commander",

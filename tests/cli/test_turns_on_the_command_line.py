@@ -11,8 +11,7 @@ from cli.star_room import opening, turn
 from garrison.cli.positions import of_simultaneous
 from garrison.cli.terminal.shelf import load
 
-BOARD = "deneb red 5,2,0+land, sadr blue 0,3,1, rigel green 1,0,0"
-SWITCHES = {"unit_types": "rps", "energy": True, "commanders": True, "stations": True, "cards": "classic"}
+BOARD = "deneb red 7+land, sadr blue 4, rigel green 1"
 
 
 @pytest.fixture
@@ -32,9 +31,32 @@ def test_bots_play_and_the_summary_is_printed(command):
 
 
 def test_a_preset_that_is_not_known_is_one_line(command):
-    out, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=warlite")
+    out, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=fear")
     assert (out, code) == ("", 2)
-    assert err == "garrison: there is no preset 'warlite' of simultaneous; did you mean 'warlight'?\n"
+    assert err == "garrison: there is no preset 'fear' of simultaneous; did you mean 'fair'?\n"
+
+
+def test_what_was_a_preset_once_is_a_rule_set(command):
+    _, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=warlight")
+    assert code == 2
+    assert err == "garrison: there is no preset 'warlight' of simultaneous: it is a rule set of its own, warlight\n"
+
+
+@pytest.mark.parametrize(
+    ("word", "today"),
+    [
+        ("resolver=alternating", "the rule set in which the seats take turns is warlight"),
+        ("cards=classic", "it is one of trumps and warlight"),
+        ("unit_costs=1,2,3", "it is one of trumps"),
+        ("commanders=true", "it belongs to the rule set energy, which always has it"),
+        ("commander_cost=2", "it is one of energy"),
+        ("march_pass=together", "same_target=together has one pass"),
+    ],
+)
+def test_an_option_of_another_book_names_it(command, word, today):
+    _, err, code = command("play", "--ruleset", "simultaneous", "--set", word)
+    name = word.partition("=")[0]
+    assert (err, code) == (f"garrison: there is no option '{name}' of simultaneous: {today}\n", 2)
 
 
 def test_games_are_counted_in_turns(command):
@@ -50,16 +72,16 @@ def test_games_are_counted_in_turns(command):
 
 def test_a_page_of_a_record_hides_nothing():
     rest = (
-        "pool red 9, blue 2; orders red deneb - sadr 3 / deneb +1 of 1,0,0, blue nop 1; sealed blue; "
-        "carried blue 1 sadr +20 of 20,0,0; hands red sadr *1; energy red 4; stations sadr"
+        "pool red 9, blue 2; orders red deneb - sadr 3 / deneb +1, blue nop 1; sealed blue; "
+        "carried blue 1 sadr +20; energy red 4; stations sadr"
     )
-    table = turn(BOARD, rest, excess_orders="carry", spectate=False, **SWITCHES)
+    table = turn(BOARD, rest, carry_turns=1, spectate=False, book="energy")
     lines = [f"{line}" for line in of_simultaneous(table.game, table.state, 100)]
-    assert any(line.startswith("R  8 deneb 5,2,0+land") for line in lines)
-    assert any(line.startswith("B  4 sadr 0,3,1 ^") for line in lines)
-    assert "red      1 territories    8 armies    9 in the pool  energy 4  cards sadr *1" in lines
+    assert any(line.startswith("R  8 deneb +land") for line in lines)
+    assert any(line.startswith("B  4 sadr  ^") for line in lines)
+    assert "red      1 territories    8 armies    9 in the pool  energy 4" in lines
     assert "       writes deneb - sadr 3" in lines
-    assert "       waits sadr +20 of 20,0,0" in lines
+    assert "       waits sadr +20" in lines
     assert any(line.startswith("blue *") for line in lines)
 
 

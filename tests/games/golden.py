@@ -53,13 +53,9 @@ class Golden(NamedTuple):
     options: dict[str, Any] = {}  # noqa: RUF012  never changed
 
 
-WITH_CARDS = {"preset": "fair", "cards": "classic", "unit_types": "rps", "excess_orders": "carry"}
-
-SWITCHES = ("energy", "priority_bid", "commanders", "stations", "elements", "command_cards")
+FAIR = {"same_target": "combined", "territory_order": "rotating", "carry_turns": 1}
 
 YEARS = {"start": "random_split", "start_energy": 15, "devastated": 2, "max_turns": 8, "scoring": "2210"}
-
-ARMED = {**dict.fromkeys(SWITCHES, True), **YEARS}
 
 GOLDEN = (
     Golden("classic-islands", "classic", "islands", 3, seed=1, most=1000),
@@ -70,9 +66,10 @@ GOLDEN = (
     Golden("rixk-world", "rixk", "world", 3, seed=1, most=400),
     Golden("simultaneous-stars", "simultaneous", "stars", 4, seed=1, most=400),
     Golden("simultaneous-ten-stars", "simultaneous", "ten-stars", 3, seed=3, most=1000, options={"preset": "tpserver"}),
-    Golden("simultaneous-islands", "simultaneous", "islands", 3, seed=1, most=1000, options=WITH_CARDS),
-    Golden("simultaneous-straits", "simultaneous", "straits", 3, seed=1, most=300, options={"preset": "warlight"}),
-    Golden("simultaneous-moonlit-sea", "simultaneous", "moonlit-sea", 3, seed=8, most=1000, options=ARMED),
+    Golden("simultaneous-islands", "trumps", "islands", 3, seed=1, most=1000, options=FAIR),
+    Golden("simultaneous-straits", "warlight", "straits", 3, seed=1, most=300),
+    Golden("warlight-islands", "warlight", "islands", 3, seed=4, most=1000),
+    Golden("simultaneous-moonlit-sea", "energy", "moonlit-sea", 3, seed=8, most=1000, options=YEARS),
     Golden("diplomacy-europe", "diplomacy", "europe", 7, seed=1, most=3000, options={"victory_centres": 9}),
     Golden("diplomacy-old", "diplomacy", "europe", 7, seed=2, most=300, options={"paradox": "1971", "press": "public"}),
     Golden("harbour-europe", "harbour", "europe", 7, seed=1, most=3000, options={"victory_centres": 8}),

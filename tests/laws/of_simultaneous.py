@@ -38,7 +38,6 @@ from garrison.simultaneous.events import (
 )
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.options import with_types
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, living
@@ -130,7 +129,7 @@ DESTRUCTIVE = (CommandCard.ROCKET, CommandCard.FALLOUT)
 def _keeps_account(story: Story, resolution: Resolution) -> bool:
     """Whether no other rule takes armies away: neither prices nor lost bids, and nothing that falls to nobody."""
     options, out = story.game.options, any(isinstance(event, Eliminated) for event in resolution.events)
-    return options.pool_carry_over and not (options.losers_docked or with_types(options) or out)
+    return options.pool_carry_over and not (options.losers_docked or options.unit_costs != (1,) or out)
 
 
 def turns_are_counted_up_by_one(story: Story) -> None:

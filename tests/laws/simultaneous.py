@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 
 from garrison.arena.chance import Chance
 from garrison.catalogue import COLOURS
-from garrison.engine.game import InvalidGame, new_game
+from garrison.engine.game import AnyRuleset, InvalidGame, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Choice, Move, Seat
@@ -18,7 +18,7 @@ from garrison.maps import NOWHERE, WILD, Card, Map, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.events import AnyEvent
-from garrison.simultaneous.game import Game, Ruleset
+from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_state
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rulesets import RULESETS
@@ -64,48 +64,49 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "fixed_values": st.lists(few, min_size=3, max_size=4),
     "card_bonus": few,
     "hand_limit": st.integers(3, 6),
-    "unit_costs": st.lists(some, min_size=3, max_size=3),
+    "unit_costs": st.sampled_from([(1,), (2,), (1, 1, 1), (1, 2, 3)]),
     "rps_bonus": few,
     "luck": st.sampled_from(["0", "0.16", "1"]),
     "attack_kill_rate": st.sampled_from(["3/5", "0.3", "1"]),
     "defend_kill_rate": st.sampled_from(["7/10", "0.2", "1"]),
 }
 
-WORDS: dict[str, list[Any]] = {
-    **{field.name: [False, True] for field in fields(Options) if bool in (field.type, *get_args(field.type))},
-    **{field.name: [*field.type] for field in fields(Options) if isinstance(field.type, EnumMeta)},
+
+def values(book: AnyRuleset) -> dict[str, st.SearchStrategy[Any]]:
+    """What each option of a book may be set to."""
+    words = {
+        **{field.name: [False, True] for field in fields(book.options) if bool in (field.type, *get_args(field.type))},
+        **{field.name: [*field.type] for field in fields(book.options) if isinstance(field.type, EnumMeta)},
+    }
+    numbers = {field.name: NUMBERS[field.name] for field in fields(book.options) if field.name not in words}
+    return {**numbers, **{name: st.sampled_from(words[name]) for name in words}}
+
+
+THEMES: dict[str, tuple[dict[str, Any], ...]] = {
+    "simultaneous": (
+        {},
+        {"allow_retreat": True, "same_target": "combined"},
+        {"late_seats": 1},
+        {"start": "random_split", "surge": 2, "same_target": "spoils"},
+    ),
+    "trumps": ({}, {"cards_for_colonize": True}, {"unit_costs": (1,)}, {"cards": "none"}, {"late_seats": 1}),
+    "energy": ({}, {"start_energy": 12}, {"start_energy": 12, "start": "random_split"}),
+    "warlight": ({}, {"start": "one_each", "luck": "0.16"}, {"cards": "classic"}),
 }
-"""The options that are so or not, or are set to a word."""
-
-VALUES = {**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}}
-
-ARMED = {"energy": True, "start_energy": 12, "commanders": True, "stations": True, "command_cards": True}
-"""Everything that energy buys for a battle."""
-
-THEMES: tuple[dict[str, Any], ...] = (
-    {},
-    {"cards": "classic", "cards_for_colonize": True},
-    {"unit_types": "rps"},
-    {"allow_retreat": True, "same_target": "combined"},
-    {"late_join": True, "late_seats": 1},
-    {"start": "random_split", "surge": 2, "same_target": "spoils"},
-    {"resolver": "alternating", "start": "one_each", "luck": "0.16"},
-    {"energy": True, "priority_bid": True},
-    ARMED,
-    {**ARMED, "elements": True, "start": "random_split"},
-)
 """What is seldom drawn, and often played."""
 
 
 @st.composite
-def games(draw: st.DrawFn, book: Ruleset) -> Game:
+def games(draw: st.DrawFn, book: AnyRuleset) -> Game:
     """A game of `book` on a random map, by one of its presets, often with some options changed."""
     board = with_all_cards(draw(maps(4, 10)))
     seats = draw(st.integers(2, min(6, len(board.ids))))
-    preset = draw(st.sampled_from([*book.presets.values()]))
-    names = draw(st.lists(st.sampled_from([*VALUES]), unique=True, max_size=12))
-    changes = {name: draw(VALUES[name]) for name in names}
-    return playable(board, book, seats, preset, {**draw(st.sampled_from(THEMES)), **changes})
+    presets = [preset for preset in book.presets.values() if preset.devastated <= book.options.devastated]
+    drawn = values(book)
+    names = draw(st.lists(st.sampled_from([*drawn]), unique=True, max_size=12))
+    changes = {name: draw(drawn[name]) for name in names}
+    options = draw(st.sampled_from([book.options, *presets]))
+    return playable(board, book, seats, options, {**draw(st.sampled_from(THEMES[book.name])), **changes})
 
 
 def with_all_cards(board: Map) -> Map:
@@ -114,7 +115,7 @@ def with_all_cards(board: Map) -> Map:
     return board if board.cards else replace(board, cards=(*pictured, *[Card(WILD, NOWHERE)] * 2))
 
 
-def playable(board: Map, book: Ruleset, seats: int, options: Options, changes: dict[str, Any]) -> Game:
+def playable(board: Map, book: AnyRuleset, seats: int, options: Options, changes: dict[str, Any]) -> Game:
     """A game with those of the changes that leave it playable, each looked at after the ones before it."""
     if "fixed" in changes.values():
         changes = {"fixed_values": (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1], **changes}
@@ -162,42 +163,67 @@ def _orders(game: Game, state: State, by: Seat, luck: Chance) -> Iterator[v.Orde
 
 # The table
 
-SHORT = {"max_turns": 3, "start_pool": 9, "hand_limit": 3}
+SHORT = {"max_turns": 3, "start_pool": 9}
 """Options under which a short game sees much."""
 
-SAMPLES: tuple[dict[str, Any], ...] = (
-    {},
-    {"allow_retreat": True},
-    {"start": "one_each", "late_join": True, "late_seats": 1},
-    {"late_join": True, "late_seats": 1},
-    {"devastated": 2},
-    {"devastated": 1, "start": "random_split"},
-    {"devastated": 1, "late_join": True},
-    {"energy": True, "priority_bid": True},
-    {**ARMED, "start": "one_each"},
-    {"cards": "classic", "cards_for_colonize": True},
-    {"cards": "classic", "resolver": "alternating", "start": "one_each", "late_join": True},
-)
-"""Options that together put every row of the table in force."""
+LATE: dict[str, Any] = {"start": "one_each", "late_seats": 1}
+
+SAMPLES: dict[str, tuple[dict[str, Any], ...]] = {
+    "simultaneous": ({}, {"allow_retreat": True}, LATE, {"late_seats": 1}),
+    "trumps": (
+        {"hand_limit": 3, "cards_for_colonize": True},
+        {"hand_limit": 3, "unit_costs": [1]},
+        {"hand_limit": 3, **LATE},
+        {"cards": "none", **LATE},
+        {"cards": "none", "late_seats": 1},
+    ),
+    "energy": (
+        {},
+        {"start_energy": 12, **LATE},
+        {"devastated": 2},
+        {"devastated": 1, "start": "random_split"},
+        {"devastated": 1, "late_seats": 1},
+    ),
+    "warlight": (
+        {},
+        LATE,
+        {"cards": "classic", "cards_for_colonize": True, "move_order": "no_luck_cyclic", "hand_limit": 3, **LATE},
+        {"devastated": 2},
+    ),
+}
+"""Options that together put every row of each table in force."""
 
 LAND = "a red 3, b red 3, c red 2, d red 1, e red 3, f blue 1"
-RARE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({}, f"ordering: {LAND}"),
-    ({"cards": "classic"}, f"ordering: {LAND}; hands blue a b c"),
-    (ARMED, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy levy; due red land, red land"),
-    (ARMED, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy; spent levy; due red land, red land"),
-    ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; traded a b c d e f *1"),
-    ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; hands red a b c d, blue e f *1"),
-)
+ALIKE = {"unit_costs": [1]}
+RARE: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
+    "simultaneous": (({}, f"ordering: {LAND}"),),
+    "trumps": (
+        ({**ALIKE, "cards": "none"}, f"ordering: {LAND}"),
+        (ALIKE, f"ordering: {LAND}; hands blue a b c"),
+        (ALIKE, f"drawing red,blue: {LAND}; turn 2; traded a b c d e f *1"),
+        (ALIKE, f"drawing red,blue: {LAND}; turn 2; hands red a b c d, blue e f *1"),
+    ),
+    "energy": (
+        ({}, f"ordering: {LAND}"),
+        ({}, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy levy; due red land, red land"),
+        ({}, f"supplying: {LAND}; turn 2; commands blue rampart rampart levy; spent levy; due red land, red land"),
+    ),
+    "warlight": (
+        ({}, f"ordering: {LAND}"),
+        ({"cards": "classic"}, f"ordering: {LAND}; hands blue a b c"),
+        ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; traded a b c d e f *1"),
+        ({"cards": "classic"}, f"drawing red,blue: {LAND}; turn 2; hands red a b c d, blue e f *1"),
+    ),
+}
 """Positions from which to see what random games seldom come to."""
 
 
-def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
+def samples(book: AnyRuleset) -> Iterator[tuple[Game, State]]:
     """Short games that together go along every row, by two and by more; and what is rare."""
-    for seats, changes in product((2, 3), SAMPLES):
+    for seats, changes in product((2, 3), SAMPLES[book.name]):
         sample = new_game(FIELD, book, COLOURS[:seats], changed(book.options, {**SHORT, **changes}))
         yield sample, begin(sample)
-    for changes, line in RARE:
+    for changes, line in RARE[book.name]:
         sample = new_game(FIELD, book, COLOURS[:2], changed(book.options, changes))
         yield sample, read_state(sample, line)
 

@@ -10,8 +10,6 @@ from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Choice as AnyChoice
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.options import in_steps, with_types
-from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
 from garrison.written.sheets import writing
@@ -77,22 +75,23 @@ def _dressed(game: Game, state: State, by: Seat, order: v.Order, luck: Chance) -
 
 
 def _marching(game: Game, order: v.March, luck: Chance) -> v.March:
-    if game.options.commanders and luck.below(2):
+    if game.options.staff and luck.below(2):
         order = replace(order, commanders=(one_of([*Commander], luck),))
     if game.options.allow_retreat and luck.below(2):
         order = replace(order, stop_at=luck.below(order.armies))
-    if not in_steps(game.options):
+    if not game.options.with_dice:
         order = replace(order, aim=one_of([*v.Aim], luck))
-    if not in_steps(game.options) and luck.below(3) == 0:
+    if not game.options.with_dice and luck.below(3) == 0:
         return replace(order, armies=0, percent=1 + luck.below(100))
     return order
 
 
 def _with_types(game: Game, order: v.Colonize | v.Reinforce | v.March, luck: Chance) -> v.Order:
-    if not with_types(game.options) or luck.below(2):
+    types = len(game.options.unit_costs)
+    if types == 1 or luck.below(2):
         return order
     first = luck.below(order.armies + 1)
     second = luck.below(order.armies - first + 1)
     if isinstance(order, v.March):
-        order = replace(order, lead=tuple(sorted(range(TYPES), key=lambda _: luck.below(1 << 32))))
+        order = replace(order, lead=tuple(sorted(range(types), key=lambda _: luck.below(1 << 32))))
     return replace(order, types=(first, second, order.armies - first - second))

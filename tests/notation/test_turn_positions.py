@@ -25,15 +25,15 @@ from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
 from laws.simultaneous import SIMULTANEOUS
-from turns import FIELD, LINE, game
+from turns import FIELD, LINE, WITH_CARDS, WITH_TYPES, energy, game
 
 TWO = game()
 THREE = game(LINE, 3)
-CARDS = game(FIELD, 3, cards="classic")
-DEALT = game(LINE, 3, start="one_each", late_join=True, late_seats=1)
-WASTE = game(FIELD, devastated=2)
-CARRY = game(excess_orders="carry")
-STAFF = game(energy=True, commanders=True, stations=True, command_cards=True)
+CARDS = game(FIELD, 3, **WITH_CARDS)
+DEALT = game(LINE, 3, start="one_each", late_seats=1)
+WASTE = energy(FIELD, devastated=2)
+CARRY = game(carry_turns=1)
+STAFF = energy()
 
 LAND = "a red 3, b blue 2, c -"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -54,7 +54,7 @@ IMPOSSIBLE = (
     ("Who owns a territory has owned one", TWO, f"ordering: {LAND}; owned red"),
     ("Seat number 0 has one commander of each kind", STAFF, "ordering: a red 2+land, b red 1+land, c -"),
     ("There are no stations", TWO, f"ordering: {LAND}; stations a"),
-    ("Stations are on land", game(devastated=1, energy=True, stations=True), f"ordering: {LAND}; wasted c; stations c"),
+    ("Stations are on land", energy(devastated=1), f"ordering: {LAND}; wasted c; stations c"),
     ("There are so many command cards", STAFF, f"ordering: {LAND}; commands red fallout fallout"),
     ("Command cards are drawn when they are due", STAFF, f"ordering: {LAND}; due red land"),
     ("Command cards are due to those", STAFF, f"supplying: {LAND}; resigned red; due red land"),
@@ -88,7 +88,7 @@ IMPOSSIBLE = (
     ("No order is carried over", TWO, f"ordering: {LAND}; carried red 1 a +3"),
     ("An order is carried over so many times", CARRY, f"ordering: {LAND}; carried red 2 a +3"),
     ("What is carried over is an order", CARRY, f"ordering: {LAND}; carried red 1 b +3"),
-    ("What is carried over is an order", game(excess_orders="carry", allow_retreat=True), LAND),
+    ("What is carried over is an order", game(carry_turns=1, allow_retreat=True), LAND),
     ("Somebody can move", CARDS, f"drawing red: {FULL}; hands red a b c d, blue e f *1 *2"),
     ("Somebody can move", DEALT, "dealing 0,0,1: a red 1, b blue 1, c red 1"),
     ("Dice are thrown when the turn needs any", TWO, f"throwing: {LAND}; orders red a +2"),
@@ -140,7 +140,7 @@ def test_no_impossible_position_is_let_in(sentence, changes):
 
 
 def test_the_types_of_units_add_up():
-    types = game(unit_types="rps")
+    types = game(**WITH_TYPES)
     sound = read_state(types, "ordering: a red 3,0,1, b blue 0,2,0, c -")
     assert next(flaws(types, replace(sound, armies=(5, 2, 0)))).startswith(
         "Territory number 0 must have as many armies"
@@ -202,7 +202,7 @@ def altered(on: Game, state: State, luck: Chance) -> State:
 @given(seed=st.integers(0, 2**32 - 1))
 def test_a_position_without_flaws_can_be_written_and_played(seed):
     luck = Chance(seed)
-    on = game(FIELD, 3, cards="classic", excess_orders="carry", start=one_of(("empty", "one_each"), luck))
+    on = game(FIELD, 3, **WITH_CARDS, carry_turns=1, start=one_of(("empty", "one_each"), luck))
     played = story(SIMULTANEOUS, on, begin(on), luck).states
     for state in (one_of(played, luck) for _ in range(10)):
         changed = altered(on, altered(on, state, luck) if luck.below(2) else state, luck)

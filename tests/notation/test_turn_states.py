@@ -10,17 +10,18 @@ from garrison.engine.vocabulary import Over
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import chapter, read_state, write_state
 from garrison.simultaneous.notation.states import PHASES
-from turns import FIELD, LINE, game
+from turns import FIELD, LINE, WITH_CARDS, WITH_TYPES, energy, game
 
 TWO = game()
 THREE = game(LINE, 3)
-CARDS = game(FIELD, 3, cards="classic")
-DEALT = game(LINE, 3, start="one_each", late_join=True, late_seats=1)
-WASTE = game(FIELD, 3, devastated=2)
-TYPES = game(unit_types="rps", excess_orders="carry", allow_retreat=True)
+CARDS = game(FIELD, 3, **WITH_CARDS)
+DEALT = game(LINE, 3, start="one_each", late_seats=1)
+WASTE = game(FIELD, 3, "warlight", devastated=2, start="one_each", start_pool=30)
+TYPES = game(**WITH_TYPES, carry_turns=1)
+RETREAT = game(allow_retreat=True)
 QUEUE = game(queue_mode="fifo")
-ARMED = game(FIELD, energy=True, commanders=True, stations=True, command_cards=True)
-FIRST = game(resolver="alternating", start="random_split")
+ARMED = energy(FIELD)
+FIRST = game(book="warlight")
 
 LAND = "a red 3, b blue 2, c -"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -45,7 +46,8 @@ LINES = {
     "devastating 1: a -, b -, c -, d -, e -, f -; pool red 30, blue 30, green 30; wasted a": WASTE,
     "ordering: a -, b red 1, c -, d -, e -, f -; wasted a f": WASTE,
     "ordering: a red 3,0,1, b blue 0,2,0, c -": TYPES,
-    "ordering: a red 3,0,1, b blue 0,2,0, c -; orders red a - b 3 stop 1 of 2,0,1 lead 2,1,0": TYPES,
+    "ordering: a red 3,0,1, b blue 0,2,0, c -; orders red a - b 3 of 2,0,1 lead 2,1,0": TYPES,
+    "ordering: a red 4, b blue 2, c -; orders red a - b 3 stop 1": RETREAT,
     "ordering: a red 3,0,1, b blue 0,2,0, c -; carried red 1 a +20, blue 1 b +5 of 1,2,2": TYPES,
     f"ordering: {LAND}; carried red 0 nop 2 at a, blue 0 nop 1, red 0 a - b 3": QUEUE,
     f"ordering: {LAND}; orders red a - b 50%; first blue red": FIRST,

@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.state import State
 from laws.simultaneous import games
 
@@ -30,7 +30,7 @@ class Turn(NamedTuple):
 @st.composite
 def turns(draw: st.DrawFn, most: int = 6) -> Turn:
     """A game, and a state in which every seat has written up to so many orders; not all can be followed."""
-    game = draw(games(SIMULTANEOUS))
+    game = draw(games(draw(st.sampled_from([*RULESETS.values()]))))
     seats, places = len(game.seats), range(len(game.map.ids))
     wasted = tuple(map(Territory, places[: game.options.devastated]))
     owners = st.sampled_from([NOBODY, *map(Seat, range(seats))])

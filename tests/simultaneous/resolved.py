@@ -2,7 +2,6 @@
 
 import io
 import json
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +9,10 @@ import msgspec
 
 from garrison.catalogue import options_of
 from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
-from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 
 Case = dict[str, Any]
 
-JUDGE = Judge(SIMULTANEOUS, partial(options_of, SIMULTANEOUS))
+JUDGE = Judge(options_of)
 
 EXAMPLES = Path(__file__).parent / "cases" / "examples.json"
 PUBLISHED = json.loads(EXAMPLES.read_text("utf-8"))

@@ -23,7 +23,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
     {},
     {"luck": "0.75", "rounding": "weighted", "move_order": "random"},
     {"luck": "0.16", "move_order": "coin_flip", "multi_attack": True},
-    {"one_army_stands_guard": False, "multi_attack": True, "excess_orders": "carry"},
+    {"one_army_stands_guard": False, "multi_attack": True, "carry_turns": 1},
 )
 
 
@@ -71,7 +71,7 @@ def check(before: State, after: State, told: tuple[AnyEvent, ...]) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_armies_are_conserved_and_a_turn_does_not_depend_on_who_wrote_first(variant, seed):
     chance = Chance(seed, "alternating")
-    on = new_game("simultaneous", "stars", 4, {"preset": "warlight", "max_turns": 12} | variant)
+    on = new_game("warlight", "stars", 4, {"max_turns": 12} | variant)
     state = begun(on, chance)
     while isinstance(state.phase, v.Ordering):
         lists = scribbled(chance, on, state)

@@ -44,8 +44,8 @@ DENEB, SADR, RIGEL, GIENAH = (Territory(STARS.index(name)) for name in ("deneb",
 RED_SEALS = Move(RED, v.Seal())
 
 
-def ten_stars(**options):
-    return new_game("simultaneous", "ten-stars", 3, options)
+def ten_stars(book="simultaneous", **options):
+    return new_game(book, "ten-stars", 3, options)
 
 
 def written(game, armies, orders, pool=30):
@@ -134,8 +134,9 @@ def test_a_game_that_ends_by_resigning_has_no_last_turn():
 OPTIONS = [
     {},
     {"start": "random_split", "same_target": "combined"},
-    {"start": "one_each", "cards": "classic", "cards_for_colonize": True, "allow_retreat": True},
-    {"start": "random_split", "march_into_unowned": "occupy", "excess_orders": "carry", "max_turns": 6},
+    {"book": "trumps", "start": "one_each", "cards_for_colonize": True},
+    {"start": "one_each", "allow_retreat": True},
+    {"start": "random_split", "march_into_unowned": "occupy", "carry_turns": 1, "max_turns": 6},
 ]
 
 
@@ -183,7 +184,7 @@ def test_a_turn_is_carried_out_once_after_its_dice_whoever_is_told():
 
 
 def test_what_comes_to_nothing_or_waits_is_its_writers_business():
-    game = ten_stars(excess_orders="carry")
+    game = ten_stars(carry_turns=1)
     armies = {DENEB: (RED, 1), SADR: (RED, 1), RIGEL: (BLUE, 1)}
     state = written(game, armies, {RED: [v.Reinforce(RIGEL, 1), v.Reinforce(DENEB, 40), v.March(DENEB, SADR, 500)]})
     found = told(game, (state, RED_SEALS), Void | Waits)
@@ -202,7 +203,7 @@ def test_how_many_more_were_ordered_is_its_writers_business():
 
 
 def test_what_was_traded_and_earned_is_open():
-    game = ten_stars(cards="classic")
+    game = ten_stars("trumps", unit_costs=[1])
     state = written(game, {DENEB: (RED, 1), SADR: (BLUE, 1)}, {RED: [v.Trade((0, 1, 2))]})
     state = replace(state, hands=((0, 1, 2), (), ()))
     found = told(game, (state, RED_SEALS), Traded | Earned)
@@ -277,7 +278,7 @@ def test_who_is_out_and_may_not_watch_learns_nothing_of_the_board():
 
 
 def test_who_is_out_learns_of_the_fate_of_others_and_when_the_game_is_over_of_all():
-    game = ten_stars(spectate=False, cards="classic")
+    game = ten_stars("trumps", spectate=False, unit_costs=[1])
     armies = {DENEB: (RED, 4), SADR: (BLUE, 1)}
     state = out_of(game, written(game, armies, {RED: [v.March(DENEB, SADR, 9)]}, pool=0))
     found = told(game, thrown(game, state, 6, 5, 1, 3), Captured | Eliminated | Won)

@@ -11,21 +11,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
 from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Below, Thrown
-from garrison.simultaneous.option_words import MarchPass
-from garrison.simultaneous.options import in_steps, with_types
-from garrison.simultaneous.rules.attacking import Attacks
 from garrison.simultaneous.rules.board import Board, entries_of
-from garrison.simultaneous.rules.clashing import clash
-from garrison.simultaneous.rules.colonising import colonise
-from garrison.simultaneous.rules.moving import Moves, is_move
-from garrison.simultaneous.rules.reinforcing import reinforce
-from garrison.simultaneous.rules.retreating import Refuges
-from garrison.simultaneous.rules.turn import FIGHTS, resolve
+from garrison.simultaneous.rules.course import Course
+from garrison.simultaneous.rules.turn import resolve, stages_of
 from garrison.simultaneous.state import State
 from simultaneous.positions import turns
 from simultaneous.random_turns import NEAR, SETTLED, cases
@@ -50,28 +42,17 @@ def below(seed: int) -> Below:
     return fall
 
 
-# Steps
+# Stages
 
 
-def steps(board: Board) -> Iterator[str]:
-    """Carry out the orders step by step; the name of each step when it is over."""
-    entries = entries_of(board.before)
-    refuges = Refuges(board, [entry for entry in entries if isinstance(entry.order, v.Retreat)])
-    marches = [entry for entry in entries if isinstance(entry.order, v.March)]
-    colonise(board, [entry for entry in entries if isinstance(entry.order, v.Colonize)])
-    yield "colonize"
-    reinforce(board, [entry for entry in entries if isinstance(entry.order, v.Reinforce)])
-    yield "reinforce"
-    moves = Moves(board)
-    moving = [entry for entry in marches if is_move(board, entry)]
-    late = moves.carry_out(moving)
-    yield "move"
-    attacks = Attacks(board, moves.arrived, refuges)
-    attacking = [*late, *(entry for entry in marches if entry not in moving)]
-    clash(attacks, attacking)
-    FIGHTS[board.options.same_target](attacks, attacking)
-    refuges.arrive(board)
-    yield "attack"
+def stages(board: Board) -> Iterator[str]:
+    """Carry out the orders stage by stage, until the end of the turn; the name of each stage when it is over."""
+    course = Course(board, entries_of(board.before))
+    for stage in stages_of(board.game):
+        if stage.name == "eliminate":
+            return
+        stage.rule(course)
+        yield stage.name
 
 
 def board_of(game: Game, state: State, seed: int) -> Board:
@@ -103,19 +84,18 @@ def spent(board: Board) -> int:
 
 @MANY
 @given(turns(), SEEDS)
-def test_after_every_step_the_board_is_sound_and_nothing_came_from_nowhere(turn, seed):
+def test_after_every_stage_the_board_is_sound_and_nothing_came_from_nowhere(turn, seed):
     game, state = turn
-    assume(in_steps(game.options) and game.options.march_pass is MarchPass.MOVES_FIRST)
-    assume(not with_types(game.options) and not game.options.commanders)
+    assume(game.options.with_dice and len(board_of(game, state, seed).nothing) == 1)
     board = board_of(game, state, seed)
     had = armies_of(board)
-    for step in steps(board):
+    for stage in stages(board):
         for owner, stack in zip(board.owner, board.stacks, strict=True):
             assert (owner == NOBODY) == (sum(stack) == 0)
             assert min(stack) >= 0
         assert min(board.pool) >= 0
         assert armies_of(board) == had - spent(board)
-        if step == "move":
+        if stage == "move":
             left = {event.source for event in board.events if isinstance(event, Moved)}
             assert all(board.armies(source) >= board.options.leave_behind for source in left)
 
@@ -133,7 +113,7 @@ def test_every_turn_ends_whatever_the_options_are(turn, seed):
 @given(turns(), SEEDS)
 def test_one_army_a_die_never_leaves_a_battlefield_empty(turn, seed):
     game, state = turn
-    assume(in_steps(game.options) and not game.options.allow_retreat)
+    assume(game.options.with_dice and not game.options.allow_retreat)
     game = replace(game, options=replace(game.options, attack_damage=1))
     events = resolve(game, state, Thrown(below(seed))).events
     assert not any(isinstance(event, Emptied) for event in events)

@@ -11,9 +11,9 @@ from garrison.simultaneous.notation import read_move, read_state
 from garrison.simultaneous.view import View, shown, view
 from garrison.territories.cards import UNSEEN
 from laws.simultaneous_play import random_order
-from turns import FIELD, game
+from turns import FIELD, WITH_CARDS, game
 
-GAME = game(FIELD, 3, cards="classic", excess_orders="carry")
+GAME = game(FIELD, 3, carry_turns=1, **WITH_CARDS)
 
 RED, BLUE, GREEN = map(Seat, range(3))
 

@@ -1,12 +1,11 @@
 """`garrison resolve`: what comes of the turns in a file, a line of JSON each."""
 
-from functools import partial
 from typing import BinaryIO
 
 import click
 import msgspec
 
-from garrison.catalogue import options_of, ruleset
+from garrison.catalogue import options_of
 from garrison.cli import FAILED
 from garrison.cli.faults import Unusable
 from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
@@ -21,8 +20,7 @@ def resolve(*, file: BinaryIO) -> int:
     options, what is there before it, orders and dice; docs/resolve.md has the form. A case that cannot be read, or has
     too few dice or too many, is answered with {"id": ..., "error": ...}, and the exit code is 2 in the end.
     """
-    book = ruleset("simultaneous")
-    judge = Judge(book, partial(options_of, book))
+    judge = Judge(options_of)
     broken = 0
     try:
         for case in found(file):

@@ -22,11 +22,9 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     """Places and ways; `army`, `fleet`, `province` and `sea` have an entry a place, the others an entry a province."""
 
     powers: tuple[str, ...]
-    """Ids."""
     power_words: tuple[tuple[str, int], ...]
     """What a power may be called, and its number."""
     provinces: tuple[str, ...]
-    """Ids."""
     names: tuple[str, ...]
     aliases: tuple[tuple[str, int], ...]
     """Other names, and their provinces."""

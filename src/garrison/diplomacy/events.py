@@ -65,7 +65,6 @@ class Adjudicated(Event, frozen=True):
     """The orders of a movement phase were judged together."""
 
     outcomes: tuple[Outcome, ...]
-    """One a unit, in their order."""
 
 
 class Dislodged(Event, frozen=True):
@@ -73,7 +72,6 @@ class Dislodged(Event, frozen=True):
 
     unit: v.Unit
     attacker: int
-    """The place from which it was attacked."""
     options: tuple[int, ...]
 
 
@@ -81,7 +79,6 @@ class Retreated(Event, frozen=True):
     """A dislodged unit went to a place."""
 
     unit: v.Unit
-    """As it was dislodged."""
     place: int
 
 
@@ -131,7 +128,6 @@ class Adjusted(Event, frozen=True):
     disordered: tuple[v.Unit, ...] = ()
     """Those that were removed by the rules, since no order said which."""
     unused: int = 0
-    """How many builds were not taken up."""
     void: tuple[VoidOrder, ...] = ()
 
 

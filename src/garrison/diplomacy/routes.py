@@ -10,7 +10,6 @@ MOST_KEPT = 4096
 """Waters, by chart."""
 
 Way = tuple[int, ...]
-"""A chain of seas."""
 
 
 class Water(Value, frozen=True):

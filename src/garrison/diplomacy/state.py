@@ -42,8 +42,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
 
 def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
     """The orders for units, by the places of these."""
-    every = (order for orders in state.orders for order in orders)
-    return {order.unit: order for order in every if not isinstance(order, v.Build | v.Waive)}
+    return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 
 # Who acts

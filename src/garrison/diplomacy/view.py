@@ -20,7 +20,6 @@ class View(Value, frozen=True, kw_only=True):
     units: tuple[v.Unit, ...]
     owner: tuple[Seat, ...]
     orders: tuple[v.AnyOrder, ...]
-    """What this power has written."""
     sealed: tuple[Seat, ...]
     owing: tuple[Seat, ...]
     """The powers from which orders are wanted, sealed or not."""

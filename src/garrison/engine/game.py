@@ -157,6 +157,8 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
     """The number of these that each seat holds."""
+    formerly: Mapping[str, str] = {}
+    """What to say today instead of an option, `preset=NAME` or `NAME VERSION` that its books had once."""
 
 
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):

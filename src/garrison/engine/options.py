@@ -1,6 +1,6 @@
 """The options of a rule set by name: their meanings, their possible values, and changes from files and commands."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -48,14 +48,25 @@ class Described(NamedTuple):
 # Changing
 
 
-def changed(options: O, changes: Mapping[str, object]) -> O:
-    """The options with these changes; raises InvalidOptions with every unknown name and every wrong value."""
+def nowhere_else(_: str) -> str:
+    """Nothing to say."""
+    return ""
+
+
+def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str], str] = nowhere_else) -> O:
+    """The options with these changes; raises InvalidOptions with every unknown name and every wrong value.
+
+    `elsewhere` says of a name that is no option here where it is one, or what to say instead; else nothing.
+    """
     known = {field.name: field.type for field in fields(options)}
     values: dict[str, object] = {}
     faults: list[str] = []
     for name, value in changes.items():
+        if name not in known:
+            faults.append(f"there is no option {_shown(name)}{elsewhere(name) or nearest(name, known)}")
+            continue
         try:
-            values[name] = _converted(known, name, value)
+            values[name] = _converted(known[name], name, value)
         except ValueError as fault:
             faults.append(str(fault))
     if faults:
@@ -94,15 +105,13 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
     return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
 
-def _converted(known: Mapping[str, Any], name: str, value: object) -> object:
-    if name not in known:
-        raise ValueError(f"there is no option {_shown(name)}{nearest(name, known)}")
-    words = _words(known[name])
+def _converted(kind: object, name: str, value: object) -> object:
+    words = _words(kind)
     try:
-        return msgspec.convert(_as_word(value) if words or _is_text(known[name]) else value, known[name])
+        return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
     except (msgspec.ValidationError, RecursionError):
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
-        raise ValueError(f"{name}: {_shown(value)} is not {_possible(known[name])}{hint}") from None
+        raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}{hint}") from None
 
 
 def _as_word(value: object) -> object:

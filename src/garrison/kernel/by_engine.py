@@ -1,7 +1,5 @@
 """The kernel's games played by the engine: those that cannot be compiled, and those to be kept as records."""
 
-from typing import Final
-
 import numpy as np
 
 from garrison.engine.play import begin
@@ -19,10 +17,8 @@ from garrison.kernel.tables import bits
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_round_limit
-from garrison.risk.questions import territories_of
+from garrison.risk.questions import continents_of
 from garrison.risk.state import State
-
-SETUP: Final = v.DealingMissions | v.RollingToPlace | v.Dealing | v.Claiming | v.Placing | v.RollingToPlay
 
 
 def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
@@ -60,16 +56,14 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
     """Whether reinforcements were counted between these states."""
-    if isinstance(after.phase, SETUP) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
+    if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
         return False
-    return isinstance(state.phase, SETUP) or (state.round, state.turn) != (after.round, after.turn)
+    return isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)
 
 
 def _note_pay(game: Game, state: State, row: Numbers) -> None:
-    held = frozenset(territories_of(state, state.turn))
-    whole = (n for n, continent in enumerate(game.map.continents, 1) if continent.territories <= held)
-    if not row[PAID_FIRST + state.turn]:
-        row[PAID_FIRST + state.turn] = next(whole, 0)
+    if not row[PAID_FIRST + state.turn] and (held := continents_of(game, state, state.turn)):
+        row[PAID_FIRST + state.turn] = held[0] + 1
 
 
 def _checksum(game: Game, state: State, chance: Stream) -> int:

@@ -26,7 +26,7 @@ class HoldTerritories(Goal, frozen=True, tag="territories"):
 
 
 class Destroy(Goal, frozen=True, tag="destroy"):
-    """Take the last territory of `seat` (from 0); `otherwise` when that is oneself, or another seat does it first."""
+    """Take the last territory of `seat`, from 0; `otherwise` if that is the own seat, or another does it first."""
 
     seat: int
     otherwise: HoldTerritories

@@ -1,39 +1,19 @@
 """What anybody can work out who sees the board, of a State and of a View alike: rules, players and screens ask here."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, Fortification
+from garrison.risk.state import State
+from garrison.risk.view import View
 from garrison.territories.cards import Cards3, fixed_value, rising_value
 
-
-class Seen(Protocol):
-    """What is open to all."""
-
-    @property
-    def turn(self) -> Seat:
-        """Whose turn it is."""
-        ...
-
-    @property
-    def owner(self) -> tuple[Seat, ...]:
-        """The owner of each territory, or NOBODY."""
-        ...
-
-    @property
-    def armies(self) -> tuple[int, ...]:
-        """The armies on each territory."""
-        ...
-
-    @property
-    def trades(self) -> int:
-        """Sets traded so far by all seats."""
-        ...
-
+Seen: TypeAlias = State | View
+"""Where what is asked about is open to all."""
 
 # Holdings
 

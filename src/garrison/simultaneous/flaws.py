@@ -12,7 +12,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import DiceMissing, Written
-from garrison.simultaneous.option_words import ExcessOrders, QueueMode
+from garrison.simultaneous.option_words import QueueMode
 from garrison.simultaneous.options import with_cards, with_late_seats
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.rules.spending import Refused as Unpaid
@@ -61,7 +61,7 @@ def _inside(game: Game, state: State) -> Iterator[str]:
         *state.energy,
         *_numbers(state.phase, int, tuple[int, ...]),
     )
-    if bool(state.energy) != game.options.energy:
+    if bool(state.energy) != bool(game.options.staff):
         yield "There is energy exactly when the options have it so."
     if min(counts, default=0) < 0 or sum(counts) > MOST_ARMIES or not 0 <= state.trades <= MOST_ARMIES:
         yield "There is nothing to count below zero, and nobody counts so far."
@@ -132,12 +132,12 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
 def _of_commanders(game: Game, state: State) -> Iterator[str]:
     for seat in {*state.owner} - {NOBODY}:
         own = [stack[plain(stack) :] for stack, owner in zip(state.troops, state.owner, strict=False) if owner == seat]
-        if game.options.commanders and max(map(sum, zip(*own, strict=True))) > 1:
+        if game.options.staff and max(map(sum, zip(*own, strict=True))) > 1:
             yield f"Seat number {seat} has one commander of each kind at most."
 
 
 def _of_stations(game: Game, state: State) -> Iterator[str]:
-    if state.stations and not game.options.stations:
+    if state.stations and not game.options.staff:
         yield "There are no stations in this game."
     if any(game.map.element(where) != "land" or where in state.wasted for where in state.stations):
         yield "Stations are on land, and not where it is laid waste."
@@ -145,7 +145,7 @@ def _of_stations(game: Game, state: State) -> Iterator[str]:
 
 def _of_commands(game: Game, state: State) -> Iterator[str]:
     cards = [*state.spent, *(card for hand in state.commands for card in hand)]
-    if bool(state.commands) != game.options.command_cards or (cards and not state.commands):
+    if bool(state.commands) != bool(game.options.staff) or (cards and not state.commands):
         yield "There are command cards exactly when the options have it so."
     if Counter(cards) - Counter(DECK):
         yield "There are so many command cards of each kind, and no more."
@@ -219,13 +219,11 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
     """Whether each order could have been written when it was."""
     for seat in living(state):
         orders = state.orders[seat]
-        if any({*_objections(game, state, seat, orders[: n + 1])} - _forgiven(game) for n in range(len(orders))):
+        if any({*_objections(game, state, seat, orders[: n + 1])} - _forgiven(game, state) for n in range(len(orders))):
             yield f"The orders of seat number {seat} could not have been written."
-    carries = game.options.excess_orders is ExcessOrders.CARRY
-    if state.carried and not (carries or game.options.queue_mode is QueueMode.FIFO):
+    if state.carried and not (game.options.carry_turns or game.options.queue_mode is QueueMode.FIFO):
         yield "No order is carried over with these options."
-    most = game.options.carry_turns if carries else 0
-    if any(not 0 <= then.age <= most for then in state.carried):
+    if any(not 0 <= then.age <= game.options.carry_turns for then in state.carried):
         yield "An order is carried over so many times, and no more."
     if any(_misplaced(game, state, then) for then in state.carried):
         yield "What is carried over is an order that its seat could have written."
@@ -238,17 +236,18 @@ def _objections(game: Game, state: State, seat: Seat, orders: tuple[v.Order, ...
     return refusals(game, replace(state, phase=v.Ordering(), orders=written, sealed=()), Move(seat, last))
 
 
-def _forgiven(game: Game) -> set[object]:
-    """What may have changed since an order was written: who joins is dealt what was unowned, and orders are erased."""
+def _forgiven(game: Game, state: State) -> set[object]:
+    """What may have changed since an order was written: who joins is dealt land, who resigns is no aim, orders go."""
     late: set[object] = {Refused.TAKEN, Refused.NOT_YOURS} if with_late_seats(game.options) else set()
-    return late | ({Refused.NO_BORDER, Unpaid.NO_COMMANDER} if game.options.command_cards else set())
+    erased: set[object] = {Refused.NO_BORDER, Unpaid.NO_COMMANDER} if game.options.staff else set()
+    return late | erased | ({Unpaid.NO_SUCH_AIM} if state.resigned else set())
 
 
 def _misplaced(game: Game, state: State, then: v.Carried) -> bool:
     """Whether an order was never carried over: a part of one, and one that was written on another board, may be."""
     strange = then.by not in living(state) or isinstance(then.order, v.Trade | v.Retreat | v.Purchase)
     outlived = {Refused.NO_SUCH_LIMIT, Refused.WRONG_SOURCE, Refused.TOO_FAR, Refused.TOO_MANY_ORDERS}
-    return strange or bool({*_objections(game, state, then.by, (then.order,))} - outlived - _forgiven(game))
+    return strange or bool({*_objections(game, state, then.by, (then.order,))} - outlived - _forgiven(game, state))
 
 
 def _ahead(game: Game, state: State) -> Iterator[str]:

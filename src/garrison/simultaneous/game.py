@@ -4,7 +4,6 @@ from typing import TypeVar
 
 from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import Moment as AnyMoment
-from garrison.engine.game import Ruleset as AnyRuleset
 from garrison.engine.vocabulary import Choice as AnyChoice
 from garrison.engine.vocabulary import Move as AnyMove
 from garrison.engine.vocabulary import Phase
@@ -16,7 +15,6 @@ from garrison.simultaneous.state import State
 P = TypeVar("P", bound=Phase)
 
 Game = AnyGame[Map, Options, State]
-Ruleset = AnyRuleset[Map, Options, State]
 Moment = AnyMoment[Game, State, P]
 Move = AnyMove[v.AnyAction]
 Choice = AnyChoice[v.AnyAction]

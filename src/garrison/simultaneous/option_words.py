@@ -9,21 +9,7 @@ class Start(Word):
     EMPTY = "empty", "Nothing: all territories are unowned, and are colonized."
     ONE_EACH = "one_each", "One territory each, dealt by chance."
     RANDOM_SPLIT = "random_split", "The territories are dealt by chance, as many to one as to another."
-
-
-class SplitBy(Word):
-    """By what number the territories are divided when they are dealt."""
-
-    PLAYERS = "players", "By the seats of this game."
-    MAX_PLAYERS = "max_players", "By the most seats that the map is for: the rest stays unowned."
-
-
-class Permission(Word):
-    """Whether unowned territories may be colonized."""
-
-    TRUE = "true", "They may."
-    FALSE = "false", "They may not."
-    AUTO = "auto", "They may, unless the territories were dealt among all."
+    THIN_SPLIT = "thin_split", "They are dealt as if the most played that the map is for: the rest stays unowned."
 
 
 class BidSource(Word):
@@ -32,6 +18,7 @@ class BidSource(Word):
     POOL = "pool", "From the pool of reinforcements."
     TERRITORY = "territory", "From the garrison of a territory of one's own."
     BOTH = "both", "From either, as each bid says."
+    NONE = "none", "There are no bids: nothing is colonized."
 
 
 class Reach(Word):
@@ -95,13 +82,6 @@ class ReinforceCap(Word):
     REJECT = "reject", "It is void."
 
 
-class MarchPass(Word):
-    """Whether moves and attacks are carried out one after the other."""
-
-    MOVES_FIRST = "moves_first", "All moves, then all attacks."
-    TOGETHER = "together", "Both in one pass, in the order of their sources."
-
-
 class DiceFrom(Word):
     """By what number of armies an attacker counts the dice."""
 
@@ -132,18 +112,12 @@ class MutualMode(Word):
 
 
 class SameTarget(Word):
-    """How several attacks on one territory are fought."""
+    """How several attacks on one territory are fought, after all moves or among them."""
 
     SEQUENTIAL = "sequential", "One after the other."
     COMBINED = "combined", "Those of one seat as one force."
     SPOILS = "spoils", "Each force fights the first garrison; those who are left when it is gone fight one another."
-
-
-class ExcessOrders(Word):
-    """What becomes of the part of an order that could not be carried out."""
-
-    DISCARD = "discard", "It is dropped."
-    CARRY = "carry", "It goes in front of the orders of the next turn."
+    TOGETHER = "together", "One after the other, in one pass with the moves, as each finds its target then."
 
 
 class QueueMode(Word):
@@ -161,13 +135,6 @@ class Elimination(Word):
     TERRITORIES_AND_POOL = "territories_and_pool", "Who has no territory and cannot bid for any."
 
 
-class Resolver(Word):
-    """How orders are carried out."""
-
-    PHASES = "phases", "Step by step: all reinforcements, then all moves, then all attacks."
-    ALTERNATING = "alternating", "Each seat's marches in the order it wrote them, the seats taking turns."
-
-
 class CardsInPlay(Word):
     """Whether there are cards."""
 
@@ -182,13 +149,6 @@ class CardValues(Word):
     FIXED = "fixed", "The kinds of its cards say what a set is worth."
 
 
-class UnitTypes(Word):
-    """Whether all armies are alike."""
-
-    SINGLE = "single", "They are."
-    RPS = "rps", "There are three types, and each beats the next: rock, paper and scissors."
-
-
 class Scoring(Word):
     """Who has won when `max_turns` are over."""
 
@@ -197,14 +157,14 @@ class Scoring(Word):
 
 
 class Rounding(Word):
-    """How losses that are no whole number are rounded by the alternating resolver."""
+    """How losses that are no whole number are rounded."""
 
     STRAIGHT = "straight", "To the nearest whole number, a half upwards."
     WEIGHTED = "weighted", "Up or down by lot: the nearer, the likelier."
 
 
 class MoveOrder(Word):
-    """Who marches first by the alternating resolver."""
+    """Who marches first."""
 
     RANDOM = "random", "By lot, anew in each turn."
     CYCLIC = "cyclic", "The first time by lot; then the first becomes the last from turn to turn."

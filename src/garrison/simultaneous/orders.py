@@ -3,7 +3,7 @@
 from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import CardValues
-from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.options import Options
 from garrison.territories.cards import Cards3, set_value
 
 
@@ -26,8 +26,6 @@ def cost(options: Options, order: v.Order) -> int:
     """What an order asks the pool for."""
     if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
-    if not with_types(options):
-        return order.armies
     types = order.types or (order.armies,)
     return sum(armies * price for armies, price in zip(types, options.unit_costs, strict=False))
 

@@ -1,64 +1,56 @@
-"""Options of the simultaneous game under one name each."""
+"""Options of the books of the family under one name each."""
 
-from garrison.simultaneous.option_words import (
-    BidSource,
-    DiceFrom,
-    Elimination,
-    Funding,
-    IntoUnowned,
-    MarchPass,
-    MoveOrder,
-    MutualMode,
-    MutualTies,
-    Permission,
-    QueueMode,
-    Resolver,
-    Reveal,
-    SameTarget,
-    SplitBy,
-    Start,
-    TerritoryOrder,
-)
-from garrison.simultaneous.options import ONE_MORE, Options
+from msgspec.structs import replace
 
-PRESETS = {
-    "document": Options(),
-    "tpserver": Options(
-        start=Start.RANDOM_SPLIT,
-        split_by=SplitBy.MAX_PLAYERS,
-        allow_colonize=Permission.AUTO,
-        bid_source=BidSource.TERRITORY,
-        bid_funding=Funding.SEQUENTIAL,
+from garrison.simultaneous import option_words as words
+from garrison.simultaneous.options import ONE_MORE, Energy, Simultaneous, Warlight
+
+SIMULTANEOUS = {
+    "document": Simultaneous(),
+    "tpserver": replace(
+        Simultaneous(),
+        start=words.Start.THIN_SPLIT,
+        bid_source=words.BidSource.NONE,
+        bid_funding=words.Funding.SEQUENTIAL,
         combine_bids=False,
-        reveal_bids=Reveal.OWN,
-        march_into_unowned=IntoUnowned.OCCUPY,
-        territory_order=TerritoryOrder.MAP,
+        reveal_bids=words.Reveal.OWN,
+        march_into_unowned=words.IntoUnowned.OCCUPY,
+        territory_order=words.TerritoryOrder.MAP,
         chained_moves=True,
-        march_pass=MarchPass.TOGETHER,
+        same_target=words.SameTarget.TOGETHER,
         battle_rounds=1,
         mutual_dice=ONE_MORE,
-        dice_from=DiceFrom.GARRISON,
-        mutual_ties=MutualTies.DEFENDER,
-        mutual_mode=MutualMode.EACH,
-        queue_mode=QueueMode.FIFO,
-        elimination=Elimination.STRICT,
+        dice_from=words.DiceFrom.GARRISON,
+        mutual_ties=words.MutualTies.DEFENDER,
+        mutual_mode=words.MutualMode.EACH,
+        queue_mode=words.QueueMode.FIFO,
+        elimination=words.Elimination.STRICT,
         turn_seconds=240,
-        late_join=True,
     ),
-    "fair": Options(same_target=SameTarget.COMBINED, territory_order=TerritoryOrder.ROTATING),
-    "classic_board": Options(start=Start.RANDOM_SPLIT, income_min=3),
-    "warlight": Options(
-        resolver=Resolver.ALTERNATING,
-        start=Start.RANDOM_SPLIT,
-        start_units=4,
-        start_pool=5,
-        allow_colonize=Permission.FALSE,
-        march_into_unowned=IntoUnowned.OCCUPY,
-        # Five armies and the bonuses; with `income_number=1` and `income_rate=n` it is max(5, territories // n).
-        income_min=5,
-        income_number=0,
-        pool_carry_over=False,
-        move_order=MoveOrder.CYCLIC,
+    "fair": replace(
+        Simultaneous(), same_target=words.SameTarget.COMBINED, territory_order=words.TerritoryOrder.ROTATING
+    ),
+    "classic_board": replace(Simultaneous(), start=words.Start.RANDOM_SPLIT, income_min=3),
+}
+"""The document, the server that grew from it, and two other ways to play."""
+
+ENERGY = {
+    "endless": Energy(),
+    "years": replace(Energy(), start=words.Start.RANDOM_SPLIT, devastated=4, max_turns=5, scoring=words.Scoring.YEARS),
+}
+"""Until one has won, or five years on a world of which a part is laid waste."""
+
+WARLIGHT = {
+    "usual": Warlight(),
+    "document": replace(
+        Warlight(),
+        start=words.Start.ONE_EACH,
+        start_pool=30,
+        start_units=3,
+        pool_carry_over=True,
+        income_number=1,
+        income_min=0,
+        move_order=words.MoveOrder.RANDOM,
     ),
 }
-"""Options under one name each: the document, the server that grew from it, and three other ways to play."""
+"""As Warlight is played, or with the numbers of the simultaneous game's document."""

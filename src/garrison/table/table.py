@@ -70,6 +70,8 @@ class Table:
         for move in record.moves:
             self._go(move)
         self.plans: dict[Seat, Plan] = {}
+        self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
+        """The seats of people, also of those who are out of the game."""
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]

@@ -4,7 +4,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import HasChoices
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CLOCK, Seat
 
@@ -17,21 +16,10 @@ class Wanted(Protocol):
     @property
     def owing(self) -> tuple[Seat, ...]:
         """The seats from which orders are wanted, handed in or not, in rising order."""
-        ...
 
     @property
     def sealed(self) -> tuple[Seat, ...]:
         """The seats whose orders are handed in, in rising order."""
-        ...
-
-
-class SheetView(Wanted, HasChoices, Protocol):
-    """The head of a View in games of written orders."""
-
-    @property
-    def orders(self) -> tuple[Any, ...]:
-        """What this seat has written."""
-        ...
 
 
 class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
@@ -41,11 +29,6 @@ class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
     """In the order of their writing."""
     sealed: tuple[Seat, ...] = ()
     """The seats whose orders are handed in, in rising order."""
-
-    @property
-    def owing(self) -> tuple[Seat, ...]:
-        """The seats from which orders are wanted, handed in or not, in rising order."""
-        raise NotImplementedError
 
 
 S = TypeVar("S", bound=Sheets[Any])

@@ -12,7 +12,7 @@ from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets import RULESETS
 from turns import TWO, game, started
 
 BOARD = "a red 3, b blue 2, c -; pool red 2"
@@ -69,10 +69,14 @@ def test_the_same_chance_is_the_same_play():
     assert told[0] == told[1] != told[2]
 
 
-@pytest.mark.parametrize("preset", SIMULTANEOUS.presets)
+PRESETS = [(book.name, preset) for book in RULESETS.values() for preset in book.presets or ("",)]
+
+
+@pytest.mark.parametrize(("book", "preset"), PRESETS)
 @pytest.mark.parametrize("map_", bundled_names())
-def test_it_plays_every_preset_on_every_map(map_, preset):
-    of = new_game("simultaneous", map_, 3, {"preset": preset})
+def test_it_plays_every_preset_on_every_map(map_, book, preset):
+    whole = {"devastated": 0} if book == "energy" else {}
+    of = new_game(book, map_, 3, {"preset": preset, **whole})
     played = play(of, [bot(of, seat) for seat in range(3)], Chance(3).below, Limits(rounds=8))
     assert played.finished or played.end.round == 9
     assert verify(played.record) is None

@@ -22,12 +22,12 @@ from garrison.simultaneous.events import Reinforced
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.option_words import ReinforceOrder, TerritoryOrder
 from garrison.simultaneous.rules.turn import resolve
-from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.view import View, view
 from laws.simultaneous import games
-from turns import FIELD, game, started
+from turns import FIELD, WITH_CARDS, WITH_TYPES, game, started
 
-PRESETS = tuple(SIMULTANEOUS.presets)
+PRESETS = [(book.name, preset) for book in RULESETS.values() for preset in book.presets or ("",)]
 EMPTY = "a -, b -, c -, d -, e -, f -"
 OF_TWO = game(FIELD)
 OF_THREE = game(FIELD, seats=3)
@@ -56,7 +56,7 @@ ORDERS = [order for order in TerritoryOrder if order is not TerritoryOrder.RANDO
 @pytest.mark.parametrize("turned", ReinforceOrder)
 @pytest.mark.parametrize("wasted", ["", "; wasted c"])
 def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wasted):
-    on = game(FIELD, territory_order=kind, reinforce_order=turned, devastated=len(wasted) and 1)
+    on = game(FIELD, book="energy", territory_order=kind, reinforce_order=turned, devastated=1)
     board = "a red 1, b red 1, c -, d red 1, e red 1, f blue 1"
     for number in range(1, 9):
         state = started(f"{board}; turn {number}; pool red 9{wasted}", on)
@@ -145,12 +145,12 @@ def test_a_short_battle_is_ordered_several_times():
 
 
 def test_it_marches_into_what_nobody_owns_where_that_is_allowed():
-    on = game(FIELD, start="one_each", allow_colonize="false", march_into_unowned="occupy")
+    on = game(FIELD, start="one_each", bid_source="none", march_into_unowned="occupy")
     assert sheet("a red 5, b -, c -, d blue 3, e blue 3, f blue 3", on)[0] in ("a - b 2", "a - c 2")
 
 
 def test_without_dice_it_sends_enough_for_all_who_may_be_deployed():
-    on = game(FIELD, preset="warlight")
+    on = game(FIELD, book="warlight")
     orders = sheet("a red 1, b red 1, c red 1, d red 1, e red 20, f blue 4; pool red 5, blue 5", on)
     assert "e - f 19" in orders
 
@@ -173,14 +173,14 @@ def test_it_guards_the_entrances_of_its_continent():
 
 
 def test_it_trades_a_set_at_once_and_has_its_armies_in_the_same_turn():
-    on = game(FIELD, cards="classic")
+    on = game(FIELD, **WITH_CARDS)
     orders = sheet("a red 1, b red 3, c red 1, d blue 2, e blue 9, f blue 9; hands red a b c", on)
     assert orders[0] in ("trade a b c on b", "trade a b c on c")
     assert sum(int(order.split("+")[1]) for order in orders if "+" in order) == 4
 
 
 def test_new_armies_are_of_the_type_that_beats_the_enemy():
-    on = game(FIELD, unit_types="rps")
+    on = game(FIELD, **WITH_TYPES)
     rocks = "d blue 3,0,0, e blue 9,0,0, f blue 9,0,0"
     orders = sheet(f"a red 1,0,0, b red 1,0,0, c red 1,0,0, {rocks}; pool red 3", on)
     assert orders[0] in ("b +3 of 0,0,3", "c +3 of 0,0,3")
@@ -217,10 +217,10 @@ def whole(of, seed=1, limits=Limits(), kinds=("steady",)):  # noqa: B008  a froz
     return play(of, bots, Chance(seed).below, limits)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("book", "preset"), PRESETS)
 @pytest.mark.parametrize("map_", ["stars", "world"])
-def test_it_comes_to_an_end_with_itself(map_, preset):
-    played = whole(new_game("simultaneous", map_, 4, {"preset": preset}))
+def test_it_comes_to_an_end_with_itself(map_, book, preset):
+    played = whole(new_game(book, map_, 4, {"preset": preset}))
     assert played.finished
     assert verify(played.record) is None
 
@@ -231,37 +231,34 @@ def test_it_plays_on_every_map(map_):
 
 
 @settings(deadline=None)
-@given(games(SIMULTANEOUS), st.integers(0, 9))
+@given(st.sampled_from([*RULESETS.values()]).flatmap(games), st.integers(0, 9))
 def test_it_plays_on_any_map_under_any_options(of, seed):
     played = whole(of, seed, Limits(rounds=12), ("steady", "random"))
     assert played.finished or played.end.round == 13
     assert verify(played.record) is None
 
 
-DEARER = {"energy": True, "commanders": True, "stations": True, "command_cards": True, "priority_bid": True}
-
-
 @pytest.mark.parametrize(
-    "options",
+    ("book", "options"),
     [
-        {"cards": "classic"},
-        {"cards": "classic", "card_values": "fixed"},
-        {"unit_types": "rps", "unit_costs": [1, 2, 3]},
-        {"allow_retreat": True, "surge": 2},
-        {"excess_orders": "carry", "queue_mode": "fifo"},
-        {"same_target": "spoils", "territory_order": "random", "bid_source": "both"},
-        {"devastated": 4, **DEARER},
-        {"preset": "warlight", "luck": "0.16", "rounding": "weighted", "multi_attack": True},
+        ("trumps", {"unit_costs": [1]}),
+        ("trumps", {"unit_costs": [1], "card_values": "fixed"}),
+        ("trumps", {"unit_costs": [1, 2, 3]}),
+        ("simultaneous", {"allow_retreat": True, "surge": 2}),
+        ("simultaneous", {"carry_turns": 1, "queue_mode": "fifo"}),
+        ("simultaneous", {"same_target": "spoils", "territory_order": "random", "bid_source": "both"}),
+        ("energy", {"devastated": 4}),
+        ("warlight", {"luck": "0.16", "rounding": "weighted", "multi_attack": True}),
     ],
     ids=str,
 )
-def test_it_wins_under_further_rules(options):
-    played = whole(new_game("simultaneous", "stars", 4, options), kinds=("steady", "random", "random", "random"))
+def test_it_wins_under_further_rules(book, options):
+    played = whole(new_game(book, "stars", 4, options), kinds=("steady", "random", "random", "random"))
     assert played.end.phase == Over((Seat(0),))
 
 
 def test_it_hires_who_leads_into_the_water_and_onto_the_moon():
-    of = new_game("simultaneous", "moonlit-sea", 3, {"elements": True, **DEARER})
+    of = new_game("energy", "moonlit-sea", 3)
     record = whole(of).record
     hired = {move.action.commander for move in record.moves if isinstance(move.action, v.Hire)}
     assert {"naval", "space"} <= hired
@@ -274,11 +271,16 @@ def test_the_same_seed_is_the_same_game():
 
 
 @pytest.mark.parametrize(
-    ("map_", "preset"), [("world", "document"), ("ten-stars", "fair"), *(("stars", preset) for preset in PRESETS)]
+    ("map_", "book", "preset"),
+    [
+        ("world", "simultaneous", "document"),
+        ("ten-stars", "simultaneous", "fair"),
+        *(("stars", *preset) for preset in PRESETS),
+    ],
 )
-def test_it_beats_those_who_play_at_random(map_, preset):
+def test_it_beats_those_who_play_at_random(map_, book, preset):
     seats = 3 if map_ == "ten-stars" else 4
-    of = new_game("simultaneous", map_, seats, {"preset": preset})
+    of = new_game(book, map_, seats, {"preset": preset})
     names = ("steady", *["random"] * (seats - 1))
     contest = Contest(of, tuple(Entrant(name, BOTS["simultaneous"][name]) for name in names), seed=11)
     games_ = [result(contest, number) for number in range(20)]

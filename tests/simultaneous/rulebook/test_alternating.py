@@ -116,7 +116,7 @@ def test_a_march_may_be_only_a_transfer_or_only_an_attack():
 
 
 def test_what_could_not_go_may_be_carried_over():
-    on = game(excess_orders="carry")
+    on = game(carry_turns=1)
     state = carried_out(FRONT, "red: b - a 5", "red: a x c 8", "blue: d - c 2", "blue: d x b 1", on=on)
     left = [then.order for then in state.carried]
     assert left == [v.March(B, A, 3), v.March(D, C, 1), v.March(D, B, 1, v.Aim.ATTACK)]
@@ -197,19 +197,11 @@ def test_luck_and_weighted_rounding_are_told():
 @pytest.mark.parametrize(
     "options",
     [
-        {"unit_types": "rps"},
-        {"same_target": "combined"},
-        {"same_target": "spoils"},
-        {"allow_retreat": True},
-        {"surge": 1},
-        {"queue_mode": "fifo"},
         {"start": "empty"},
-        {"march_into_unowned": "bid"},
         {"luck": "2"},
         {"attack_kill_rate": "1.5"},
-        {"preset": "document", "one_army_stands_guard": False},
     ],
 )
-def test_what_the_resolver_cannot_do_is_refused_when_the_game_is_made(options):
+def test_what_cannot_be_played_is_refused_when_the_game_is_made(options):
     with pytest.raises(InvalidGame):
         game(**options)

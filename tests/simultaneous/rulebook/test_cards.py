@@ -6,9 +6,9 @@ from garrison.engine.vocabulary import CHANCE
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules.closing import Refused as NotDrawn
 from garrison.simultaneous.rules.writing import Refused
-from turns import BLUE, FIELD, RED, carried_out, game, refused
+from turns import BLUE, FIELD, RED, WITH_CARDS, carried_out, game, refused
 
-CARDS = game(cards="classic")
+CARDS = game(**WITH_CARDS)
 FRONT = "a red 5, b blue 1, c blue 1; owned red blue"
 
 
@@ -27,7 +27,7 @@ def test_a_card_is_drawn_from_the_deck():
 
 def test_each_turn_another_seat_draws_first():
     start = "a red 5, b green 1, c blue 5, d green 1, e black 1, f black 1"
-    on = game(FIELD, seats=4, cards="classic")
+    on = game(FIELD, seats=4, **WITH_CARDS)
     orders = ("red: a - b 4", "blue: c - d 4")
     assert carried_out(start, *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == v.Drawing((BLUE, RED))
     assert carried_out(start + "; turn 4", *orders, dice="6 6 6 1 6 6 6 1", on=on).phase == v.Drawing((RED, BLUE))
@@ -48,7 +48,7 @@ def test_the_armies_of_a_set_may_bid_and_reinforce_in_the_same_turn():
 
 def test_all_sets_of_a_turn_are_worth_what_they_are_when_it_begins():
     start = "a red 5, b blue 3, c blue 1, d blue 1, e blue 1, f blue 1; hands red a b c, blue d e *1; trades 1"
-    on = game(FIELD, cards="classic")
+    on = game(FIELD, **WITH_CARDS)
     state = carried_out(start, "red: trade a b c", "blue: trade d e *1", on=on)
     assert (state.trades, state.pool[0]) == (3, 6)
     assert state.pool[1] == 6 + 5 // 3 + 1 + 2  # for the set, for five territories, for the middle and the east
@@ -67,13 +67,13 @@ def test_cards_that_are_no_set_and_cards_of_others_are_not_traded():
 
 def test_the_cards_of_who_is_out_go_to_who_took_its_last_territory():
     start = "a red 5, b blue 1, c green 1; hands blue a b"
-    state = carried_out(start, "red: a - b 4", dice="6 6 6 1", on=game(seats=3, cards="classic"))
+    state = carried_out(start, "red: a - b 4", dice="6 6 6 1", on=game(seats=3, **WITH_CARDS))
     assert state.hands == ((0, 1), (), ())
 
 
 def test_cards_pass_through_the_hands_of_who_is_out_in_the_same_turn():
     start = "a green 1, b blue 2, c red 2, d red 2, e red 1, f black 1; hands blue c, green a b"
-    on = game(FIELD, seats=4, cards="classic", territory_order="map")
+    on = game(FIELD, seats=4, **WITH_CARDS, territory_order="map")
     orders = ("blue: b - a 1", "red: c - a 1", "red: d - b 1")
     state = carried_out(start, *orders, dice="6 1 6 1 6 1", on=on)
     assert (state.eliminated, state.hands) == ((1, 2), ((0, 1, 2), (), (), ()))
@@ -81,13 +81,13 @@ def test_cards_pass_through_the_hands_of_who_is_out_in_the_same_turn():
 
 def test_who_loses_its_last_army_to_nobody_leaves_its_cards_to_nobody():
     start = "a red 3, b blue 2, c red 2; hands blue a b; owned red blue"
-    on = game(cards="classic", mutual_mode="each", attack_damage=2)
+    on = game(**WITH_CARDS, mutual_mode="each", attack_damage=2)
     state = carried_out(start, "red: a - b 2", "blue: b - a 1", dice="6 1 5 2", on=on)
     assert (state.hands[1], state.traded, state.eliminated) == ((), (0, 1), (1,))
 
 
 def test_colonizing_may_earn_a_card_too():
-    on = game(cards="classic", cards_for_colonize=True)
+    on = game(**WITH_CARDS, cards_for_colonize=True)
     assert carried_out("a -, b -, c -; pool red 5, blue 5", "blue: colonize b 1", on=on).phase == v.Drawing((BLUE,))
 
 

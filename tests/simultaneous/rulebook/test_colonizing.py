@@ -98,5 +98,5 @@ def test_only_what_nobody_owns_is_colonized(order):
 
 
 def test_where_nothing_is_colonized_no_bid_is_written():
-    on = game(allow_colonize=False, march_into_unowned="occupy", start="one_each")
+    on = game(bid_source="none", march_into_unowned="occupy", start="one_each")
     assert tuple(refused(SOME, "red: colonize b 1", on)) == ("That is not done in this phase.",)

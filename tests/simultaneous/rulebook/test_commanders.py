@@ -2,7 +2,6 @@
 
 import pytest
 
-from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state, write_state
 from garrison.engine.play import legal
 from garrison.maps import Territory
@@ -15,9 +14,9 @@ from garrison.simultaneous.rules import spending
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
 from garrison.simultaneous.staff import Commander
-from turns import LINE, after, carried_out, game, refused, started
+from turns import LINE, after, carried_out, energy, refused, started
 
-STAFF = game(LINE, energy=True, commanders=True)
+STAFF = energy(LINE)
 
 START = "a red 5, b blue 2, c blue 2; energy red 7"
 
@@ -59,11 +58,6 @@ def test_what_is_offered_is_what_can_be_paid():
     assert [choice.action for choice in choices if isinstance(choice.action, v.Hire)] == [
         v.Hire(kind, Territory(0)) for kind in Commander
     ]
-
-
-def test_commanders_are_paid_with_energy():
-    with pytest.raises(InvalidGame, match="`commanders` is paid with energy"):
-        game(commanders=True)
 
 
 # Going along
@@ -138,22 +132,7 @@ def test_both_attack_in_a_clash():
     assert after(start, *orders, dice="8 3 6 2 8 3 2", on=STAFF) == "a red 1, b red 1+land, c blue 2"
 
 
-def test_a_commander_beats_no_type_and_no_type_beats_it():
-    on = game(LINE, energy=True, commanders=True, unit_types="rps")
-    start = "a red 2,0,0+land, b blue 0,1,0, c blue 1,0,0"
-    army, commander = "red: a - b 1", "red: a - b 1 with land"
-    assert after(start, army, dice="3 3", on=on) == "a red 1,0,0+land, b red 1,0,0, c blue 1,0,0"
-    assert after(start, commander, dice="3 3", on=on) == "a red 2,0,0, b blue 0,1,0, c blue 1,0,0"
-
-
-def test_an_order_names_units_by_their_types_besides_its_commanders():
-    on = game(LINE, energy=True, commanders=True, unit_types="rps")
-    start = "a red 2,2,0+land, b red 1,0,0, c blue 1,0,0"
-    assert after(start, "red: a - b 3 of 0,2,0 with land", on=on) == "a red 2,0,0, b red 1,2,0+land, c blue 1,0,0"
-    assert refused(start, "red: a - b 3 of 0,3,0 with land", on=on) == (Refused.NOT_THESE_TYPES,)
-
-
 def test_what_could_not_go_waits_without_the_commanders_who_went():
-    on = game(LINE, energy=True, commanders=True, excess_orders="carry")
+    on = energy(LINE, carry_turns=1)
     state = carried_out("a red 2+land, b red 1, c blue 2", "red: a - b 5 with land,naval", on=on)
     assert [write_order(on, then.order) for then in state.carried] == ["a - b 3 with naval"]

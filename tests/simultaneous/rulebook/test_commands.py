@@ -2,7 +2,6 @@
 
 import pytest
 
-from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
@@ -17,10 +16,9 @@ from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import shown, view
-from turns import BLUE, FIELD, LINE, RED, after, carried_out, game, refused, started
+from turns import BLUE, FIELD, LINE, RED, after, carried_out, energy, game, refused, started
 
-SWITCHES = {"energy": True, "commanders": True, "command_cards": True}
-CARDS, WIDE = game(LINE, **SWITCHES), game(FIELD, **SWITCHES)
+CARDS, WIDE = energy(LINE), energy(FIELD)
 
 START = "a red 5+land, b blue 3, c blue 2; energy red 4, blue 4"
 
@@ -87,17 +85,12 @@ def test_while_there_is_no_card_of_the_pile_energy_comes_instead():
     assert state.energy == (4, 4)
 
 
-def test_command_cards_take_commanders():
-    with pytest.raises(InvalidGame, match="set `commanders`"):
-        game(energy=True, command_cards=True)
-
-
 THREE = ("red: a - b 3", "red: a - c 3", "red: d - f 3")
 
 
 def test_three_captures_in_a_turn_bring_energy_and_a_card_of_any_pile():
     start = "a red 9+space, b blue 1, c blue 1, d red 9+land, e green 5, f blue 1"
-    on = game(FIELD, 3, region_bonus=False, **SWITCHES)
+    on = energy(FIELD, 3, region_bonus=False)
     state = carried_out(start, *THREE, dice="6 6 6 1 6 6 6 1 6 6 6 1", on=on)
     assert (state.energy[0], write_state(on, state).partition("due ")[2]) == (1 + 1, "red land,space")
     two = carried_out(start, *THREE[:2], dice="6 6 6 1 6 6 6 1", on=on)
@@ -106,7 +99,7 @@ def test_three_captures_in_a_turn_bring_energy_and_a_card_of_any_pile():
 
 def test_without_a_commander_three_captures_bring_energy_alone():
     start = "a red 9, b blue 1, c blue 1, d red 9, e green 5, f blue 1"
-    on = game(FIELD, 3, region_bonus=False, **SWITCHES)
+    on = energy(FIELD, 3, region_bonus=False)
     state = carried_out(start, *THREE, dice="6 6 6 1 6 6 6 1 6 6 6 1", on=on)
     assert (state.energy[0], state.due) == (1 + 1, ())
 
@@ -200,7 +193,7 @@ def test_a_veto_makes_the_attacks_of_one_seat_void():
 
 
 def test_influence_counts_when_the_years_are_over():
-    on = game(FIELD, max_turns=1, scoring="2210", **SWITCHES)
+    on = energy(FIELD, max_turns=1, scoring="2210")
     start = "a red 1, b red 1, c red 1, d blue 1, e blue 1, f blue 1"
     assert write_state(on, carried_out(f"{start}; commands red influence", on=on)).startswith("over red:")
     assert write_state(on, carried_out(f"{start}; commands blue influence influence, red influence", on=on)).startswith(
@@ -210,7 +203,7 @@ def test_influence_counts_when_the_years_are_over():
 
 def test_a_card_that_cannot_be_played_any_more_is_kept():
     start = "a red 5, b blue 1, c green 3; energy red 9, green 9; commands red rocket, green rocket"
-    on = game(LINE, 3, **SWITCHES)
+    on = energy(LINE, 3)
     state = carried_out(start, "red: play rocket b", "green: play rocket b", dice="3", on=on)
     assert state.commands == ((), (), (CommandCard.ROCKET,))
     assert state.energy == (9 - 2, 0, 9)
@@ -240,7 +233,7 @@ def test_nobody_is_told_which_command_card_another_draws():
 
 def test_the_cards_of_who_is_out_are_out_of_play():
     start = "a red 5, b blue 1, c green 3; energy blue 9; commands blue rocket levy"
-    state = carried_out(start, "red: a - b 4", dice="6 6 6 1", on=game(LINE, 3, **SWITCHES))
+    state = carried_out(start, "red: a - b 4", dice="6 6 6 1", on=energy(LINE, 3))
     assert (state.commands, state.spent) == (((), (), ()), (CommandCard.LEVY, CommandCard.ROCKET))
     resigned = make(CARDS, started(holding("levy"), CARDS), read_move(CARDS, "red: resign"))
     assert resigned.commands == ((), ())

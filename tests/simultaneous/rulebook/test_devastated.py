@@ -12,10 +12,10 @@ from garrison.simultaneous.option_words import TerritoryOrder
 from garrison.simultaneous.rules import devastating
 from garrison.simultaneous.rules.setup import share_of
 from garrison.simultaneous.rules.writing import Refused
-from turns import FIELD, LINE, carried_out, game, refused
+from turns import FIELD, LINE, carried_out, energy, refused
 
-WASTE = game(FIELD, devastated=2)
-DEALT = game(FIELD, devastated=2, start="random_split")
+WASTE = energy(FIELD, devastated=2)
+DEALT = energy(FIELD, devastated=2, start="random_split")
 
 LAID = "a red 5, b -, c red 2, d blue 4, e red 3, f -; wasted b f"
 
@@ -25,7 +25,10 @@ def test_chance_lays_waste_before_anything_else():
     assert write_state(WASTE, state).startswith("devastating 2: a -, b -")
     for move in ("deck: devastate b", "deck: devastate f"):
         state = make(WASTE, state, read_move(WASTE, move))
-    assert write_state(WASTE, state) == "ordering: a -, b -, c -, d -, e -, f -; pool red 30, blue 30; wasted b f"
+    assert (
+        write_state(WASTE, state)
+        == "ordering: a -, b -, c -, d -, e -, f -; pool red 30, blue 30; wasted b f; energy red 3, blue 3"
+    )
 
 
 def test_the_others_are_dealt_afterwards():
@@ -37,7 +40,7 @@ def test_the_others_are_dealt_afterwards():
 
 
 def test_the_rest_of_the_map_stays_in_one_piece():
-    on = game(LINE, devastated=1)
+    on = energy(LINE, devastated=1)
     assert refusals(on, begin(on), read_move(on, "deck: devastate b")) == (devastating.Refused.CUTS_OFF,)
     assert refusals(on, begin(on), read_move(on, "deck: devastate a")) == ()
 
@@ -69,7 +72,7 @@ def test_who_owns_what_is_left_owns_the_world():
 
 
 def test_who_has_lost_all_is_out_when_there_is_nothing_but_waste_to_colonize():
-    on = game(FIELD, 3, devastated=2, elimination="territories_and_pool")
+    on = energy(FIELD, 3, devastated=2, elimination="territories_and_pool")
     start = "a red 5, b -, c red 9, d blue 1, e green 3, f -; wasted b f; pool blue 9"
     assert carried_out(start, "red: c - d 3", dice="6 6 6 1", on=on).eliminated == (1,)
 
@@ -81,4 +84,4 @@ def test_a_neighbour_that_is_laid_waste_does_not_count():
 
 def test_there_is_something_left_for_everybody():
     with pytest.raises(InvalidGame, match="for 1 at most when 2 are laid waste, not for 2"):
-        game(LINE, devastated=2)
+        energy(LINE, devastated=2)

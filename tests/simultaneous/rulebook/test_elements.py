@@ -13,12 +13,11 @@ from garrison.simultaneous.luck import Written
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules import devastating
 from garrison.simultaneous.rules.turn import resolve
-from turns import LINE, after, game, started
+from turns import LINE, after, energy, game, started
 
 SHORE = replace(LINE, elements=("land", "water", "land"))
 SKY = replace(LINE, elements=("land", "moon", "moon"))
-SWITCHES = {"energy": True, "commanders": True, "stations": True, "elements": True}
-LAGOON, MOON = game(SHORE, **SWITCHES), game(SKY, **SWITCHES)
+LAGOON, MOON = energy(SHORE), energy(SKY)
 
 ATTACK = "red: a - b 3"
 
@@ -74,7 +73,7 @@ def test_on_the_moon_one_attacks_without_a_station():
 
 
 def test_who_marches_into_the_water_that_nobody_owns_needs_the_commander_as_well():
-    on = game(SHORE, march_into_unowned="occupy", **SWITCHES)
+    on = energy(SHORE, march_into_unowned="occupy")
     assert why("a red 5, b -, c blue 2", on) is Why.NO_COMMANDER
     assert after("a red 5+naval, b -, c blue 2", ATTACK, on=on) == "a red 2+naval, b red 3, c blue 2"
 
@@ -84,21 +83,14 @@ def test_everybody_bids_for_the_water():
     assert after(start, "red: colonize b 3", on=LAGOON) == "a red 5, b red 3, c blue 2"
 
 
-def test_without_the_switch_all_is_land():
+def test_in_other_books_all_is_land():
     on = game(SHORE)
     assert after("a red 5, b blue 1, c blue 2", ATTACK, dice="6 6 6 1", on=on) == "a red 2, b red 3, c blue 2"
 
 
 def test_only_land_is_laid_waste():
-    on = game(SHORE, devastated=1)
+    on = energy(SHORE, devastated=1)
     move = Move(CHANCE, v.Devastate(Territory(1)))
     assert refusals(on, begin(on), move) == (devastating.Refused.NOT_LAND,)
     with pytest.raises(InvalidGame, match="less land"):
-        game(replace(SHORE, elements=("water", "water", "water")), devastated=1)
-
-
-def test_what_cannot_be_reached_at_all_is_refused_when_the_game_is_made():
-    with pytest.raises(InvalidGame, match="set `commanders`"):
-        game(SHORE, elements=True)
-    with pytest.raises(InvalidGame, match="has a moon"):
-        game(SKY, elements=True, commanders=True, energy=True)
+        energy(replace(SHORE, elements=("water", "water", "water")), devastated=1)

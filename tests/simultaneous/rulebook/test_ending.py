@@ -98,14 +98,14 @@ def test_the_last_who_has_not_resigned_wins():
 
 
 def test_the_last_who_is_there_waits_for_a_seat_that_may_still_join():
-    on = game(seats=3, late_join=True, late_seats=1)
+    on = game(seats=3, late_seats=1)
     position, gone = "a red 5, b blue 3, c {}; absent green", "blue: resign"
     assert make(on, started(position.format("-"), on), read_move(on, gone)).phase == v.Ordering()
     assert make(on, started(position.format("blue 1"), on), read_move(on, gone)).phase == Over((RED,))
 
 
 def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_free():
-    on = game(late_join=True, late_seats=1)
+    on = game(late_seats=1)
     state = begin(on)
     assert (state.pool, state.absent) == ((30, 0), (1,))
     joined = make(on, state, read_move(on, "blue: join"))
@@ -133,14 +133,12 @@ def test_territories_are_dealt_by_chance_as_many_to_one_as_to_another():
     [
         {"win_share": "1/2"},
         {"win_share": 2},
-        {"allow_colonize": False},
+        {"bid_source": "none"},
         {"bid_source": "territory"},
         {"start_pool": 1, "min_colonize": 2},
-        {"late_seats": 1},
-        {"march_pass": "together", "same_target": "combined", "start": "one_each"},
-        {"march_into_unowned": "bid", "allow_colonize": False, "start": "one_each"},
-        {"start": "one_each", "allow_colonize": False},
-        {"resolver": "alternating"},
+        {"late_seats": 2},
+        {"march_into_unowned": "bid", "bid_source": "none", "start": "one_each"},
+        {"start": "one_each", "bid_source": "none"},
     ],
 )
 def test_what_cannot_be_played_is_refused_when_the_game_is_made(options):

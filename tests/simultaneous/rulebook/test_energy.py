@@ -1,8 +1,5 @@
 """«Energy», and the places in the fixed order that are bought with it. Each test is one sentence of it."""
 
-import pytest
-
-from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import begin, legal, make
 from garrison.engine.vocabulary import Seat
@@ -11,19 +8,19 @@ from garrison.simultaneous.events import Preceded, RolledForPlace
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.rules.spending import Refused
 from garrison.simultaneous.rules.turn import resolve
-from turns import BLUE, FIELD, LINE, RED, carried_out, game, refused, started
+from turns import BLUE, FIELD, LINE, RED, carried_out, energy, game, refused, started
 
 GREEN = Seat(2)
 
-ENERGY = game(FIELD, energy=True)
-PLACES = game(FIELD, 3, energy=True, priority_bid=True)
+ENERGY = energy(FIELD)
+PLACES = energy(FIELD, 3)
 
 # Energy
 
 
 def test_each_seat_begins_with_the_energy_of_the_options():
     assert write_state(ENERGY, begin(ENERGY)).endswith("; energy red 3, blue 3")
-    assert begin(game(energy=True, start_energy=7)).energy == (7, 7)
+    assert begin(energy(start_energy=7)).energy == (7, 7)
     assert begin(game()).energy == ()
 
 
@@ -34,14 +31,14 @@ def test_energy_comes_like_armies_from_territories_and_whole_continents():
 
 
 def test_there_is_no_least_energy():
-    on = game(FIELD, energy=True, income_min=3)
+    on = energy(FIELD, income_min=3)
     state = carried_out("a red 5, b -, c -, d blue 5, e -, f -", on=on)
     assert (state.pool, state.energy) == ((3, 3), (0, 0))
 
 
 def test_who_is_out_has_no_energy():
     assert carried_out(
-        "a red 5, b blue 1, c green 1; energy blue 9", "red: a - b 4", dice="6 5 4 1", on=game(LINE, 3, energy=True)
+        "a red 5, b blue 1, c green 1; energy blue 9", "red: a - b 4", dice="6 5 4 1", on=energy(LINE, 3)
     ).energy == (0, 0, 0)
 
 
@@ -51,7 +48,7 @@ def test_who_resigns_has_no_energy():
 
 
 def test_who_joins_late_is_given_what_the_others_began_with():
-    on = game(FIELD, 3, energy=True, late_join=True, late_seats=1)
+    on = energy(FIELD, 3, late_seats=1)
     assert begin(on).energy == (3, 3, 0)
     assert make(on, begin(on), read_move(on, "green: join")).energy == (3, 3, 3)
 
@@ -119,13 +116,3 @@ def test_one_bids_energy_that_one_has():
 
 def test_one_bids_once_a_turn():
     assert refused(f"{GREEN_B}; orders red precede 1", "red: precede 1", on=PLACES) == (Refused.NOT_TWICE,)
-
-
-def test_places_are_paid_with_energy():
-    with pytest.raises(InvalidGame, match="`priority_bid` is paid with energy"):
-        game(priority_bid=True)
-
-
-def test_where_the_seats_take_turns_there_are_no_such_places():
-    with pytest.raises(InvalidGame, match="knows no `priority_bid`"):
-        game(preset="warlight", energy=True, priority_bid=True)

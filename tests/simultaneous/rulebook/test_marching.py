@@ -73,7 +73,7 @@ def test_a_march_within_ones_own_is_written_for_neighbours_only():
 
 
 def test_what_could_not_be_carried_out_may_wait_for_the_next_turn_and_then_no_longer():
-    on = game(excess_orders="carry")
+    on = game(carry_turns=1)
     state = carried_out(OWN, "red: b +9", on=on)
     assert state.carried == (v.Carried(RED, v.Reinforce(Territory(1), 3), 1),)
     again = carried_out("a red 5, b red 8, c blue 3; pool red 1, blue 0; carried red 1 b +3", on=on)
@@ -115,5 +115,5 @@ def test_orders_that_wait_leave_less_room_for_others():
 def test_moves_and_attacks_may_be_carried_out_in_one_pass_in_the_order_of_their_sources():
     start = "a blue 1, b red 4, c red 4, d red 1, e blue 1, f blue 1"
     orders = ("red: b - a 3", "red: c - a 3")
-    on = game(FIELD, march_pass="together")  # noqa: S106  it passes over the board, and is no secret
+    on = game(FIELD, same_target="together")
     assert after(start, *orders, dice="6 5 4 1", on=on) == "a red 6, b red 1, c red 1, d red 1, e blue 1, f blue 1"

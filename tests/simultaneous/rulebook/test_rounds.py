@@ -81,7 +81,7 @@ def test_who_is_out_leaves_the_rotation():
 
 
 def test_who_joins_late_marches_behind_the_others():
-    on = game(3, late_join=True, late_seats=1)
+    on = game(3, late_seats=1)
     joined = "a red 3, b red 3, c blue 3, d -, e green 3, f -; turn 3; first red blue"
     assert carried_out(joined, on=on).first == (BLUE, RED, GREEN)
 
@@ -94,7 +94,7 @@ def test_or_a_lot_falls_in_every_round():
 
 
 def test_there_are_at_most_fifty_rounds_with_lots():
-    stars = new_game("simultaneous", "stars", 2, {"preset": "warlight", "move_order": "coin_flip"})
+    stars = new_game("warlight", "stars", 2, {"move_order": "coin_flip"})
     ends = [(Territory(at), end) for at, near in enumerate(stars.map.borders) for end in near]
     orders = tuple(v.March(source, target, 1) for source, target in ends[:60])
     size = len(stars.map.ids)

@@ -4,13 +4,13 @@ import pytest
 
 from garrison.engine.game import InvalidGame
 from garrison.engine.vocabulary import Over
-from turns import FIELD, carried_out, game
+from turns import FIELD, carried_out, energy
 
 LAST = "; turn 5"
 
 
 def winners(position: str, seats: int = 2, **options: object) -> tuple[int, ...]:
-    phase = carried_out(position + LAST, on=game(FIELD, seats, max_turns=5, **options)).phase
+    phase = carried_out(position + LAST, on=energy(FIELD, seats, max_turns=5, **options)).phase
     assert isinstance(phase, Over)
     return phase.winners
 
@@ -34,4 +34,4 @@ def test_continents_count_only_where_they_are_worth_something():
 
 def test_scoring_by_years_needs_a_last_turn():
     with pytest.raises(InvalidGame, match="set `max_turns`, too"):
-        game(scoring="2210")
+        energy(scoring="2210")

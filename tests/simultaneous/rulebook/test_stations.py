@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from garrison.engine.game import InvalidGame
 from garrison.engine.lines import write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.simultaneous.rules import spending
 from garrison.simultaneous.rules.writing import Refused
-from turns import LINE, after, carried_out, game, refused, started
+from turns import LINE, after, carried_out, energy, refused, started
 
-STATIONS = game(LINE, energy=True, stations=True)
+STATIONS = energy(LINE)
 
 START = "a red 5, b blue 2, c blue 2; energy red 9"
 
@@ -52,7 +51,7 @@ def test_there_is_one_station_at_a_place():
 
 
 def test_a_seat_has_so_many_stations_and_no_more():
-    one = game(LINE, energy=True, stations=True, most_stations=1)
+    one = energy(LINE, most_stations=1)
     both = "a red 5, b red 2, c blue 2; energy red 9"
     assert refused(f"{both}; stations a", "red: build b", on=one) == (spending.Refused.ENOUGH,)
     assert refused(f"{both}; stations a", "red: build b", on=STATIONS) == ()
@@ -60,12 +59,10 @@ def test_a_seat_has_so_many_stations_and_no_more():
 
 def test_a_station_is_paid_with_energy_that_one_has():
     assert refused(START.replace("9", "4"), "red: build a", on=STATIONS) == (spending.Refused.TOO_DEAR,)
-    with pytest.raises(InvalidGame, match="`stations` is paid with energy"):
-        game(stations=True)
 
 
 def test_stations_stand_on_land():
-    lagoon = game(replace(LINE, elements=("water", "land", "land")), energy=True, stations=True)
+    lagoon = energy(replace(LINE, elements=("water", "land", "land")))
     assert refused(START, "red: build a", on=lagoon) == (spending.Refused.NOT_ON_LAND,)
     with pytest.raises(InvalidNotation, match="Stations are on land"):
         started(f"{START}; stations a", lagoon)

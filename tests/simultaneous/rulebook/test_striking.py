@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
 from garrison.simultaneous.option_words import Rounding
-from garrison.simultaneous.presets import PRESETS
+from garrison.simultaneous.options import Warlight
 from garrison.simultaneous.rules.striking import Outcome, nearest, strike
 
-WARLIGHT = PRESETS["warlight"]
+WARLIGHT = Warlight()
 WEIGHTED = replace(WARLIGHT, rounding=Rounding.WEIGHTED)
 
 

@@ -1,9 +1,9 @@
 """Types of units: rock, paper and scissors. Each test is one sentence of the rules."""
 
 from garrison.simultaneous.rules.writing import Refused
-from turns import carried_out, game, refused
+from turns import WITH_TYPES, carried_out, game, refused
 
-TYPES = game(unit_types="rps")
+TYPES = game(**WITH_TYPES)
 
 
 def start(red: str, blue: str) -> str:
@@ -18,7 +18,7 @@ def test_a_die_is_worth_more_when_its_unit_beats_the_other():
     assert beaten.troops == ((1, 0, 0), (0, 0, 1), (1, 0, 0))  # the third beats the first: level, so the defender wins
 
 
-ONE_ROLL = game(unit_types="rps", battle_rounds=1)
+ONE_ROLL = game(**WITH_TYPES, battle_rounds=1)
 LED = "red: a - b 3 of 2,1,0 lead 1,0,2"
 
 
@@ -37,7 +37,7 @@ def test_the_most_numerous_type_goes_first_unless_an_order_says():
 
 
 def test_types_may_cost_more():
-    on = game(unit_types="rps", unit_costs=(1, 2, 3))
+    on = game(**WITH_TYPES, unit_costs=(1, 2, 3))
     state = carried_out("a red 1,0,0, b blue 1,0,0, c blue 1,0,0; pool red 6", "red: a +4 of 1,1,2", on=on)
     assert (state.troops[0], state.pool[0]) == ((2, 1, 1), 0)
 

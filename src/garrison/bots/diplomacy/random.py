@@ -3,6 +3,7 @@
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.paper import next_move, orders
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.due import undecided
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
 
@@ -23,7 +24,7 @@ class Random:
 
     def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
         """By unit, or by province where units are built."""
-        if isinstance(view.phase, v.Adjusting) and len(view.orders) >= abs(view.phase.balance[view.seat]):
+        if isinstance(view.phase, v.Adjusting) and not undecided(view):
             return {}
         listed: dict[int, list[v.AnyOrder]] = {}
         for place, those in orders(view).items():

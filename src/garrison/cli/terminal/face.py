@@ -12,6 +12,7 @@ from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.telling.line import Line
+from garrison.territories.names import in_parts
 
 D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
@@ -78,8 +79,19 @@ class Face(ABC, Generic[D, G, V, E]):
     # What is typed
 
     @abstractmethod
-    def completer(self, game: G, view: V, commands: Iterable[str], /) -> Completer:
-        """What the tab key offers for one question."""
+    def follows(self, game: G, view: V, before: list[str], commands: list[str], /) -> Iterable[str]:
+        """Every word that may follow those before, among them these commands."""
+
+    def completer(self, game: G, view: V) -> Completer:
+        """What the tab key offers for one question: words that begin so, or else names whose parts do."""
+
+        def complete(before: str, word: str) -> list[str]:
+            commands = [word for word in self.by_word if len(word) > 1]
+            known = list(self.follows(game, view, before.lower().split(), commands))
+            begun = [name for name in known if name.startswith(word.lower())]
+            return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
+
+        return complete
 
     @abstractmethod
     def act(self, session: D, seat: Seat, line: str, /) -> None:

@@ -7,7 +7,6 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
-from garrison.cli.terminal.keyboard import Completer
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
@@ -73,18 +72,9 @@ def _turn_to(session: Session, seat: Seat) -> None:
     session.tell_story(seat)
     _show(session, seat)
     try:
-        obey(session, seat, session.ask(face.prompt(session.game, view), _completer(session, view)))
+        obey(session, seat, session.ask(face.prompt(session.game, view), face.completer(session.game, view)))
     except ValueError as fault:
         session.say(_sentence(fault))
-
-
-def _completer(session: Session, view: AnyView) -> Completer:
-    """What the tab key offers for this question, worked out when it is pressed."""
-
-    def complete(before: str, word: str) -> list[str]:
-        return session.face.completer(session.game, view, session.face.by_word)(before, word)
-
-    return complete
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:

@@ -25,7 +25,6 @@ class Battle(NamedTuple):
     routes: dict[int, tuple[tuple[int, ...], ...]]
     """By convoyed unit: the fleets of each possible way."""
     fleets: frozenset[int]
-    """The units that convoy."""
     passing: frozenset[int]
     """The units that meet nobody on their way, since they go by sea."""
     lends: Sequence[int]

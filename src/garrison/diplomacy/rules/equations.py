@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from garrison.diplomacy.rules.battle import NONE, Battle
 
-View = list[bool]
+Taken = list[bool]
 """By unit: what is taken for done."""
 
 
@@ -26,7 +26,7 @@ class Equations:
             if target >= 0:
                 self.attackers.setdefault(target, []).append(unit)
 
-    def does(self, unit: int, ours: View, theirs: View) -> bool:
+    def does(self, unit: int, ours: Taken, theirs: Taken) -> bool:
         """Whether the unit does what it was told: moves, gives its support, convoys undisturbed, combines."""
         battle = self.battle
         if battle.target[unit] >= 0:
@@ -37,7 +37,7 @@ class Equations:
             return self._convoys(unit, theirs)
         return self._combines(unit, theirs)
 
-    def _moves(self, unit: int, ours: View, theirs: View) -> bool:
+    def _moves(self, unit: int, ours: Taken, theirs: Taken) -> bool:
         """A move succeeds when its force beats what holds its target, and what else comes there."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
@@ -51,7 +51,7 @@ class Equations:
             rival == unit or self.prevents(rival, theirs, ours) < force for rival in attackers
         )
 
-    def attack(self, unit: int, ours: View, theirs: View) -> tuple[int, int]:
+    def attack(self, unit: int, ours: Taken, theirs: Taken) -> tuple[int, int]:
         """The force with which a unit comes, and the force of who holds its target against it."""
         occupant = self.occupant.get(self.battle.target[unit], NONE)
         if occupant == NONE:
@@ -67,7 +67,7 @@ class Equations:
             return 0, against
         return self.force(unit, nation[occupant], ours), against
 
-    def arrives(self, unit: int, view: View) -> bool:
+    def arrives(self, unit: int, view: Taken) -> bool:
         """Always by land; by sea while one route holds."""
         routes = self.battle.routes.get(unit)
         if routes is None:
@@ -80,7 +80,7 @@ class Equations:
                 return True
         return False
 
-    def prevents(self, unit: int, ours: View, theirs: View) -> int:
+    def prevents(self, unit: int, ours: Taken, theirs: Taken) -> int:
         """The force with which a unit keeps others out of its target, even if it does not come there itself."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
@@ -105,7 +105,7 @@ class Equations:
     def _can_leave(self, unit: int) -> bool:
         return self.battle.target[unit] >= 0 or unit in self.battle.joins
 
-    def _hold(self, unit: int, ours: View, theirs: View) -> int:
+    def _hold(self, unit: int, ours: Taken, theirs: Taken) -> int:
         """The force with which a unit that does not leave keeps its province."""
         battle = self.battle
         power = battle.power[unit]
@@ -117,7 +117,7 @@ class Equations:
             return power
         return self.force(unit, NONE, ours)
 
-    def force(self, unit: int, against: int, view: View) -> int:
+    def force(self, unit: int, against: int, view: Taken) -> int:
         """A unit's power with its supports, less what would help against a unit of the helper's own nation."""
         battle = self.battle
         force = battle.power[unit]
@@ -130,11 +130,11 @@ class Equations:
             force += 1
         return force
 
-    def _supports(self, unit: int, theirs: View) -> bool:
+    def _supports(self, unit: int, theirs: Taken) -> bool:
         """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
         return next(self.cutting(unit, theirs), NONE) == NONE
 
-    def cutting(self, unit: int, view: View) -> Iterator[int]:
+    def cutting(self, unit: int, view: Taken) -> Iterator[int]:
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -147,21 +147,21 @@ class Equations:
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
-    def _convoys(self, unit: int, theirs: View) -> bool:
+    def _convoys(self, unit: int, theirs: Taken) -> bool:
         """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
         return next(self.disrupting(unit, theirs), NONE) == NONE
 
-    def disrupting(self, unit: int, view: View) -> Iterator[int]:
+    def disrupting(self, unit: int, view: Taken) -> Iterator[int]:
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:
                 yield attacker
 
-    def _combines(self, unit: int, theirs: View) -> bool:
+    def _combines(self, unit: int, theirs: Taken) -> bool:
         """Two units combine unless one of them is attacked with more force than both have."""
         return next(self.parting(unit, theirs), NONE) == NONE
 
-    def parting(self, unit: int, view: View) -> Iterator[int]:
+    def parting(self, unit: int, view: Taken) -> Iterator[int]:
         """The attackers that keep a unit from combining."""
         battle = self.battle
         partner = battle.joins[unit]
@@ -171,7 +171,7 @@ class Equations:
                 if self.strikes(attacker, attacked, least, view):
                     yield attacker
 
-    def strikes(self, attacker: int, attacked: int, least: int, view: View) -> bool:
+    def strikes(self, attacker: int, attacked: int, least: int, view: Taken) -> bool:
         """Whether a unit comes upon a foreign one with so much force."""
         nation = self.battle.nation[attacked]
         return (

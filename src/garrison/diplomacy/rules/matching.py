@@ -26,23 +26,6 @@ Ways = tuple[tuple[int, ...], ...]
 class Match:
     """The orders of all units, and which of them agree. Units are told by their numbers, provinces by theirs."""
 
-    __slots__ = (
-        "aid",
-        "busy",
-        "carried",
-        "claims",
-        "home",
-        "into",
-        "joins",
-        "meant",
-        "notes",
-        "position",
-        "routes",
-        "silent",
-        "target",
-        "walkers",
-    )
-
     def __init__(self, position: Position, meant: Meant, silent: set[int]) -> None:
         province = position.chart.province
         self.position = position

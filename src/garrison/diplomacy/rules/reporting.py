@@ -6,7 +6,7 @@ from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.battle import NONE
-from garrison.diplomacy.rules.deciding import Decisions
+from garrison.diplomacy.rules.equations import Equations, Taken
 from garrison.diplomacy.rules.matching import Match
 
 Told = tuple[o.Result, o.AnyWhy]
@@ -19,11 +19,10 @@ CONVOYED: Told = (o.Result.CONVOYS, o.Plainly())
 class Report:
     __slots__ = ("done", "entered", "equations", "given", "match", "units")
 
-    def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, decisions: Decisions) -> None:
+    def __init__(self, given: Mapping[int, v.AnyOrder], match: Match, equations: Equations, done: Taken) -> None:
         self.given = given
         self.match = match
-        self.equations = decisions.equations
-        self.done = done = decisions.done
+        self.equations, self.done = equations, done
         self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
         """The unit that moved in, by province."""

@@ -15,7 +15,6 @@ from garrison.engine.vocabulary import Choice
 from garrison.written.sheets import torn_up
 
 LONGEST_TEXT = 4_000
-"""The most characters of a message."""
 
 
 class Refused(StrEnum):

@@ -9,7 +9,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.form import Written
 from garrison.simultaneous.cases.names import Ground
-from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.options import Options
 
 T = TypeVar("T")
 
@@ -86,21 +86,21 @@ class Reader:
         return sum(written.types)
 
     def _types(self, where: str, written: Written) -> tuple[int, ...]:
-        if written.types is not None and not with_types(self._options):
+        if written.types is not None and len(self._options.unit_costs) != len(written.types):
             _refuse(where, "all units are alike unless 'unit_types' says otherwise")
         return written.types or ()
 
     def _lead(self, where: str, written: Written) -> tuple[int, ...]:
         lead = written.lead or ()
-        if lead and not with_types(self._options):
+        if lead and len(self._options.unit_costs) == 1:
             _refuse(where, "all units are alike unless 'unit_types' says otherwise")
-        if lead and sorted(lead) != [0, 1, 2]:
+        if lead and sorted(lead) != [*range(len(self._options.unit_costs))]:
             _refuse(where, "'lead' names each of the types 0, 1 and 2 once")
         return lead
 
     def _aim(self, where: str, written: Written) -> v.Aim:
         """What is meant: an aim that is said, or the kind, where that is no more than a name."""
-        aim = (written.kind if written.aim is None and in_steps(self._options) else written.aim or v.Aim.ANY).casefold()
+        aim = (written.kind if written.aim is None and self._options.with_dice else written.aim or v.Aim.ANY).casefold()
         if aim not in {*v.Aim}:
             raise InvalidCase(printable(f"{where}.aim: '{aim[:40]}' is not march, move or attack"))
         return v.Aim(aim)

@@ -13,7 +13,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.form import Before, Case
 from garrison.simultaneous.cases.names import Ground
 from garrison.simultaneous.cases.ordering import Reader
-from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
 
 T = TypeVar("T")
@@ -78,11 +78,12 @@ def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int,
 
 def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The units of each territory by types, if there are types."""
-    if not with_types(options):
+    if len(options.unit_costs) == 1:
         if before.troops:
             raise InvalidCase("before.troops: all units are alike unless 'unit_types' says otherwise")
         return ()
-    stacks: list[tuple[int, ...]] = [(units, 0, 0) for units in armies]
+    others = (0,) * (len(options.unit_costs) - 1)
+    stacks: list[tuple[int, ...]] = [(units, *others) for units in armies]
     for word, types in (before.troops or {}).items():
         where = ground.territory("before.troops", word)
         if sum(types) != armies[where]:

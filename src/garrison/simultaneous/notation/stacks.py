@@ -2,8 +2,7 @@
 
 from garrison.engine.notation import InvalidNotation
 from garrison.simultaneous.notation.spending import read_commander
-from garrison.simultaneous.options import with_types
-from garrison.simultaneous.rules.board import TYPES, kinds
+from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.stacks import Stack, column_of, plain
 from garrison.simultaneous.staff import Commander
 from garrison.territories.notation.words import Game, read_number, read_numbers, write_list
@@ -19,10 +18,11 @@ def write_stack(stack: Stack) -> str:
 def read_stack(game: Game, word: str) -> Stack:
     """The armies of such a word."""
     armies, *staff = word.split("+")
-    types = read_numbers(armies) if with_types(game.options) else (read_number(armies),)
-    if with_types(game.options) and len(types) != TYPES:
-        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {TYPES} types")
-    if staff and not game.options.commanders:
+    several = len(game.options.unit_costs)
+    types = read_numbers(armies) if several > 1 else (read_number(armies),)
+    if len(types) != several:
+        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {several} types")
+    if staff and not game.options.staff:
         raise InvalidNotation(f"'{word[:40]}' names commanders, whom this game does not know")
     stack = [*types, *(0,) * (kinds(game.options) - len(types))]
     for commander in map(read_commander, staff):

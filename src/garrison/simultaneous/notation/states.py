@@ -106,8 +106,8 @@ def read_state(game: Game, line: str) -> State:
     seats = len(game.seats)
     rest: dict[str, Any] = {"round": 1, "pool": (0,) * seats, "orders": ((),) * seats, "hands": ((),) * seats}
     rest["owned"] = tuple(sorted({*owner} - {NOBODY}))
-    rest["commands"] = ((),) * seats if game.options.command_cards else ()
-    rest["energy"] = (0,) * seats if game.options.energy else ()
+    rest["commands"] = ((),) * seats if game.options.staff else ()
+    rest["energy"] = (0,) * seats if game.options.staff else ()
     rest |= {_FIELDS.get(word, word): value for word, value in read_parts(game, parts, _PARTS).items()}
     state = State(
         phase=read_phase(game, PHASES, title.split()),

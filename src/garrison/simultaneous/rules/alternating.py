@@ -1,4 +1,4 @@
-"""The alternating resolver: each seat's marches in the order it wrote them, the seats taking turns.
+"""Marching by turns: each seat's marches in the order it wrote them, one of each seat after the other.
 
 After the game Warzone, once Warlight: first all armies are deployed; then everybody's next march is carried out in the
 order of the seats, the one after that in the reverse of it, and so on. An army goes only once in a turn. Nothing is
@@ -6,7 +6,6 @@ colonized: whoever marches into what nobody owns, has it.
 """
 
 from collections import deque
-from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -19,22 +18,11 @@ from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.attacking import march
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.marching import ALL
-from garrison.simultaneous.rules.reinforcing import reinforce
 from garrison.simultaneous.rules.rounds import rounds
 from garrison.simultaneous.rules.striking import nearest, strike
 
 
-def alternate(board: Board, entries: Iterable[Entry]) -> None:
-    """Deployments first; then the marches, one of each seat after the other."""
-    listed = list(entries)
-    for entry in listed:
-        if isinstance(entry.order, v.Colonize | v.Retreat):
-            board.void(entry, Why.NO_BIDS if isinstance(entry.order, v.Colonize) else Why.NOT_NOW)
-    reinforce(board, [entry for entry in listed if isinstance(entry.order, v.Reinforce)])
-    _take_turns(board, [entry for entry in listed if isinstance(entry.order, v.March)])
-
-
-def _take_turns(board: Board, entries: list[Entry]) -> None:
+def take_turns(board: Board, entries: list[Entry]) -> None:
     """An order that sends no army uses no turn: the next one of the same seat has it."""
     lists: dict[Seat, deque[Entry]] = {seat: deque() for seat in board.living}
     for entry in entries:

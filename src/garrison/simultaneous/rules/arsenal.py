@@ -12,9 +12,9 @@ class Arsenal:
     """Energy, stations and command cards, and what the cards do in this turn; nothing where there is no energy."""
 
     def __init__(self, options: Options, state: State) -> None:
-        self.energy = list(state.energy or (0,) * (len(state.pool) if options.energy else 0))
+        self.energy = list(state.energy or (0,) * (len(state.pool) if options.staff else 0))
         self.stations = set(state.stations)
-        hands = state.commands or ((),) * (len(state.pool) if options.command_cards else 0)
+        hands = state.commands or ((),) * (len(state.pool) if options.staff else 0)
         self.commands = [list(hand) for hand in hands]
         self.spent, self.due = list(state.spent), list[v.Due]()
         self.vetoes: set[tuple[Seat, Seat]] = set()

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from garrison.simultaneous.events import Fought
 from garrison.simultaneous.option_words import MutualTies, Ties
-from garrison.simultaneous.options import ONE_MORE, Options, with_types
-from garrison.simultaneous.rules.board import TYPES, Board
+from garrison.simultaneous.options import ONE_MORE, Options
+from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.force import Force
 
 Count = Callable[[int], int]
@@ -69,9 +69,8 @@ def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> Non
     theirs = defenders.units(terms.defender(defenders.armies + defenders.behind))
     attack = tuple(board.luck.die(attackers.faces[unit]) for unit in ours)
     defence = tuple(board.luck.die(defenders.faces[unit]) for unit in theirs)
-    typed = with_types(board.options)
     for (high, attacker), (other, defender) in zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False):
-        margin = high - other + (_edge(board, attacker, defender) if typed else 0)
+        margin = high - other + _edge(board.options, attacker, defender)
         if margin > 0 or (margin == 0 and terms.ties is Ties.ATTACKER):
             defenders.lose(defender, board.options.attack_damage)
         elif margin < 0 or terms.ties is Ties.DEFENDER:
@@ -88,10 +87,9 @@ def _ranked(dice: Sequence[int], units: Sequence[int]) -> list[tuple[int, int]]:
 _DIE: Callable[[tuple[int, int]], int] = itemgetter(0)
 
 
-def _edge(board: Board, unit: int, other: int) -> int:
+def _edge(options: Options, unit: int, other: int) -> int:
     """What a die is worth more, or less, since one unit beats the other: each type the next, and no commander any."""
-    return board.options.rps_bonus * (_beats(unit, other) - _beats(other, unit))
-
-
-def _beats(unit: int, other: int) -> bool:
-    return unit < TYPES and (unit + 1) % TYPES == other
+    types = len(options.unit_costs)
+    if not options.rps_bonus or max(unit, other) >= types:
+        return 0
+    return options.rps_bonus * (((unit + 1) % types == other) - ((other + 1) % types == unit))

@@ -11,21 +11,17 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent, Captured, Void, Waits
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
-from garrison.simultaneous.option_words import ExcessOrders
-from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arsenal import Arsenal
-from garrison.simultaneous.stacks import COMMANDERS, Stack, column_of, joined, less
+from garrison.simultaneous.stacks import Stack, column_of, joined, less
 from garrison.simultaneous.state import State, living
-
-TYPES = 3
-"""How many types of units there are, where there are several."""
 
 
 def kinds(options: Options) -> int:
     """How many kinds of units stand on the board: the types, and the commanders."""
-    return (TYPES if with_types(options) else 1) + (COMMANDERS if options.commanders else 0)
+    return len(options.unit_costs) + len(options.staff)
 
 
 class Entry(NamedTuple):
@@ -62,6 +58,10 @@ class Board:
         """Who took a territory of each seat last."""
         self.earned: set[Seat] = set()
         """The seats that have earned a card."""
+        self.out: list[Seat] = []
+        """The seats that this turn has put out of the game."""
+        self.ends: list[tuple[Seat, ...]] = []
+        """The winners, perhaps nobody, if the game is over."""
         self.first = state.first
         self.carried: list[v.Carried] = []
         self.events: list[AnyEvent] = []
@@ -83,6 +83,11 @@ class Board:
     def spare(self, where: Territory) -> int:
         """The armies that may leave a territory."""
         return max(0, self.armies(where) - self.options.leave_behind)
+
+    @property
+    def still(self) -> list[Seat]:
+        """The seats that stay in the game."""
+        return [seat for seat in self.living if seat not in self.out]
 
     @property
     def is_full(self) -> bool:
@@ -143,9 +148,8 @@ class Board:
         self.tell(Void(entry.by, entry.order, why))
 
     def excess(self, entry: Entry, rest: v.Order) -> None:
-        """What is left of an order waits for the next turn, where the options have it so, and not forever."""
-        carries = self.options.excess_orders is ExcessOrders.CARRY
-        if carries and entry.age < self.options.carry_turns:
+        """What is left of an order waits for the next turn, as often as the options have it."""
+        if entry.age < self.options.carry_turns:
             self.carried.append(v.Carried(entry.by, rest, entry.age + 1))
             self.tell(Waits(entry.by, rest))
 
@@ -163,7 +167,7 @@ def entries_of(state: State) -> list[Entry]:
 
 def rest_of(order: v.March | v.Reinforce, armies: int, gone: Stack) -> v.Order:
     """The same order for so many armies, when these have gone."""
-    rest = replace(order, armies=armies, types=less(order.types, gone[:TYPES]) if order.types else ())
+    rest = replace(order, armies=armies, types=less(order.types, gone[: len(order.types)]) if order.types else ())
     if isinstance(order, v.Reinforce) or not order.commanders or not gone:
         return rest
     return replace(rest, commanders=tuple(one for one in order.commanders if not gone[column_of(gone, one)]))

@@ -26,8 +26,6 @@ def build(board: Board, entries: Iterable[Entry]) -> None:
 
 def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
     """Why nothing is built; None when the price is paid."""
-    if not board.options.stations:
-        return Why.NOT_NOW
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if board.map.element(where) != "land":

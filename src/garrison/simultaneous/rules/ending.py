@@ -14,71 +14,21 @@ from garrison.simultaneous.option_words import Elimination
 from garrison.simultaneous.options import share, with_cards
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.income import earn
 from garrison.simultaneous.rules.scoring import leaders
-from garrison.simultaneous.rules.supplying import reward
 from garrison.simultaneous.rules.trading import drawing, inherit
 from garrison.simultaneous.state import State
-
-
-def end(board: Board) -> State:
-    """The state after the turn."""
-    out = _eliminate(board)
-    still = [seat for seat in board.living if seat not in out]
-    for seat in still:
-        earn(board, seat)
-        reward(board, seat)
-    winners = _winners(board, still)
-    for won in winners:
-        board.tell(Won(won))
-    return State(
-        phase=Over(winners[0]) if winners else _next(board, still),
-        round=board.before.round + (not winners),
-        owner=tuple(board.owner),
-        armies=tuple(map(sum, board.stacks)),
-        pool=tuple(board.pool),
-        orders=((),) * len(board.pool),
-        carried=tuple(then for then in board.carried if then.by in still and _still_held(board, then.by, then.order)),
-        owned=tuple(sorted(board.owned)),
-        eliminated=tuple(sorted({*board.before.eliminated, *out})),
-        resigned=board.before.resigned,
-        absent=board.before.absent,
-        troops=tuple(board.stacks) if len(board.nothing) > 1 else (),
-        first=board.first,
-        hands=tuple(tuple(sorted(hand)) for hand in board.hands),
-        traded=tuple(sorted(board.traded)),
-        trades=board.trades,
-        wasted=board.before.wasted,
-        energy=tuple(board.arsenal.energy),
-        stations=tuple(sorted(board.arsenal.stations)),
-        commands=tuple(map(in_the_order_of_play, board.arsenal.commands)),
-        spent=in_the_order_of_play(board.arsenal.spent),
-        due=tuple(board.arsenal.due) if not winners else (),
-    )
-
-
-def _still_held(board: Board, by: Seat, order: v.Order) -> bool:
-    """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
-    match order:
-        case v.Colonize(target):
-            return board.owner[target] == NOBODY
-        case v.Nop(_, where):
-            return where == NOWHERE or board.owner[where] == by
-        case _:
-            return board.owner[place_of(order)] == by and (by, place_of(order)) not in board.lost
-
 
 # Elimination
 
 
-def _eliminate(board: Board) -> list[Seat]:
-    out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
-    for seat in out:
+def eliminate(board: Board) -> None:
+    """Who owns nothing is out, unless it may still come to something; its cards go to who took it out."""
+    board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
+    for seat in board.out:
         board.pool[seat] = 0
         board.arsenal.forfeit(seat)
         board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
-    inherit(board, out)
-    return out
+    inherit(board, board.out)
 
 
 def _spared(board: Board, seat: Seat) -> bool:
@@ -92,6 +42,13 @@ def _spared(board: Board, seat: Seat) -> bool:
 
 
 # Victory
+
+
+def decide(board: Board) -> None:
+    """Whether somebody has won, or it is drawn."""
+    board.ends = _winners(board, board.still)
+    for winners in board.ends:
+        board.tell(Won(winners))
 
 
 def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
@@ -113,5 +70,48 @@ def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
 
 
-def _next(board: Board, still: list[Seat]) -> v.AnyPhase:
-    return drawing(board, still) if with_cards(board.options) else v.Ordering()
+def _next(board: Board) -> v.AnyPhase:
+    return drawing(board, board.still) if with_cards(board.options) else v.Ordering()
+
+
+# After the turn
+
+
+def after(board: Board) -> State:
+    """The state when the turn is over."""
+    still = board.still
+    return State(
+        phase=Over(board.ends[0]) if board.ends else _next(board),
+        round=board.before.round + (not board.ends),
+        owner=tuple(board.owner),
+        armies=tuple(map(sum, board.stacks)),
+        pool=tuple(board.pool),
+        orders=((),) * len(board.pool),
+        carried=tuple(then for then in board.carried if then.by in still and _still_held(board, then.by, then.order)),
+        owned=tuple(sorted(board.owned)),
+        eliminated=tuple(sorted({*board.before.eliminated, *board.out})),
+        resigned=board.before.resigned,
+        absent=board.before.absent,
+        troops=tuple(board.stacks) if len(board.nothing) > 1 else (),
+        first=board.first,
+        hands=tuple(tuple(sorted(hand)) for hand in board.hands),
+        traded=tuple(sorted(board.traded)),
+        trades=board.trades,
+        wasted=board.before.wasted,
+        energy=tuple(board.arsenal.energy),
+        stations=tuple(sorted(board.arsenal.stations)),
+        commands=tuple(map(in_the_order_of_play, board.arsenal.commands)),
+        spent=in_the_order_of_play(board.arsenal.spent),
+        due=tuple(board.arsenal.due) if not board.ends else (),
+    )
+
+
+def _still_held(board: Board, by: Seat, order: v.Order) -> bool:
+    """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
+    match order:
+        case v.Colonize(target):
+            return board.owner[target] == NOBODY
+        case v.Nop(_, where):
+            return where == NOWHERE or board.owner[where] == by
+        case _:
+            return board.owner[place_of(order)] == by and (by, place_of(order)) not in board.lost

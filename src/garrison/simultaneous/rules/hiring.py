@@ -30,8 +30,6 @@ def hire(board: Board, entries: Iterable[Entry]) -> None:
 
 def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -> Why | None:
     """Why nobody is hired; None when the price is paid."""
-    if not board.options.commanders:
-        return Why.NOT_NOW
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if commander in in_service(board.owner, board.stacks, by):

@@ -23,7 +23,7 @@ def earn(board: Board, seat: Seat) -> None:
     for where in stations:
         board.add(where, (MANNED, *board.nothing[1:]))
         board.tell(Manned(where, seat, MANNED))
-    if options.energy:
+    if options.staff:
         _charge(board, seat, len(stations))
 
 

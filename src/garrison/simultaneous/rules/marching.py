@@ -7,10 +7,18 @@ from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.options import in_steps, with_types
-from garrison.simultaneous.rules.board import TYPES
 from garrison.simultaneous.rules.commanding import crossings
-from garrison.simultaneous.rules.writing import MOST_ARMIES, At, Refused, countable, on_the_map, room, write, wrote
+from garrison.simultaneous.rules.writing import (
+    MOST_ARMIES,
+    At,
+    Refused,
+    countable,
+    on_the_map,
+    room,
+    types_of,
+    write,
+    wrote,
+)
 from garrison.simultaneous.state import territories_of
 
 ALL = 100
@@ -20,7 +28,7 @@ ALL = 100
 
 
 def _marches(at: At) -> Iterator[Choice[v.March]]:
-    closed = at.game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(at.game.options)
+    closed = at.game.options.march_into_unowned is IntoUnowned.FORBID
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
         for target in (*at.game.map.borders[source], *crossings(at, source)):
             if target not in at.state.wasted and not (closed and at.state.owner[target] == NOBODY):
@@ -33,11 +41,9 @@ def _refuse_march(at: At, order: v.March) -> Iterator[Refused]:
         return
     staff = len(order.commanders)
     yield from _share(order) if order.percent else countable(at, order.armies, order.types, staff)
-    if staff and not (at.game.options.commanders and len({*order.commanders}) == staff <= order.armies):
+    if staff and not (at.game.options.staff and len({*order.commanders}) == staff <= order.armies):
         yield Refused.NOT_THESE_COMMANDERS
-    if order.percent and in_steps(at.game.options):
-        yield Refused.NO_SHARES
-    if order.lead and not (with_types(at.game.options) and sorted(order.lead) == [*range(TYPES)]):
+    if order.lead and not (types_of(at) > 1 and sorted(order.lead) == [*range(types_of(at))]):
         yield Refused.NOT_THESE_TYPES
     if not _marches_from(at, order.source):
         yield Refused.NOT_YOURS
@@ -50,6 +56,12 @@ def _refuse_march(at: At, order: v.March) -> Iterator[Refused]:
     yield from room(at)
 
 
+def _refuse_march_with_dice(at: At, order: v.March) -> Iterator[Refused]:
+    if order.percent:
+        yield Refused.NO_SHARES
+    yield from _refuse_march(at, order)
+
+
 def _share(order: v.March) -> Iterator[Refused]:
     """Whether a share of the armies can be ordered: then no number is."""
     if not 1 <= order.percent <= ALL or order.armies or order.types:
@@ -58,7 +70,7 @@ def _share(order: v.March) -> Iterator[Refused]:
 
 def _marches_from(at: At, source: Territory) -> bool:
     """Whether one may order a march from a territory: one's own, or where it is possible one still to be captured."""
-    onward = at.game.options.surge > 0 or (at.game.options.multi_attack and not in_steps(at.game.options))
+    onward = at.game.options.surge > 0 or at.game.options.multi_attack
     return onward or at.state.owner[source] == at.by
 
 
@@ -68,7 +80,7 @@ def _marches_from(at: At, source: Territory) -> bool:
 def _retreats(at: At) -> Iterator[Choice[v.Retreat]]:
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
         for target in at.game.map.borders[source]:
-            if at.state.owner[target] == at.by and at.game.options.allow_retreat:
+            if at.state.owner[target] == at.by:
                 yield Choice(at.by, v.Retreat(source, target))
 
 
@@ -76,8 +88,6 @@ def _refuse_retreat(at: At, order: v.Retreat) -> Iterator[Refused]:
     if wrong := tuple(on_the_map(at, order.source, order.target)):
         yield from wrong
         return
-    if not at.game.options.allow_retreat:
-        yield Refused.NO_RETREAT
     if {at.state.owner[order.source], at.state.owner[order.target]} != {at.by}:
         yield Refused.NOT_YOURS
     if order.target not in at.game.map.borders[order.source]:
@@ -85,5 +95,6 @@ def _refuse_retreat(at: At, order: v.Retreat) -> Iterator[Refused]:
     yield from room(at)
 
 
-MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write, wrote)
+MARCH: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march_with_dice, write, wrote)
+MARCH_BY_TURNS: Rule[v.Ordering, v.March] = Rule(_marches, _refuse_march, write, wrote)
 RETREAT: Rule[v.Ordering, v.Retreat] = Rule(_retreats, _refuse_retreat, write, wrote)

@@ -4,17 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.option_words import (
-    BidSource,
-    CardValues,
-    IntoUnowned,
-    MarchPass,
-    QueueMode,
-    SameTarget,
-    Start,
-)
-from garrison.simultaneous.options import in_steps, share, with_bids, with_cards, with_types
-from garrison.simultaneous.rules.incompatible import incompatible
+from garrison.simultaneous.option_words import BidSource, CardValues, IntoUnowned, Scoring, Start
+from garrison.simultaneous.options import share, with_bids, with_cards
 from garrison.simultaneous.rules.setup import share_of, standing
 from garrison.territories.colours import COLOUR
 
@@ -30,10 +21,8 @@ def objections(game: Game) -> Iterator[str]:
 def disagreements(game: Game) -> Iterator[str]:
     """Why no turn can be carried out, whoever owns what: the options do not agree with one another, or the map."""
     yield from _about_shares(game)
-    yield from _about_marches(game)
-    yield from _about_turns_of_seats(game)
     yield from _about_cards(game)
-    yield from incompatible(game)
+    yield from _about_years(game)
 
 
 def _about_seats(game: Game) -> Iterator[str]:
@@ -45,8 +34,6 @@ def _about_seats(game: Game) -> Iterator[str]:
     for colour in game.seats:
         if not COLOUR.fullmatch(colour):
             yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."
-    if game.options.late_seats and not game.options.late_join:
-        yield "`late_seats` are for games with `late_join`."
     if seats - game.options.late_seats < 1:
         yield "Somebody must be there from the beginning: there are too many `late_seats`."
 
@@ -82,31 +69,9 @@ def _about_unowned_land(game: Game) -> Iterator[str]:
     if options.march_into_unowned is IntoUnowned.BID and not with_bids(options):
         yield "A march cannot be a bid where nothing is colonized."
     unowned = share_of(game) * (len(game.seats) - options.late_seats) < standing(game)
-    closed = options.march_into_unowned is IntoUnowned.FORBID and in_steps(options)
+    closed = options.march_into_unowned is IntoUnowned.FORBID
     if unowned and closed and not with_bids(options) and options.start is not Start.EMPTY:
         yield "Territories stay unowned for ever: they can neither be colonized nor marched into."
-
-
-def _about_marches(game: Game) -> Iterator[str]:
-    options = game.options
-    if options.march_pass is MarchPass.TOGETHER and options.same_target is not SameTarget.SEQUENTIAL:
-        yield "Forces cannot join, nor share spoils, when moves and attacks are carried out together."
-
-
-def _about_turns_of_seats(game: Game) -> Iterator[str]:
-    options = game.options
-    if in_steps(options):
-        if not options.one_army_stands_guard:
-            yield "Only the alternating resolver lets territories be left without a guard."
-        return
-    if with_types(options):
-        yield "Types of units fight with dice, which the alternating resolver has not."
-    if options.same_target is not SameTarget.SEQUENTIAL:
-        yield "Forces cannot join, nor share spoils, when the seats take turns."
-    if options.allow_retreat or options.surge:
-        yield "Nobody retreats, nor surges, when the seats take turns: `multi_attack` is how armies march on."
-    if options.queue_mode is QueueMode.FIFO:
-        yield "Orders have no queues at their territories when the seats take turns."
 
 
 def _about_cards(game: Game) -> Iterator[str]:
@@ -116,3 +81,10 @@ def _about_cards(game: Game) -> Iterator[str]:
     needed = len(game.map.kinds) + 1
     if with_cards(options) and options.card_values is CardValues.FIXED and len(options.fixed_values) != needed:
         yield f"fixed_values needs {needed} numbers on this map: one a kind of card, then the mixed set."
+
+
+def _about_years(game: Game) -> Iterator[str]:
+    if game.options.scoring is not Scoring.TERRITORIES and not game.options.max_turns:
+        yield "`scoring` is for games that end by their turns: set `max_turns`, too."
+    if game.options.devastated > len(game.map.ids) - sum(element != "land" for element in game.map.elements):
+        yield f"The map '{game.map.id}' has less land than is to be laid waste."

@@ -22,6 +22,6 @@ def barred(board: Board, by: Seat, source: Territory, target: Territory) -> Why 
         return Why.CLOSED
     if (owner, by) in arsenal.vetoes:
         return Why.VETOED
-    if owner == by or not board.options.elements:
+    if owner == by or not board.options.staff:
         return None
     return lacking(board.map, in_service(board.owner, board.stacks, by), arsenal.stations, source, target)

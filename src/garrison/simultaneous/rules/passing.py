@@ -5,15 +5,12 @@ from collections.abc import Iterable
 from garrison.engine.vocabulary import NOBODY
 from garrison.simultaneous.rules.attacking import Attacks, march
 from garrison.simultaneous.rules.board import Entry
-from garrison.simultaneous.rules.clashing import clash
 from garrison.simultaneous.rules.moving import Moves
 
 
 def march_together(attacks: Attacks, moves: Moves, entries: Iterable[Entry]) -> None:
-    """Forces that attack each other meet first; then each march by itself."""
-    ordered = attacks.board.in_order(entries)
-    clash(attacks, ordered)
-    for entry in ordered:
+    """Each march by itself, in the fixed order of its source."""
+    for entry in attacks.board.in_order(entries):
         march_now(attacks, moves, entry)
 
 

@@ -41,8 +41,6 @@ def _turn_of(board: Board, entry: Entry) -> tuple[int, ...]:
 
 def _objection(board: Board, by: Seat, card: v.Play) -> Why | None:
     """Why a card is not played; None when the price is paid."""
-    if not board.options.command_cards:
-        return Why.NOT_NOW
     if card.card not in board.arsenal.commands[by]:
         return Why.NOT_IN_HAND
     ground = Ground(board.map, board.owner, standing(board.map, board.before.wasted), board.living)

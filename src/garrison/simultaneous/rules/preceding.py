@@ -19,9 +19,7 @@ def precede(board: Board, entries: Iterable[Entry]) -> None:
     bids = Counter[Seat]()
     for entry in entries:
         assert isinstance(entry.order, v.Precede)
-        if not board.options.priority_bid:
-            board.void(entry, Why.NOT_NOW)
-        elif not board.arsenal.pays(entry.by, entry.order.energy):
+        if not board.arsenal.pays(entry.by, entry.order.energy):
             board.void(entry, Why.NO_ENERGY)
         else:
             bids[entry.by] += entry.order.energy

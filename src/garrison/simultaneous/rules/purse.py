@@ -3,7 +3,7 @@
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.options import Options, with_types
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.stacks import Stack, joined, leading, less, named, padded, without_commanders
 
@@ -44,25 +44,16 @@ def wanted(board: Board, order: v.Colonize | v.Reinforce | v.March) -> Stack:
 
 def cost(options: Options, stack: Stack) -> int:
     """What armies cost the pool."""
-    if len(stack) == 1:
-        return stack[0]
-    return sum(armies * price for armies, price in zip(stack, _prices(options), strict=False))
+    return sum(armies * price for armies, price in zip(stack, options.unit_costs, strict=False))
 
 
 def affordable(options: Options, stack: Stack, budget: int) -> Stack:
     """As many of these armies as the budget pays for, the first types first."""
-    if len(stack) == 1:
-        return (min(stack[0], budget),)
     bought = []
-    for armies, price in zip(stack, _prices(options), strict=False):
+    for armies, price in zip(stack, options.unit_costs, strict=False):
         bought.append(min(armies, budget // price))
         budget -= bought[-1] * price
     return padded(tuple(bought), len(stack))
-
-
-def _prices(options: Options) -> tuple[int, ...]:
-    """What an army of each type costs the pool, out of which no commander comes."""
-    return options.unit_costs if with_types(options) else (1,)
 
 
 def part_of(stack: Stack, order: v.Colonize | v.March, most: int) -> Stack:

@@ -19,13 +19,14 @@ from garrison.simultaneous.stacks import Stack
 class Refuges:
     """Where the last defender of a territory goes, and who is on the way."""
 
-    def __init__(self, board: Board, entries: Iterable[Entry]) -> None:
+    def __init__(self) -> None:
         self._orders: dict[Territory, Entry] = {}
         self._on_the_way: list[tuple[Seat, Territory, Territory, Stack]] = []
+
+    def prepare(self, board: Board, entries: Iterable[Entry]) -> None:
+        """Who may leave is known before anything is carried out."""
         for entry in entries:
-            if not board.options.allow_retreat:
-                board.void(entry, Why.NOT_NOW)
-            elif board.owner[_retreat(entry).source] != entry.by:
+            if board.owner[_retreat(entry).source] != entry.by:
                 board.void(entry, Why.NOT_YOURS)
             elif not board.borders(_retreat(entry).source, _retreat(entry).target):
                 board.void(entry, Why.NO_BORDER)

@@ -15,7 +15,7 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Dealt, Joined
 from garrison.simultaneous.game import Game, Moment
-from garrison.simultaneous.option_words import SplitBy, Start
+from garrison.simultaneous.option_words import Start
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.state import State, territories_of
 
@@ -29,7 +29,7 @@ class Refused(StrEnum):
 
 def empty(game: Game) -> State:
     """The empty board, and who is there."""
-    size, seats, energy = len(game.map.ids), len(game.seats), game.options.energy
+    size, seats, staffed = len(game.map.ids), len(game.seats), bool(game.options.staff)
     absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
     return State(
         phase=v.Ordering(),
@@ -41,8 +41,8 @@ def empty(game: Game) -> State:
         absent=absent,
         troops=((0,) * kinds(game.options),) * size if kinds(game.options) > 1 else (),
         hands=((),) * seats,
-        energy=tuple(0 if seat in absent else game.options.start_energy for seat in range(seats if energy else 0)),
-        commands=((),) * (seats if game.options.command_cards else 0),
+        energy=tuple(0 if seat in absent else game.options.start_energy for seat in range(seats * staffed)),
+        commands=((),) * (seats * staffed),
     )
 
 
@@ -83,9 +83,9 @@ def share_of(game: Game) -> int:
         return 0
     if game.options.start is Start.ONE_EACH:
         return 1
-    most = max((seats for seats, _ in game.map.starting_armies), default=0)
-    by = len(game.seats) if game.options.split_by is SplitBy.PLAYERS else max(most, len(game.seats))
-    return standing(game) // by
+    thinly = game.options.start is Start.THIN_SPLIT
+    most = max((seats for seats, _ in game.map.starting_armies), default=0) if thinly else 0
+    return standing(game) // max(most, len(game.seats))
 
 
 def standing(game: Game) -> int:

@@ -37,9 +37,7 @@ def buy(board: Board, entries: Iterable[Entry]) -> None:
     for entry in entries:
         assert isinstance(entry.order, v.Buy)
         commander = entry.order.commander
-        if not board.options.command_cards:
-            board.void(entry, Why.NOT_NOW)
-        elif commander not in in_service(board.owner, board.stacks, entry.by):
+        if commander not in in_service(board.owner, board.stacks, entry.by):
             board.void(entry, Why.NO_COMMANDER)
         elif not board.arsenal.pays(entry.by, board.options.command_cost):
             board.void(entry, Why.NO_ENERGY)
@@ -50,8 +48,6 @@ def buy(board: Board, entries: Iterable[Entry]) -> None:
 
 def reward(board: Board, seat: Seat) -> None:
     """Whoever has captured so many territories of others is given energy, and a card while it has commanders."""
-    if not board.options.command_cards:
-        return
     if sum(isinstance(event, Captured) and event.by == seat for event in board.events) < CAPTURES:
         return
     board.arsenal.energy[seat] += REWARD

@@ -12,8 +12,7 @@ from garrison.simultaneous.rules.board import Board, Entry
 
 def is_surge(board: Board, entry: Entry) -> bool:
     """Whether an order is meant for a territory that is not one's own yet when marches begin."""
-    surges = isinstance(entry.order, v.March) and board.options.surge > 0
-    return surges and board.owner[march(entry).source] != entry.by
+    return isinstance(entry.order, v.March) and board.owner[entry.order.source] != entry.by
 
 
 def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:

@@ -10,7 +10,6 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Traded
-from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.orders import worth
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
@@ -23,14 +22,12 @@ def trade(board: Board, entries: Iterable[Entry]) -> None:
     for entry in entries:
         assert isinstance(entry.order, v.Trade)
         ordered.add(entry.by)
-        if not with_cards(board.options):
-            board.void(entry, Why.NOT_NOW)
-        elif not _is_own_set(board, entry.by, entry.order.cards):
+        if not _is_own_set(board, entry.by, entry.order.cards):
             board.void(entry, Why.NOT_A_SET)
         else:
             _trade(board, entry.by, entry.order, before)
     for seat in board.living:
-        if with_cards(board.options) and seat not in ordered and len(board.hands[seat]) >= board.options.hand_limit:
+        if seat not in ordered and len(board.hands[seat]) >= board.options.hand_limit:
             for cards in list(sets(board.map, tuple(sorted(board.hands[seat]))))[:1]:
                 _trade(board, seat, v.Trade(cards), before)
 

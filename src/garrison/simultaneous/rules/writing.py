@@ -13,8 +13,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.option_words import BidSource, Reach
-from garrison.simultaneous.options import with_bids, with_types
-from garrison.simultaneous.rules.board import TYPES
+from garrison.simultaneous.options import with_bids
 from garrison.simultaneous.state import State, territories_of
 from garrison.territories.cards import is_set, sets
 from garrison.written.events import Erased, Wrote
@@ -73,12 +72,13 @@ def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) 
     """Whether so many armies can be ordered, of these types and with so many commanders."""
     if not 1 <= armies <= MOST_ARMIES:
         yield Refused.NOT_SO_MANY
-    if types and not (with_types(at.game.options) and _adds_up(armies - commanders, types)):
+    if types and not (len(types) == types_of(at) > 1 and min(types) >= 0 and sum(types) == armies - commanders):
         yield Refused.NOT_THESE_TYPES
 
 
-def _adds_up(armies: int, types: tuple[int, ...]) -> bool:
-    return len(types) == TYPES and min(types) >= 0 and sum(types) == armies
+def types_of(at: At) -> int:
+    """How many types of units there are."""
+    return len(at.game.options.unit_costs)
 
 
 def room(at: At) -> Iterator[Refused]:
@@ -110,10 +110,10 @@ def _bids(at: At) -> Iterator[Choice[v.Colonize]]:
 
 
 def _purses(at: At) -> list[Territory]:
-    own = territories_of(at.state, at.by)
-    return {BidSource.POOL: [NOWHERE], BidSource.TERRITORY: own, BidSource.BOTH: [NOWHERE, *own]}[
-        at.game.options.bid_source
-    ]
+    source = at.game.options.bid_source
+    pool = [NOWHERE] if source in (BidSource.POOL, BidSource.BOTH) else []
+    own = territories_of(at.state, at.by) if source in (BidSource.TERRITORY, BidSource.BOTH) else []
+    return pool + own
 
 
 def _refuse_bid(at: At, bid: v.Colonize) -> Iterator[Refused]:

@@ -1,5 +1,8 @@
 """Books made of rules: every rule set of the family, by name."""
 
+from garrison.simultaneous.rulesets.energy import ENERGY
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets.trumps import TRUMPS
+from garrison.simultaneous.rulesets.warlight import WARLIGHT
 
-RULESETS = {book.name: book for book in (SIMULTANEOUS,)}
+RULESETS = {book.name: book for book in (SIMULTANEOUS, TRUMPS, ENERGY, WARLIGHT)}

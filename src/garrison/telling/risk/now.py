@@ -1,6 +1,6 @@
 """What the game asks for now: a sentence, examples in the notation, and the words before the cursor."""
 
-from garrison.engine.vocabulary import Choice
+from garrison.engine.vocabulary import Choice, Phase
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
@@ -20,24 +20,22 @@ def prompt(game: Game, view: View) -> str:
 
 def _asked(view: View) -> str:
     match view.phase:
-        case v.Claiming():
-            return "claim"
         case v.Placing(piles):
             return f"place ({piles[view.seat]} left)"
-        case v.Trading():
-            return "trade"
         case v.Deploying(armies):
             return f"deploy {armies}"
-        case v.Attacking():
-            return "attack"
-        case v.Defending():
-            return "defend"
-        case v.Occupying():
-            return "occupy"
-        case v.Fortifying():
-            return "fortify"
         case phase:
-            return type(phase).__name__.lower()
+            return ASKED.get(type(phase), type(phase).__name__.lower())
+
+
+ASKED: dict[type[Phase], str] = {
+    v.Claiming: "claim",
+    v.Trading: "trade",
+    v.Attacking: "attack",
+    v.Defending: "defend",
+    v.Occupying: "occupy",
+    v.Fortifying: "fortify",
+}
 
 
 def now(game: Game, view: View) -> str:

@@ -30,11 +30,6 @@ def _so_far(game: Game, view: View) -> str:
     return f" ({pool}, {counted(len(view.orders), 'order')})"
 
 
-def forced(_: View) -> tuple[()]:
-    """Orders are never forced: one may always write none."""
-    return ()
-
-
 def now(game: Game, view: View) -> str:
     """What the seat of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.absent:

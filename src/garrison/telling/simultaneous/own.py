@@ -8,7 +8,6 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.options import in_steps
 from garrison.simultaneous.orders import cost, worth
 from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
@@ -76,13 +75,14 @@ def left_told(game: Game, view: View) -> Iterator[str]:
 def doubts(game: Game, view: View) -> Iterator[str]:
     """What stands against the order that was written last, though it may be written all the same."""
     order, at = view.orders[-1], game.map.ids
+    closed = game.options.march_into_unowned is IntoUnowned.FORBID
     match order:
         case v.Reinforce(target) if view.owner[target] == NOBODY:
             yield (
                 f"Nobody owns {at[target]}: it counts if you do when reinforcements come. "
                 f"To bid: colonize {at[target]} 5."
             )
-        case v.March(_, target) if view.owner[target] == NOBODY and _is_closed(game):
+        case v.March(_, target) if view.owner[target] == NOBODY and closed:
             yield f"Nobody owns {at[target]}: armies march there only if you do by then."
         case _:
             pass
@@ -90,11 +90,6 @@ def doubts(game: Game, view: View) -> Iterator[str]:
         yield f"Your orders ask for {over} more than the {view.pool[view.seat]} in the pool: the first come first."
     if isinstance(order, v.March) and view.owner[order.source] == view.seat:
         yield from _too_many(game, view, order.source)
-
-
-def _is_closed(game: Game) -> bool:
-    """Whether marches into what nobody owns are void."""
-    return game.options.march_into_unowned is IntoUnowned.FORBID and in_steps(game.options)
 
 
 def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:

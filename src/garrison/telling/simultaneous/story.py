@@ -111,10 +111,10 @@ def turn_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]
 
 def _steps_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
     own = [event for event in events if isinstance(event, e.Fates)]
-    in_steps = [event for event in events if not isinstance(event, e.Fates | e.CarriedOut)]
+    shown = [event for event in events if not isinstance(event, e.Fates | e.CarriedOut)]
     if sum(isinstance(event, e.InTurn) for event in events) > 1:  # each round has a lot of its own
-        in_steps = [event for event in in_steps if not isinstance(event, e.InTurn)]
-    for tell, part in groupby(in_steps, _step):
+        shown = [event for event in shown if not isinstance(event, e.InTurn)]
+    for tell, part in groupby(shown, _step):
         yield from tell(game, list(part), seat)
     yield from (Line(NOBODY, words) for words in _fates_told(game, own))
 

@@ -1,16 +1,17 @@
 """Attacking: the best strike is begun, and goes on while it is promising."""
 
-from garrison.bots.risk.steady import goals, strikes
+from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.steady.strikes import NO_STRIKE, Strike
 from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.questions import fulfilled
 
 
 def attack(at: Sight, begun: Strike) -> Strike:
     """The strike to carry out now: the one that was begun last, or the best of all, or NO_STRIKE."""
-    if goals.met(at.theatre, at.view):
+    if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal):
         return NO_STRIKE
     again = _again(at, begun)
     if promising(at, again, at.theatre.weights.going_on):

@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from garrison.bots.risk.steady import goals, strikes
+from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.questions import fulfilled
 
 
 class March(NamedTuple):
@@ -19,7 +20,7 @@ class March(NamedTuple):
 
 def fortify(at: Sight) -> risk.Move:
     """The march that gains most, or none."""
-    marches = [] if goals.met(at.theatre, at.view) else _marches(at)
+    marches = [] if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
     return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, v.Done())
 

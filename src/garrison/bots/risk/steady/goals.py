@@ -1,19 +1,13 @@
-"""What the goal of the seat asks for, and whether it is met already."""
+"""What the goal of the seat asks for."""
 
 from garrison.bots.risk.steady.census import Census
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
 from garrison.risk.options import Aim
-from garrison.risk.questions import fulfilled
 from garrison.risk.view import View
 
 NEARLY = 2
 """So many territories short of the goal, it is near."""
-
-
-def met(theatre: Theatre, view: View) -> bool:
-    """Whether the seat has what its goal asks for, so that all there is left to do is to end the turn."""
-    return fulfilled(theatre.game, view, view.seat, view.goal)
 
 
 def standing(view: View, counted: Census) -> int:

@@ -51,3 +51,11 @@ def theatre(game: Game, weights: Weights) -> Theatre:
     """The theatre of a game."""
     dice = dice_of(game.options)
     return Theatre(game, ground(game.map), game.options, dice, forecasts(dice), weights)
+
+
+def haste(theatre: Theatre, view: View) -> float:
+    """How urgent it is to end the game, or two bots wait for one another for ever: 0 for long, then more.
+
+    In haste kills are dear, worse odds are taken, and everybody falls on whoever is nearest to elimination.
+    """
+    return theatre.weights.haste * max(0, view.round - theatre.weights.patience)

@@ -3,8 +3,7 @@
 from garrison.bots.risk.steady.cards import card_worth
 from garrison.bots.risk.steady.census import Census, census
 from garrison.bots.risk.steady.goals import standing
-from garrison.bots.risk.steady.haste import haste
-from garrison.bots.risk.steady.sight import Situation, Theatre
+from garrison.bots.risk.steady.sight import Situation, Theatre, haste
 from garrison.bots.risk.steady.worth import worths
 from garrison.risk.view import View
 

@@ -3,8 +3,7 @@
 from garrison.bots.risk.steady import goals
 from garrison.bots.risk.steady.cards import card_worth
 from garrison.bots.risk.steady.census import Census
-from garrison.bots.risk.steady.haste import haste
-from garrison.bots.risk.steady.sight import Theatre
+from garrison.bots.risk.steady.sight import Theatre, haste
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
 from garrison.risk.view import View

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from garrison.bots.simultaneous.steady.scene import Scene
-from garrison.simultaneous.options import with_types
 
 DEAR = 2
 """Units of so many times the least price are not bought."""
@@ -24,9 +23,9 @@ class Arms(NamedTuple):
 
 def arms(at: Scene) -> Arms:
     """Those that beat most of the enemies at the border, if they are not too dear."""
-    if not with_types(at.theatre.options):
-        return Arms()
     costs = at.theatre.options.unit_costs
+    if len(costs) == 1:
+        return Arms(price=costs[0])
     near = dict.fromkeys(other for where in at.own for other in at.hostile[where])
     met = [sum(at.view.troops[where][kind] for where in near) for kind in range(len(costs))]
     cheap = [kind for kind, cost in enumerate(costs) if cost < DEAR * min(costs)]

@@ -10,7 +10,7 @@ from garrison.bots.risk.steady.battles import KEPT, Forecast, forecasts
 from garrison.odds import Dice
 from garrison.odds import Ties as EqualDice
 from garrison.simultaneous.option_words import MutualTies, Ties
-from garrison.simultaneous.options import ONE_MORE, Options, in_steps
+from garrison.simultaneous.options import ONE_MORE, Options
 
 Odds = Callable[[int, int], Forecast]
 """The forecast for so many armies that are sent against so many defenders."""
@@ -34,8 +34,8 @@ class Battles(NamedTuple):
 @lru_cache(maxsize=16)
 def battles(options: Options) -> Battles:
     """The battles under these options."""
-    ordinary = _with_dice(options, _ordinary(options)) if in_steps(options) else _with_rates(options)
-    meeting = _with_dice(options, _even(options)) if in_steps(options) else ordinary
+    ordinary = _with_dice(options, _ordinary(options)) if options.with_dice else _with_rates(options)
+    meeting = _with_dice(options, _even(options)) if options.with_dice else ordinary
 
     @lru_cache(maxsize=KEPT)
     def needed(defenders: int, chance: float) -> int:

@@ -27,7 +27,7 @@ def _is_the_same(offer: v.Hire | v.Build, other: v.Hire | v.Build) -> bool:
 
 def _rank(at: Scene, offer: v.Hire | v.Build) -> int:
     """What is bought first has the lowest number."""
-    elements = {*at.theatre.map.elements} if at.theatre.options.elements else set[str]()
+    elements = {*at.theatre.map.elements}
     if isinstance(offer, v.Build):
         lands = "moon" in elements and any(at.theatre.map.elements[near] == "moon" for near in at.borders(offer.where))
         return 1 if lands else 3

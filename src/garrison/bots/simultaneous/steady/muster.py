@@ -4,8 +4,7 @@ from collections import Counter
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE
-from garrison.simultaneous.option_words import MarchPass
-from garrison.simultaneous.options import in_steps
+from garrison.simultaneous.options import moves_first
 
 
 class Muster:
@@ -24,8 +23,7 @@ class Muster:
         self.sent: Counter[tuple[int, int]] = Counter()
         """By source and target, the armies that attack."""
         self.went = Counter(dict.fromkeys(at.own, 0))
-        self._steps = in_steps(options)
-        self._fight_on = options.moved_units_may_attack and options.march_pass is MarchPass.MOVES_FIRST and self._steps
+        self._fight_on = options.moved_units_may_attack and moves_first(options) and options.with_dice
 
     def bid(self, target: int, source: int, armies: int) -> None:
         """Armies of the pool, or of a garrison, are bid."""

@@ -4,7 +4,6 @@ from garrison.bots.risk.steady.battles import Forecast
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.engine.vocabulary import NOBODY
-from garrison.simultaneous.options import in_steps
 
 
 def is_open(at: Scene, where: int) -> bool:
@@ -23,7 +22,7 @@ def forecast(at: Scene, armies: int, target: int) -> Forecast:
     """What comes of an attack, by what happens if the defenders stay and if they come to meet it."""
     known, weights, defenders = at.theatre.battles, at.theatre.weights, expected(at, target)
     stays = known.ordinary(armies, defenders) if defenders else Forecast(1.0, 0.0, 0.0)
-    if at.view.armies[target] < weights.large or not in_steps(at.theatre.options):
+    if at.view.armies[target] < weights.large or not at.theatre.options.with_dice:
         return stays
     comes = known.meeting(armies, defenders)
     return Forecast(*(a + weights.meeting * (b - a) for a, b in zip(stays, comes, strict=True)))

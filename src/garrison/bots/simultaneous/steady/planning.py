@@ -11,7 +11,6 @@ from garrison.bots.simultaneous.steady.worth import worths
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import DiceFrom
-from garrison.simultaneous.options import in_steps
 from garrison.simultaneous.view import View
 
 MOST_PARTS = 16
@@ -36,13 +35,13 @@ def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
     found = worths(at)
     field = moving.urgencies(at, found)
     bidding.bid(at, muster, below)
-    if in_steps(at.theatre.options):
+    if at.theatre.options.with_dice:
         moving.advance(at, muster, field)
     reinforcing.guard_continents(at, muster)
     striking.strike(at, muster, found)
     reinforcing.gather(at, muster, field)
     striking.press(at, muster)
-    if not in_steps(at.theatre.options):
+    if not at.theatre.options.with_dice:
         moving.advance(at, muster, field)
     moving.regroup(at, muster, field)
     return field
@@ -57,14 +56,14 @@ def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
         yield v.Reinforce(Territory(where), armies, weapons.named(armies))
     moves = [v.March(Territory(source), Territory(target), armies) for (source, target), armies in muster.moved.items()]
     attacks = [march for way, armies in muster.sent.items() for march in _attack(at, *way, armies)]
-    yield from (*moves, *attacks) if in_steps(at.theatre.options) else (*attacks, *moves)
+    yield from (*moves, *attacks) if at.theatre.options.with_dice else (*attacks, *moves)
 
 
 def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[v.March]:
     """One order; where battles are short several, each for as many as such a battle may use up."""
     rounds, options = at.theatre.options.battle_rounds, at.theatre.options
     part = armies
-    if rounds and in_steps(options):
+    if rounds and options.with_dice:
         least = rounds if options.dice_from is DiceFrom.GARRISON else rounds + options.attacker_dice - 1
         part = max(least, -(-armies // MOST_PARTS))
     for sent in range(0, armies, part):

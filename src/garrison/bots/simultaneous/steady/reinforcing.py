@@ -8,7 +8,7 @@ from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.maps import NOWHERE
 from garrison.simultaneous.fixed_order import known_order
-from garrison.simultaneous.option_words import ExcessOrders, ReinforceCap, ReinforceOrder
+from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:
@@ -35,7 +35,7 @@ def _call_back(at: Scene, muster: Muster) -> None:
     """What is bid and not won can reinforce still: the last that is reinforced is promised it, if it is known which."""
     options = at.theatre.options
     bid = sum(armies for (_, source), armies in muster.bids.items() if source == NOWHERE)
-    exact = options.reinforce_cap is ReinforceCap.REJECT or options.excess_orders is ExcessOrders.CARRY
+    exact = options.reinforce_cap is ReinforceCap.REJECT or options.carry_turns > 0
     if bid and muster.reinforced and not exact and not options.losers_docked:
         for last in last_reinforced(at, [*muster.reinforced]):
             muster.reinforced[last] += bid

@@ -11,7 +11,7 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.options import Options, in_steps, with_bids
+from garrison.simultaneous.options import Options, with_bids
 from garrison.simultaneous.view import View
 
 LAST = 3
@@ -35,7 +35,7 @@ class Theatre(NamedTuple):
     @property
     def walks_in(self) -> bool:
         """Whether armies may march into what nobody owns."""
-        return self.options.march_into_unowned is IntoUnowned.OCCUPY or not in_steps(self.options)
+        return self.options.march_into_unowned is IntoUnowned.OCCUPY
 
 
 def theatre(game: Game, weights: Weights) -> Theatre:
@@ -82,7 +82,7 @@ class Scene(NamedTuple):
     def reserves(self, seat: int) -> float:
         """What may come out of the pool of a seat to any place."""
         weights = self.theatre.weights
-        part = weights.reserves if in_steps(self.theatre.options) else weights.reserves_without_dice
+        part = weights.reserves if self.theatre.options.with_dice else weights.reserves_without_dice
         return part * self.pool(seat)
 
     def pool(self, seat: int) -> int:

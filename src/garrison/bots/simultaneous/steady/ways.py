@@ -19,7 +19,7 @@ class Ways(NamedTuple):
 
 def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
     """The ways of the seat of a view, who may always return to its own."""
-    if not view.wasted and not options.elements:
+    if not view.wasted and not (options.staff and map_.elements):
         return Ways(ground.borders, ground.facing)
     near = tuple(
         tuple(target for target in targets if _leads(map_, options, view, source, target))
@@ -34,7 +34,7 @@ def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
 def _leads(map_: Map, options: Options, view: View, source: int, target: int) -> bool:
     if {source, target} & {*view.wasted}:
         return False
-    if not options.elements or view.owner[target] == view.seat:
+    if not options.staff or view.owner[target] == view.seat:
         return True
     staff = in_service(view.owner, view.troops, view.seat)
     return not lacking(map_, staff, view.stations, Territory(source), Territory(target))

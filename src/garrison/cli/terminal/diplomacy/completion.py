@@ -1,8 +1,7 @@
 """What may stand in the place of a word that is begun, as the tab key asks: the words of legal orders, and commands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from garrison.cli.terminal.keyboard import Completer
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
@@ -13,19 +12,8 @@ POWERS_BEHIND = ("tell", "pass")
 PLACES_BEHIND = ("orders", "look", "erase", "o")
 
 
-def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
-    """The completer for one question."""
-    words = [command for command in commands if len(command) > 1]
-
-    def complete(before: str, word: str) -> list[str]:
-        known = _known(game, view, before.lower().split(), words)
-        return sorted({name for name in known if name.startswith(word.lower())})
-
-    return complete
-
-
-def _known(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow `before`."""
+def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
+    """Every word that may follow those before, among them these commands."""
     match before:
         case ["help" | "?" | "h"]:
             yield from commands

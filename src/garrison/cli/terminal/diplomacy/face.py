@@ -6,7 +6,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
-from garrison.cli.terminal.diplomacy.completion import completer
+from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.written.face import WrittenFace
@@ -36,7 +36,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     prompt = staticmethod(prompt)
     now = staticmethod(now)
 
-    completer = staticmethod(completer)
+    follows = staticmethod(follows)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)

@@ -12,7 +12,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.telling.sentences import listed
 
 LONGEST = 500
-"""The most signs of a line that is read."""
 
 
 def read(game: Game, view: View, line: str) -> v.AnyOrder:

@@ -1,31 +1,16 @@
 """What may stand in the place of a word that is begun, as the tab key asks."""
 
-from collections.abc import Iterable
-
-from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.territories.names import in_parts, territories_meant
+from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
 
 
-def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
-    """The completer for one question: territories that fit the moves which are legal now, and commands."""
-    words = [command for command in commands if len(command) > 1]
-
-    def complete(before: str, word: str) -> list[str]:
-        known = _known(game, view, before.lower().split(), words)
-        begun = [name for name in known if name.startswith(word.lower())]
-        return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
-
-    return complete
-
-
-def _known(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:
-    """Every word that may follow `before`."""
+def follows(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:
+    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             return [*commands, *_first_words(game, view)]

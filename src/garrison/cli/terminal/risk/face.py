@@ -8,7 +8,7 @@ from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_name
-from garrison.cli.terminal.risk.completion import completer
+from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.reading import is_move
 from garrison.cli.terminal.risk.seats import own_things, seats_table
@@ -37,7 +37,7 @@ class RiskFace(Face[Session, Game, View, Event]):
     occasion = staticmethod(occasion)
     forced = staticmethod(forced)
 
-    completer = staticmethod(completer)
+    follows = staticmethod(follows)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)

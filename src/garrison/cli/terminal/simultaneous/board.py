@@ -10,7 +10,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.stacks import write_stack
-from garrison.simultaneous.options import with_cards, with_types
+from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.view import View
 from garrison.table.players import Player
@@ -47,7 +47,7 @@ def kinds_told(game: Game, stack: Stack) -> str:
     if not any(stack):
         return ""
     types, plus, staff = write_stack(stack).partition("+")
-    return f"{types if with_types(game.options) else ''}{plus}{staff}"
+    return f"{types if len(game.options.unit_costs) > 1 else ''}{plus}{staff}"
 
 
 def _mark(game: Game, view: View, where: Territory) -> str:

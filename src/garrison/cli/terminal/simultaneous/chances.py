@@ -9,7 +9,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.option_words import Ties as Wins
-from garrison.simultaneous.options import Options, in_steps, with_types
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
 from garrison.territories.names import territories_meant
@@ -39,8 +39,8 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
 
 def are_reckoned(options: Options) -> bool:
     """Whether battles are fought to the end, with ordinary dice for those who take part."""
-    plain = options.battle_rounds == 0 and options.attack_damage == 1 and not with_types(options)
-    return plain and in_steps(options) and options.dice_from is DiceFrom.COMMITTED
+    plain = options.battle_rounds == 0 and options.attack_damage == 1 and len(options.unit_costs) == 1
+    return plain and options.with_dice and options.dice_from is DiceFrom.COMMITTED
 
 
 def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:

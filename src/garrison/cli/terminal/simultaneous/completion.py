@@ -1,8 +1,7 @@
 """What may stand in the place of a word that is begun, as the tab key asks: the words of orders, and commands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from garrison.cli.terminal.keyboard import Completer
 from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
@@ -11,7 +10,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.spending import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import View
-from garrison.territories.names import in_parts, territories_meant
+from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
 
 SEATS_BEHIND = ("pass", "join")
@@ -19,20 +18,8 @@ ON_THE_WAY = ("odds", "retreat", *MARCHES)
 """Behind these stand a source and a target."""
 
 
-def completer(game: Game, view: View, commands: Iterable[str]) -> Completer:
-    """The completer for one question: territories that fit the orders which may be written, and commands."""
-    words = [command for command in commands if len(command) > 1]
-
-    def complete(before: str, word: str) -> list[str]:
-        known = list(_known(game, view, before.lower().split(), words))
-        begun = [name for name in known if name.startswith(word.lower())]
-        return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
-
-    return complete
-
-
-def _known(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow `before`."""
+def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
+    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             yield from (*commands, *WORDS, *_own(game, view))

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
-from garrison.cli.terminal.simultaneous.completion import completer
+from garrison.cli.terminal.simultaneous.completion import follows
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.written.face import WrittenFace
@@ -48,7 +48,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
         return [seat for seat in people if seat not in gone_by]
 
-    completer = staticmethod(completer)
+    follows = staticmethod(follows)
     act = staticmethod(act)
     is_move = staticmethod(is_move)
     is_name = staticmethod(is_name)

@@ -7,7 +7,7 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Event, Seat
 from garrison.simultaneous.events import BETWEEN, CarriedOut
-from garrison.simultaneous.options import with_cards, with_commands
+from garrison.simultaneous.options import with_cards
 from garrison.table.table import Table
 from garrison.telling.simultaneous.battles import rolls_told
 from garrison.telling.simultaneous.own import commands_told, hand_told, trades_told
@@ -27,12 +27,12 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
     """The hand and its sets, and the command cards with what they do."""
     game, view = session.game, session.table.view(seat)
-    if not with_cards(game.options) and not with_commands(game.options):
+    if not with_cards(game.options) and not game.options.staff:
         session.say("There are no cards in this game.")
     if with_cards(game.options):
         session.confide(f"Your cards: {hand_told(game, view)}.")
         session.confide("\n".join(trades_told(game, view)))
-    if with_commands(game.options):
+    if game.options.staff:
         session.confide("\n".join(commands_told(view)) or "You have no command cards.")
 
 

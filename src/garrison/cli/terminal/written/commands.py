@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
-from garrison.engine.game import AnyAction
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
 from garrison.table.players import power_meant, stand_in
 from garrison.table.sheets import advised
@@ -59,7 +58,7 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     """What the usual bot would order in this place."""
     face, game, view = _face(session), session.game, session.table.view(seat)
-    found = [face.written(game, view, action) for action in _advised(session, seat)]
+    found = [face.written(game, view, action) for action in advised(session.table, seat)]
     who = f"The {stand_in(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
@@ -68,14 +67,10 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
     """Let the bot write what is missing, and seal."""
     if not may_write(session, seat):
         return
-    for action in _face(session).unwritten(session.table.view(seat), _advised(session, seat)):
+    for action in _face(session).unwritten(session.table.view(seat), advised(session.table, seat)):
         session.do(seat, action)
     session.called = NOBODY
     session.do(seat, Seal())
-
-
-def _advised(session: Session, seat: Seat) -> list[AnyAction]:
-    return advised(session.table, seat)
 
 
 # The others at the table

@@ -7,12 +7,11 @@ from typing import ClassVar, TypeVar
 
 from garrison.cli.terminal.face import E, Face, G
 from garrison.cli.terminal.session import Session
-from garrison.engine.game import AnyAction
+from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
-from garrison.written.sheets import SheetView
 
-V = TypeVar("V", bound=SheetView)
+V = TypeVar("V", bound=HasChoices)
 
 
 class WrittenFace(Face[Session, G, V, E]):

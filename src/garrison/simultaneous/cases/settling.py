@@ -1,0 +1,144 @@
+"""The options of a case: which book they choose, and what they are called in it.
+
+Cases have the words of the published examples, which know one game with all options. What no book asks together is
+refused with InvalidCase.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import fields
+
+from garrison.engine.case_files import FAULTS, InvalidCase, printable, sentence
+from garrison.engine.options import InvalidOptions, differences
+from garrison.simultaneous.options import Options, Rulings
+from garrison.simultaneous.rules.turn import Ruleset
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.rulesets.trumps import TRUMPS
+from garrison.simultaneous.rulesets.warlight import WARLIGHT
+
+Told = dict[str, Any]
+"""Options by name, as plain values."""
+
+OptionsOf = Callable[[Ruleset, Mapping[str, object]], Options]
+"""The options of a book with some of them changed; raises InvalidOptions."""
+
+
+class Chosen(NamedTuple):
+    """The book by which a case is resolved, and its options."""
+
+    book: Ruleset
+    options: Options
+
+
+UNLIMITED = {"battle_rounds", "max_turns"}
+"""Options whose 0 is no number but no limit at all."""
+
+BOUGHT = ("energy", "priority_bid", "commanders", "stations", "command_cards", "elements")
+"""Options that need more of a position than cases tell."""
+
+FORMERLY: Told = {
+    "cards": "none",
+    "unit_types": "single",
+    "unit_costs": [1, 1, 1],
+    "rps_bonus": 1,
+    "excess_orders": "discard",
+    "carry_turns": 1,
+}
+"""How the published form has it where nothing is told, as far as it is otherwise in the books."""
+
+SERVER: Told = {
+    "start": "random_split",
+    "allow_colonize": "auto",
+    "bid_source": "territory",
+    "same_target": "sequential",
+    "march_pass": "together",
+}
+"""What the published form says of the preset `tpserver` in other words than the book."""
+
+OTHER_WORDS: dict[str, dict[str, Told]] = {
+    "resolver": {"phases": {}, "alternating": {"with_dice": False}},
+    "split_by": {"players": {}, "max_players": {}},
+    "late_join": {"false": {}, "true": {}},
+    "allow_colonize": {"true": {}, "false": {"bid_source": "none"}, "auto": {}},
+    "excess_orders": {"discard": {"carry_turns": 0}, "carry": {}},
+    "march_pass": {"moves_first": {}, "together": {"same_target": "together"}},
+    "unit_types": {"single": {"unit_costs": [1]}, "rps": {}},
+}
+"""What the books ask in other words, or not at all: what stands for each word of the published form."""
+
+
+def settled(raw: Mapping[str, msgspec.Raw], options_of: OptionsOf) -> Chosen:
+    """The book by which a case is resolved, and its options."""
+    try:
+        told = {name: msgspec.json.decode(value) for name, value in raw.items()}
+        limited = {name: 0 if name in UNLIMITED and value in (None, "none") else value for name, value in told.items()}
+        return _chosen({name: value for name, value in limited.items() if value is not None}, options_of)
+    except FAULTS as fault:
+        raise InvalidCase(f"options: {sentence(fault)}") from None
+    except InvalidOptions as invalid:
+        raise InvalidCase(printable(f"options: {invalid.reasons[0]}")) from None
+
+
+def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
+    """The first book that knows all that is told; if there is none, the first of all says what it does not know."""
+    preset = told.pop("preset", "")
+    if preset == "warlight":
+        told |= {"resolver": "alternating"}
+    elif preset:
+        begun = differences(options_of(SIMULTANEOUS, {"preset": preset}), SIMULTANEOUS.options)
+        told = begun | (SERVER if preset == "tpserver" else {}) | told
+    told = _translated(FORMERLY | told)
+    book = next((book for book in BOOKS if not _unknown(book, told)), SIMULTANEOUS)
+    numbers = {"preset": "usual" if preset else "document"} if book is WARLIGHT else {}
+    return Chosen(book, options_of(book, numbers | _asked(book, told)))
+
+
+def _translated(told: Told) -> Told:
+    """What is told, in the words of the books."""
+    if bought := [name for name in BOUGHT if told.get(name)]:
+        raise InvalidCase(f"options: cases have no energy, nor what it buys: {', '.join(bought)}")
+    if told.get("march_pass") == "together" and told.get("same_target", "sequential") != "sequential":
+        raise InvalidCase("options: Forces cannot join, nor share spoils, when they march and fight in one pass.")
+    if told.get("allow_colonize") == "auto":
+        told = told | {"allow_colonize": told.get("start") != "random_split"}
+    same = {name: value for name, value in told.items() if name not in (*OTHER_WORDS, *BOUGHT, "devastated")}
+    for name, words in OTHER_WORDS.items():
+        if name in told:
+            same |= _meant(name, words, told[name])
+    return same
+
+
+def _meant(name: str, words: Mapping[str, Told], value: object) -> Told:
+    word = f"{value}".lower() if isinstance(value, bool) else value
+    if word not in [*words]:
+        raise InvalidOptions((f"{name}: {f'{value}'[:40]!r} is not {' or '.join(words)}",))
+    return words[f"{word}"]
+
+
+def _asked(book: Ruleset, told: Told) -> Told:
+    """What a book asks, and what is told besides and is not as the book has it."""
+    return {name: value for name, value in told.items() if name in _names(book) or not _is_so(book, name, value)}
+
+
+def _unknown(book: Ruleset, told: Told) -> bool:
+    """Whether a book neither asks something that is told, nor has it so."""
+    return any(name not in _names(book) and not _is_so(book, name, value) for name, value in told.items())
+
+
+def _is_so(book: Ruleset, name: str, value: object) -> bool:
+    """Whether it goes without saying: by the book, or where nothing else is asked."""
+    return any(_plain(getattr(of, name, None)) == _plain(value) for of in (book.options, Rulings))
+
+
+def _plain(value: object) -> object:
+    return msgspec.json.encode(value)
+
+
+def _names(book: Ruleset) -> set[str]:
+    return {field.name for field in fields(book.options)}
+
+
+BOOKS = (SIMULTANEOUS, TRUMPS, WARLIGHT)
+"""In the order in which they are tried."""

@@ -1,0 +1,84 @@
+"""Energy: after Risk 2210, land that is laid waste, commanders, stations, command cards, and bids for priority."""
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Consequence, Step
+from garrison.engine.vocabulary import Over
+from garrison.simultaneous import options as o
+from garrison.simultaneous import presets
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.rules import (
+    closing,
+    commanding,
+    devastating,
+    marching,
+    setup,
+    spending,
+    stages,
+    supplying,
+    writing,
+)
+from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.state import chance
+from garrison.written import handing_in
+from garrison.written.sheets import writing as writers
+
+WASTED = (v.Devastating, v.Dealing, v.Ordering)
+
+STEPS: Steps = (
+    #    during         who      does         by the rule            and the game goes to        if
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, WASTED,                     o.with_waste),
+    Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering),    o.dealt),
+    Step(v.Ordering,    writers, v.Colonize,  writing.COLONIZE,      (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
+    Step(v.Ordering,    writers, v.March,     marching.MARCH,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Precede,   spending.PRECEDE,      (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Hire,      spending.HIRE,         (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Build,     spending.BUILD,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
+    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, Over)),
+    Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering)),
+)  # fmt: skip
+
+CONSEQUENCES: Consequences = (
+    #           during       what follows by itself  and the game goes to
+    Consequence(v.Ordering,  supplying.supplied,     (v.Supplying,)),
+    Consequence(v.Supplying, supplying.replenished,  (v.Supplying, v.Ordering), tell=supplying.replenishing_told),
+    Consequence(v.Ordering,  closing.closed,         (v.Throwing, v.Ordering, Over), tell=closing.closing_told),
+)  # fmt: skip
+
+ENERGY = replace(
+    SIMULTANEOUS,
+    name="energy",
+    version=1,
+    summary="Simultaneous turns with a second pool, which buys commanders, stations, command cards and places in front.",
+    options=presets.ENERGY["endless"],
+    presets=presets.ENERGY,
+    steps=STEPS,
+    turn=(
+        #     the stage    does                       if
+        Stage("precede",   stages.precede),
+        Stage("hire",      stages.hire),
+        Stage("buy",       stages.buy),
+        Stage("play",      stages.play),
+        Stage("colonize",  stages.colonize),
+        Stage("reinforce", stages.reinforce),
+        Stage("build",     stages.build),
+        Stage("move",      stages.move,               o.moves_first),
+        Stage("clash",     stages.clash),
+        Stage("attack",    stages.attack,             o.one_by_one),
+        Stage("attack",    stages.attack_jointly,     o.joined),
+        Stage("attack",    stages.attack_for_spoils,  o.with_spoils),
+        Stage("march",     stages.march,              o.together),
+        Stage("eliminate", stages.eliminate),
+        Stage("earn",      stages.earn),
+        Stage("reward",    stages.reward),
+        Stage("decide",    stages.decide),
+    ),
+    consequences=CONSEQUENCES,
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""Trumps: the simultaneous game with cards, and with three types of units of which each beats the next."""
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Consequence, Step
+from garrison.engine.vocabulary import Over
+from garrison.simultaneous import options as o
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.rules import closing, marching, resigning, setup, stages, writing
+from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
+from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from garrison.simultaneous.state import absent, chance, living
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
+
+STEPS: Steps = (
+    #    during      who        does         by the rule         and the game goes to        if
+    Step(v.Dealing,  chance,    v.Deal,      setup.DEAL,         (v.Dealing, v.Ordering),    o.dealt),
+    Step(v.Ordering, writers,   v.Trade,     writing.TRADE,      (v.Ordering,),              o.with_cards),
+    Step(v.Ordering, writers,   v.Colonize,  writing.COLONIZE,   (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Reinforce, writing.REINFORCE,  (v.Ordering,)),
+    Step(v.Ordering, writers,   v.March,     marching.MARCH,     (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
+    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, v.Drawing, Over)),
+    Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
+)  # fmt: skip
+
+ASIDES: Steps = (
+    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
+    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
+    Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
+    Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
+)  # fmt: skip
+
+CONSEQUENCES: Consequences = (
+    #           during      what follows by itself  and the game goes to        if
+    Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, v.Drawing, Over), tell=closing.closing_told),
+    Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
+)  # fmt: skip
+
+TRUMPS = replace(
+    SIMULTANEOUS,
+    name="trumps",
+    version=1,
+    summary="Simultaneous turns with cards, and with three types of units of which each beats the next.",
+    options=o.Trumps(),
+    presets={},
+    steps=STEPS,
+    turn=(
+        #     the stage    does                       if
+        Stage("trade",     stages.trade,              o.with_cards),
+        Stage("colonize",  stages.colonize),
+        Stage("reinforce", stages.reinforce),
+        Stage("move",      stages.move,               o.moves_first),
+        Stage("clash",     stages.clash),
+        Stage("attack",    stages.attack,             o.one_by_one),
+        Stage("attack",    stages.attack_jointly,     o.joined),
+        Stage("attack",    stages.attack_for_spoils,  o.with_spoils),
+        Stage("march",     stages.march,              o.together),
+        Stage("eliminate", stages.eliminate),
+        Stage("earn",      stages.earn),
+        Stage("decide",    stages.decide),
+    ),
+    asides=ASIDES,
+    consequences=CONSEQUENCES,
+)  # fmt: skip

@@ -1,0 +1,57 @@
+"""Warlight: the seats take turns to march, and battles have no dice."""
+
+from msgspec.structs import replace
+
+from garrison.engine.game import Step
+from garrison.engine.vocabulary import Over
+from garrison.simultaneous import options as o
+from garrison.simultaneous import presets
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
+from garrison.simultaneous.rules.turn import Stage, Steps
+from garrison.simultaneous.rulesets.trumps import TRUMPS
+from garrison.simultaneous.state import absent, chance, living
+from garrison.written import handing_in
+from garrison.written.sheets import clock, handed_in
+from garrison.written.sheets import writing as writers
+
+STEPS: Steps = (
+    #    during         who      does         by the rule            and the game goes to        if
+    Step(v.Devastating, chance,  v.Devastate, devastating.DEVASTATE, (v.Devastating, v.Dealing), o.with_waste),
+    Step(v.Dealing,     chance,  v.Deal,      setup.DEAL,            (v.Dealing, v.Ordering)),
+    Step(v.Ordering,    writers, v.Trade,     writing.TRADE,         (v.Ordering,),              o.with_cards),
+    Step(v.Ordering,    writers, v.Reinforce, writing.REINFORCE,     (v.Ordering,)),
+    Step(v.Ordering,    writers, v.March,     marching.MARCH_BY_TURNS, (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
+    Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, v.Drawing, Over)),
+    Step(v.Drawing,     chance,  v.Draw,      closing.DRAW,          (v.Drawing, v.Ordering),    o.with_cards),
+)  # fmt: skip
+
+ASIDES: Steps = (
+    Step(v.Ordering, handed_in, v.Unseal,   handing_in.UNSEAL,  (v.Ordering,)),
+    Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
+    Step(v.Ordering, living,    v.Resign,   resigning.RESIGN,   (v.Ordering, Over)),
+    Step(v.Ordering, absent,    v.Join,     setup.JOIN,         (v.Dealing,), o.with_late_seats),
+)  # fmt: skip
+
+WARLIGHT = replace(
+    TRUMPS,
+    name="warlight",
+    version=1,
+    summary="Simultaneous orders without dice: the seats take turns to march, each in the order that it wrote.",
+    options=presets.WARLIGHT["usual"],
+    presets=presets.WARLIGHT,
+    steps=STEPS,
+    asides=ASIDES,
+    turn=(
+        #     the stage    does                    if
+        Stage("trade",     stages.trade,           o.with_cards),
+        Stage("reinforce", stages.reinforce),
+        Stage("march",     stages.march_by_turns),
+        Stage("eliminate", stages.eliminate),
+        Stage("earn",      stages.earn),
+        Stage("decide",    stages.decide),
+    ),
+)  # fmt: skip
