@@ -91,7 +91,7 @@ def question(view: View) -> str:
     return str(phase) if isinstance(phase, v.Occupying | v.Defending) else type(phase).__name__
 
 
-def page(view: View) -> str:
+def occasion(view: View) -> str:
     """What the board is drawn for once: a kind of setup, or a turn."""
     setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
     return f"{view.seat} {setup or (view.round, view.turn)}"
