@@ -7,7 +7,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from rich.text import Text
 
-from garrison.cli.terminal.keyboard import Completer
 from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
@@ -82,16 +81,12 @@ class Face(ABC, Generic[D, G, V, E]):
     def follows(self, game: G, view: V, before: list[str], commands: list[str], /) -> Iterable[str]:
         """Every word that may follow those before, among them these commands."""
 
-    def completer(self, game: G, view: V) -> Completer:
+    def completions(self, game: G, view: V, before: str, word: str) -> list[str]:
         """What the tab key offers for one question: words that begin so, or else names whose parts do."""
-
-        def complete(before: str, word: str) -> list[str]:
-            commands = [word for word in self.by_word if len(word) > 1]
-            known = list(self.follows(game, view, before.lower().split(), commands))
-            begun = [name for name in known if name.startswith(word.lower())]
-            return sorted(dict.fromkeys(begun or [name for name in known if in_parts(word.lower(), name)]))
-
-        return complete
+        commands = [word for word in self.by_word if len(word) > 1]
+        known = {*self.follows(game, view, before.lower().split(), commands)}
+        begun = {name for name in known if name.startswith(word.lower())}
+        return sorted(begun or {name for name in known if in_parts(word.lower(), name)})
 
     @abstractmethod
     def act(self, session: D, seat: Seat, line: str, /) -> None:

@@ -1,6 +1,7 @@
 """The course of a session: each seat in its turn, until the game is over or somebody leaves."""
 
 from contextlib import suppress
+from functools import partial
 
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.commands import Command
@@ -72,7 +73,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
     session.tell_story(seat)
     _show(session, seat)
     try:
-        obey(session, seat, session.ask(face.prompt(session.game, view), face.completer(session.game, view)))
+        obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
     except ValueError as fault:
         session.say(_sentence(fault))
 
