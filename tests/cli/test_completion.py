@@ -11,7 +11,7 @@ BOARD = ", ".join(f"{name} red {RED[name]}" if name in RED else f"{name} blue 1"
 
 def offered(before, word, phase="attacking", seat=0, rest=""):
     table = table_at(f"red {phase}: {BOARD}{rest}", OF)
-    return RiskFace().completer(OF, table.view(Seat(seat)))(before, word)
+    return RiskFace().completions(OF, table.view(Seat(seat)), before, word)
 
 
 def test_an_attack_is_completed_from_where_one_can_attack_to_where():

@@ -1,5 +1,7 @@
 """What is seen of written orders besides: the board at every width, and what the tab key offers."""
 
+from functools import partial
+
 import pytest
 
 from cli.desk import new_table, table_at
@@ -66,7 +68,7 @@ def test_the_sketch_has_every_province_once_and_every_unit(ruleset):
 @pytest.fixture
 def offered():
     table = new_table(europe())
-    return DiplomacyFace().completer(table.game, table.view(FRANCE))
+    return partial(DiplomacyFace().completions, table.game, table.view(FRANCE))
 
 
 def test_orders_are_completed_word_by_word(offered):

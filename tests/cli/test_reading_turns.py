@@ -128,7 +128,7 @@ def test_whatever_is_typed_is_an_order_or_told_to_be_none(words):
 
 def offered(before, word, table=None):
     table = table or turn(BOARD, "pool red 10, blue 10; orders red deneb +3; hands red deneb sadr", **CARDS)
-    return SimultaneousFace().completer(table.game, table.view(Seat(0)))(before, word)
+    return SimultaneousFace().completions(table.game, table.view(Seat(0)), before, word)
 
 
 def test_a_march_is_completed_from_ones_own_to_its_neighbours():

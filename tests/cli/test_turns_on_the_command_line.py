@@ -46,10 +46,10 @@ def test_what_was_a_preset_once_is_a_rule_set(command):
     ("word", "today"),
     [
         ("resolver=alternating", "the rule set in which the seats take turns is warlight"),
-        ("cards=classic", "it is one of trumps and warlight"),
-        ("unit_costs=1,2,3", "it is one of trumps"),
+        ("cards=classic", "trumps and warlight have it"),
+        ("unit_costs=1,2,3", "trumps has it"),
         ("commanders=true", "it belongs to the rule set energy, which always has it"),
-        ("commander_cost=2", "it is one of energy"),
+        ("commander_cost=2", "energy has it"),
         ("march_pass=together", "same_target=together has one pass"),
     ],
 )

@@ -162,7 +162,7 @@ def test_moves_do_not_depend_on_the_order_of_the_territories(case, order):
 # One type of unit
 
 
-PLAIN = ("bid_source", "bid_funding", "losers_docked", "same_target", "mutual_mode", "battle_rounds", "ties",
+PLAIN = ("losers_docked", "same_target", "mutual_mode", "battle_rounds", "ties",
          "attack_damage", "excess_orders", "chained_moves", "march_into_unowned", "reinforce_order")  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """The arsenal: energy and what it has bought, while a turn is carried out."""
 
+from collections.abc import Sequence
+
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
@@ -25,6 +27,10 @@ class Arsenal:
         """The borders that nobody crosses in this turn."""
         self.crossings: set[tuple[Seat, Territory, Territory]] = set()
         """Who may march in this turn where there is no border."""
+
+    def stations_of(self, owner: Sequence[Seat], seat: Seat) -> list[Territory]:
+        """The stations of a seat, in rising order."""
+        return [where for where in sorted(self.stations) if owner[where] == seat]
 
     def pays(self, seat: Seat, price: int) -> bool:
         """Whether a seat has the energy for something; then it is spent."""

@@ -32,11 +32,6 @@ def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
         return Why.NOT_ON_LAND
     if where in board.arsenal.stations:
         return Why.BUILT
-    if len(stations_of(board, by)) >= board.options.most_stations:
+    if len(board.arsenal.stations_of(board.owner, by)) >= board.options.most_stations:
         return Why.ENOUGH
     return None if board.arsenal.pays(by, board.options.station_cost) else Why.NO_ENERGY
-
-
-def stations_of(board: Board, seat: Seat) -> list[Territory]:
-    """The stations of a seat, in rising order."""
-    return [where for where in sorted(board.arsenal.stations) if board.owner[where] == seat]

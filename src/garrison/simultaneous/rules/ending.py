@@ -28,7 +28,8 @@ def eliminate(board: Board) -> None:
         board.pool[seat] = 0
         board.arsenal.forfeit(seat)
         board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
-    inherit(board, board.out)
+    if board.out:
+        inherit(board, board.out)
 
 
 def _spared(board: Board, seat: Seat) -> bool:

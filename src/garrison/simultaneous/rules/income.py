@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.events import Charged, Earned, Manned
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.building import stations_of
 
 
 def earn(board: Board, seat: Seat) -> None:
@@ -19,7 +18,7 @@ def earn(board: Board, seat: Seat) -> None:
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
     board.tell(Earned(seat, armies + bonus, bonus, whole))
-    stations = stations_of(board, seat)
+    stations = board.arsenal.stations_of(board.owner, seat)
     for where in stations:
         board.add(where, (MANNED, *board.nothing[1:]))
         board.tell(Manned(where, seat, MANNED))

@@ -57,7 +57,7 @@ SIMULTANEOUS = Ruleset(
         Stage("decide",    stages.decide),
     ),
     asides=(
-        Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
+        Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
         Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, Over)),
         Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),

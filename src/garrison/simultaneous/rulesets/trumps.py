@@ -29,7 +29,7 @@ STEPS: Steps = (
 )  # fmt: skip
 
 ASIDES: Steps = (
-    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,   (v.Ordering,)),
+    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
     Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
     Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
     Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
