@@ -26,8 +26,6 @@ def total(tolls: Iterable[Toll]) -> Toll:
 
 
 class Side(NamedTuple):
-    """One roll, as one of its two sides sees it."""
-
     seat: Seat
     attacking: bool
     battle: int

@@ -19,7 +19,6 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
     territories: tuple[int, ...]
     """Held at the start of each round, the first among them, and at the end."""
     armies: tuple[int, ...]
-    """At the same times."""
     attacks: int
     """Battles fought as the attacker: rolls from one territory at another with no roll elsewhere between are one."""
     defences: int

@@ -16,7 +16,6 @@ class PowerStatistics(Value, frozen=True, kw_only=True):
     centres: tuple[int, ...]
     """At the start of each year, and at the end of the game."""
     units: tuple[int, ...]
-    """At the same times."""
     orders: dict[Result, int]
     """The results of its orders of Spring and Fall, and how often each came."""
     dislodged: int

@@ -38,12 +38,9 @@ def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances
         raise ImpossibleForces(f"A table holds {MOST_BATTLES} battles at most, not {battles}.")
     table = np.zeros((armies + 1, defenders + 1))
     table[1:, 0] = 1.0
-    _fill(table, _falls(dice, _costs_the_attacker), _falls(dice, _spares_the_attacker), _least(dice))
+    costing, sparing = _falls(dice, lambda fall: fall.attackers > 0), _falls(dice, lambda fall: fall.attackers == 0)
+    _fill(table, costing, sparing, 1 if dice.defence is Defence.BEST else dice.defend)
     return table
-
-
-def _least(dice: Dice) -> int:
-    return 1 if dice.defence is Defence.BEST else dice.defend
 
 
 def _falls(dice: Dice, counts: Callable[[Fall], bool]) -> Falls:
@@ -57,14 +54,6 @@ def _falls(dice: Dice, counts: Callable[[Fall], bool]) -> Falls:
     for (attack, defend), outcomes in rolls.items():
         fallen[attack, defend, : len(outcomes)] = outcomes
     return fallen
-
-
-def _costs_the_attacker(fall: Fall) -> bool:
-    return fall.attackers > 0
-
-
-def _spares_the_attacker(fall: Fall) -> bool:
-    return fall.attackers == 0
 
 
 @entry

@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from garrison.engine.streams import MASK
 from garrison.kernel.rows import Numbers
 
 WON, ROUNDS, DECISIONS, OPENED, CHECK, AHEAD, PAID_FIRST = range(7)
 """The places of a game's results: WON and AHEAD are sets of seats, CHECK is the checksum; from PAID_FIRST on, for each
 seat, the first continent that it was paid for, plus 1."""
-
-MASK: Final = (1 << 64) - 1
 
 
 class Results(NamedTuple):

@@ -14,7 +14,6 @@ class Holding(msgspec.Struct, frozen=True):
     territories: int
     bonus: int
     borders: tuple[Territory, ...]
-    """The territories that can be entered from outside, and so must be guarded."""
     ways_in: int
     neighbours: tuple[int, ...]
 

@@ -10,7 +10,6 @@ from garrison.maps.world import NOWHERE, WILD, Card, Continent, Element, Link, M
 
 
 def build(file: form.MapFile) -> Map:
-    """The map that a file describes, which must have passed the checks."""
     number = {entry.id: Territory(index) for index, entry in enumerate(file.territories)}
     links = tuple(_link(number, link) for link in file.links)
     return Map(

@@ -28,8 +28,6 @@ class Weight(StrEnum):
 
 
 class Finding(NamedTuple):
-    """A fault whose line is not known yet."""
-
     path: Path
     sentence: str
     weight: Weight = Weight.ERROR

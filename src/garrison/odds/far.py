@@ -14,7 +14,6 @@ NEAR: Final = FAR // 2
 """The force at which a larger battle is handed to the table: far enough from its edge for luck to stay inside."""
 
 SIGMAS: Final = 6
-"""The standard deviations of luck that are looked at."""
 
 
 class Drift(NamedTuple):

@@ -10,8 +10,6 @@ KEPT = 16
 
 
 class Left(NamedTuple):
-    """Tables of the free attackers and of the defenders expected to be left."""
-
     attackers: Table
     defenders: Table
 

@@ -82,7 +82,6 @@ class Sheet(NamedTuple):
             ]
 
     def _shares(self, of: Callable[[Trial], Sequence[Wins]]) -> Iterator[list[str]]:
-        """A row for each place; with fewer seats there are fewer turns."""
         for row in zip_longest(*map(of, self.trials)):
             name = next(wins.name for wins in row if wins)
             yield [shortened(name, WIDEST), *(_told(wins) if wins else "" for wins in row)]
@@ -112,7 +111,6 @@ def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
 
 
 def _told(wins: Wins) -> str:
-    """The share in percent, and half the width of its interval."""
     return f"{100 * wins.share:.1f} ±{50 * (wins.most - wins.least):.1f}" if wins.games else "-"
 
 

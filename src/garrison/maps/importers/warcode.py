@@ -72,7 +72,6 @@ def _starting_armies(config: Config) -> Iterator[tuple[form.Seats, int]]:
 
 
 def _seats(config: Config) -> list[int]:
-    """The numbers of players for which both this map and our rules are made."""
     return [seats for seats in _SEATS if (config.min_players or 0) <= seats <= (config.max_players or _SEATS[-1])]
 
 
