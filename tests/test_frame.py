@@ -115,6 +115,32 @@ def test_every_exception_to_a_rule_in_the_code_has_its_reason_beside_it():
     assert not [where for where, reason in marked if not re.search(r"\w+ \w+", reason)]
 
 
+def test_what_has_no_type_has_a_name():
+    """`Any` stands in no signature; where a library or a family cannot be known, an alias says which."""
+    assert not [name(path) for path in SOURCES if "ANN401" in path.read_text(encoding="utf-8")]
+
+
+def test_nothing_is_imported_by_text_but_a_command_and_the_library():
+    by_text = [
+        name(path) for path in SOURCES if re.search(r"import_module|__import__", path.read_text(encoding="utf-8"))
+    ]
+    assert by_text == ["src/garrison/__init__.py", "src/garrison/cli/__init__.py"]
+
+
+SCREENS = [path for path in SOURCES if ROOT / "src" / "garrison" / "cli" / "terminal" in path.parents]
+
+
+@pytest.mark.parametrize("path", SCREENS, ids=name)
+def test_no_screen_looks_into_a_state(path):
+    """Its imports are forbidden by contract; this is what it is given by the table."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    assert not [
+        node.lineno
+        for node in nodes
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "start", "before", "after")
+    ]
+
+
 @pytest.mark.parametrize("page", MANUAL, ids=name)
 def test_every_piece_of_python_in_the_manual_is_run(page):
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)

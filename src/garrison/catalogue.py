@@ -1,10 +1,11 @@
 """Every rule set and map by name, and the games and records made of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -166,19 +167,29 @@ def _open_game(header: Mapping[str, str]) -> AnyGame:
     book = _read_ruleset(header)
     map_, options = _read_map(book.family.maps, header["map"]), _read_options(header.get("options", "{}"))
     seats = tuple(colour.strip() for colour in header["seats"].split(","))
-    chosen = _changed(book.options, options)
-    try:
+    with _bad_line("options"):
+        chosen = changed(book.options, options)
+    with _bad_line("header"):
         return game_of(book.family.board(map_, chosen), book, seats, chosen)
-    except InvalidGame as invalid:
-        raise BadLine("header", _first_of(invalid.reasons)) from invalid
+
+
+@contextmanager
+def _bad_line(place: str) -> Iterator[None]:
+    """What is wrong there becomes BadLine, which tells the first reason."""
+    try:
+        yield
+    except Unknown as unknown:
+        raise BadLine(place, str(unknown)) from unknown
+    except maps.BrokenMap as broken:
+        raise BadLine(place, _first_of([f"{fault.place}: {fault.sentence}" for fault in broken.faults])) from broken
+    except (InvalidGame, InvalidOptions) as invalid:
+        raise BadLine(place, _first_of(invalid.reasons)) from invalid
 
 
 def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
     name, _, version = (word.strip() for word in header["ruleset"].partition(" "))
-    try:
+    with _bad_line("ruleset"):
         book = ruleset(name)
-    except Unknown as unknown:
-        raise BadLine("ruleset", str(unknown)) from unknown
     if version != str(book.version):
         today = book.family.formerly.get(f"{name} {version}", "")
         needs = f"the record needs version '{version[:10]}' of {name}, and this is {book.version}"
@@ -188,11 +199,8 @@ def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
 
 def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
     if text.startswith("{"):
-        try:
-            written: AnyMap = kind.parse(text, "map")
-        except maps.BrokenMap as broken:
-            raise BadLine("map", _first_of([f"{fault.place}: {fault.sentence}" for fault in broken.faults])) from broken
-        return written
+        with _bad_line("map"):
+            return cast("AnyMap", kind.parse(text, "map"))
     name, _, sign = (word.strip() for word in text.partition(" "))
     if name not in kind.names():
         raise BadLine("map", f"there is no bundled map '{name[:40]}'{nearest(name, kind.names())}")
@@ -212,10 +220,3 @@ def _read_options(text: str) -> dict[str, object]:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BadLine("options", f"a JSON object is expected: {fault}") from fault
-
-
-def _changed(options: AnyOptions, changes: Mapping[str, object]) -> AnyOptions:
-    try:
-        return changed(options, changes)
-    except InvalidOptions as invalid:
-        raise BadLine("options", _first_of(invalid.reasons)) from invalid

@@ -16,7 +16,7 @@ import pytest
 
 from fast_games import played, series, summed
 from garrison.arena.fast import cluster
-from garrison.arena.fast.lines import decode_portion
+from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.tally import Tally
 from garrison.engine.record import BrokenRecord
 from garrison.maps import bundled
@@ -51,14 +51,14 @@ def test_another_process_in_another_folder_plays_the_same_games(of, tmp_path):
         check=True,
     )
     (here,) = played(series(**of), 8, first=3)
-    assert decode_portion(run.stdout) == here
+    assert msgspec.json.decode(run.stdout, type=Portion) == here
 
 
 def test_a_map_of_ones_own_travels_whole():
     own = msgspec.structs.replace(bundled("quad"), id="own", name="Mine")
     of = series(own)
     assert cluster.unpacked(cluster.packed(of)) == of
-    assert decode_portion(cluster.played(cluster.packed(of), 0, 9)) == played(of, 9)[0]
+    assert msgspec.json.decode(cluster.played(cluster.packed(of), 0, 9), type=Portion) == played(of, 9)[0]
 
 
 def test_a_worker_with_another_version_of_the_map_refuses_it():

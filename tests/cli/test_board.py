@@ -55,7 +55,7 @@ def test_no_line_is_wider_than_the_screen(map_, width):
 
 def test_the_world_fits_a_screen_of_forty_lines(tmp_path):
     ready = session(fresh(map_="world", seats=("red", "blue", "green", "yellow", "black", "white")), [], tmp_path)
-    ready.face.board(ready, Seat(0))
+    ready.draw(Seat(0))
     lines = screen(ready).splitlines()
     assert len(lines) <= 36
     assert max(map(len, lines)) <= 80

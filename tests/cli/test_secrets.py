@@ -67,9 +67,9 @@ def long_duel(tmp_path_factory):
     seen = answering(table, turns(12), folder=tmp_path_factory.mktemp("duel"), kinds=BOTH, seed=3)
     table = seen.session.table
     drawn = {
-        (table.game.seats[state.turn], write_card(table.game.map, move.action.card))
-        for state, move in zip(table.history(), table.moves, strict=False)
-        if isinstance(move.action, v.Draw)
+        (table.game.seats[what.before.turn], write_card(table.game.map, what.move.action.card))
+        for what in table.past
+        if isinstance(what.move.action, v.Draw)
     }
     return seen.text, drawn
 

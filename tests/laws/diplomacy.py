@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.events import hears
+from garrison.diplomacy.events import AnyEvent, hears
 from garrison.diplomacy.game import Choice as AnyChoice
 from garrison.diplomacy.game import Game, Ruleset
 from garrison.diplomacy.options import DATC
@@ -153,7 +153,7 @@ DIPLOMACY = Family(
     rulesets=RULESETS,
     games=games,
     samples=samples,
-    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View},
+    types={"state": State, "move": Move[v.AnyAction], "choice": Choice[v.AnyAction], "view": View, "event": AnyEvent},
     actions=get_args(v.AnyAction),
     open=(v.Write, v.Say),
     anything=anything,

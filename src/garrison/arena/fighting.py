@@ -61,7 +61,7 @@ def _both(roll: Rolled, battle: int) -> Iterator[Side]:
 
 @cache
 def expected_toll(attack: int, defend: int) -> Toll:
-    """What a roll of so many dice against so many costs the attacker and the defender on average.
+    """The average losses of attacker and defender, by their numbers of dice.
 
     >>> expected_toll(1, 1)
     Toll(lost=Fraction(7, 12), destroyed=Fraction(5, 12))

@@ -8,19 +8,19 @@ from garrison.engine.vocabulary import Seat
 
 
 def centres_of(chart: Chart, owner: Sequence[Seat], power: Seat) -> tuple[int, ...]:
-    """The centres that a power owns, or NOBODY does, by their ids."""
+    """By rising id; the power may be NOBODY."""
     held = (centre for centre in chart.centres if owner[centre] == power)
     return tuple(sorted(held, key=lambda centre: chart.provinces[centre]))
 
 
 def counts(chart: Chart, owner: Sequence[Seat]) -> tuple[int, ...]:
-    """How many centres each power owns."""
+    """Centres of each power."""
     owners = [owner[centre] for centre in chart.centres]
     return tuple(owners.count(Seat(power)) for power in range(len(chart.powers)))
 
 
 def free_homes(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[int]:
-    """The home centres in which a power may build."""
+    """The home centres where a power may build."""
     occupied = {chart.province[unit.place] for unit in units}
     own = (centre for centre in chart.centres if chart.home[centre] == power and owner[centre] == power)
     return [centre for centre in own if centre not in occupied]

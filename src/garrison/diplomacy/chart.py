@@ -122,27 +122,27 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
         return {}
 
 
-def coastal_chart(board: ProvinceMap) -> Chart:
+def coastal_chart(map_: ProvinceMap) -> Chart:
     """The standard chart: fleets are at sea or on a coast."""
-    coasts = (place for province in board.provinces for place in places(province) if province.coasts)
-    ids = (*(province.id for province in board.provinces), *coasts)
+    coasts = (place for province in map_.provinces for place in places(province) if province.coasts)
+    ids = (*(province.id for province in map_.provinces), *coasts)
     number = {place: n for n, place in enumerate(ids)}
-    seas = {province.id for province in board.provinces if province.terrain is Terrain.SEA}
+    seas = {province.id for province in map_.provinces if province.terrain is Terrain.SEA}
     return _chart(
-        board,
+        map_,
         places=ids,
         province=tuple(number[of(place)] for place in ids),
         sea=tuple(number[place] if place in seas else NOWHERE for place in ids),
-        fleet=_mutual(len(ids), ((number[one], number[other]) for one, other in board.fleets)),
+        fleet=_mutual(len(ids), ((number[one], number[other]) for one, other in map_.fleets)),
     )
 
 
-def berthed_chart(board: ProvinceMap, passages: Iterable[tuple[str, str, str]]) -> Chart:
+def berthed_chart(map_: ProvinceMap, passages: Iterable[tuple[str, str, str]]) -> Chart:
     """The chart of fleets in port: from a berth to any berth of the same sea or of one next to it.
 
     `passages` are (province, sea, other sea): there a fleet changes its berth in port, even where the seas do not meet.
     """
-    base = coastal_chart(board)
+    base = coastal_chart(map_)
     number, first = base.number, len(base.provinces)
     berths = [
         (port, sea) for port, kind in enumerate(base.terrain) if kind is Terrain.COAST for sea in base.shores[port]
@@ -158,7 +158,7 @@ def berthed_chart(board: ProvinceMap, passages: Iterable[tuple[str, str, str]]) 
         for port, sea in berths
     )
     return _chart(
-        board,
+        map_,
         places=(*base.provinces, *(f"{base.provinces[port]}/{base.provinces[sea]}" for port, sea in berths)),
         province=(*range(first), *(port for port, _ in berths)),
         sea=(*(NOWHERE for _ in base.provinces), *(sea for _, sea in berths)),
@@ -166,11 +166,11 @@ def berthed_chart(board: ProvinceMap, passages: Iterable[tuple[str, str, str]]) 
     )
 
 
-def same_coast(board: ProvinceMap) -> Iterator[tuple[str, str, str]]:
+def same_coast(map_: ProvinceMap) -> Iterator[tuple[str, str, str]]:
     """The passages of a map: (province, sea, other sea) where both seas wash one coast of the province."""
-    seas = {province.id for province in board.provinces if province.terrain is Terrain.SEA}
+    seas = {province.id for province in map_.provinces if province.terrain is Terrain.SEA}
     washed: dict[str, list[str]] = {}
-    for one, other in board.fleets:
+    for one, other in map_.fleets:
         for shore, sea in ((one, other), (other, one)):
             if sea in seas and shore not in seas:
                 washed.setdefault(shore, []).append(sea)
@@ -179,7 +179,7 @@ def same_coast(board: ProvinceMap) -> Iterator[tuple[str, str, str]]:
 
 
 def _chart(
-    board: ProvinceMap,
+    map_: ProvinceMap,
     *,
     places: tuple[str, ...],
     province: tuple[int, ...],
@@ -187,31 +187,29 @@ def _chart(
     fleet: Ways,
 ) -> Chart:
     number = {place: n for n, place in enumerate(places)}
-    power = {power.id: n for n, power in enumerate(board.powers)}
-    between = [(number[of(one)], number[of(other)]) for one, other in board.fleets]
+    power = {power.id: n for n, power in enumerate(map_.powers)}
+    between = [(number[of(one)], number[of(other)]) for one, other in map_.fleets]
     return Chart(
         powers=tuple(power),
-        power_words=tuple((word, power[p.id]) for p in board.powers for word in (p.id, p.name, p.adjective)),
-        provinces=tuple(entry.id for entry in board.provinces),
-        names=tuple(entry.name for entry in board.provinces),
-        aliases=tuple((alias, number[entry]) for alias, entry in board.aliases),
-        terrain=tuple(entry.terrain for entry in board.provinces),
-        home=tuple(power.get(entry.home, NOWHERE) for entry in board.provinces),
-        land_of=tuple(power.get(entry.land_of or entry.home, NOWHERE) for entry in board.provinces),
-        centres=tuple(n for n, entry in enumerate(board.provinces) if entry.centre),
-        shores=_joining(board, between, {Terrain.SEA, Terrain.COAST}),
-        waters=_joining(board, between, {Terrain.SEA}),
+        power_words=tuple((word, power[p.id]) for p in map_.powers for word in (p.id, p.name, p.adjective)),
+        provinces=tuple(entry.id for entry in map_.provinces),
+        names=tuple(entry.name for entry in map_.provinces),
+        aliases=tuple((alias, number[entry]) for alias, entry in map_.aliases),
+        terrain=tuple(entry.terrain for entry in map_.provinces),
+        home=tuple(power.get(entry.home, NOWHERE) for entry in map_.provinces),
+        land_of=tuple(power.get(entry.land_of or entry.home, NOWHERE) for entry in map_.provinces),
+        centres=tuple(n for n, entry in enumerate(map_.provinces) if entry.centre),
+        shores=_joining(map_, between, {Terrain.SEA, Terrain.COAST}),
+        waters=_joining(map_, between, {Terrain.SEA}),
         places=places,
         province=province,
         sea=sea,
-        army=_mutual(len(places), ((number[one], number[other]) for one, other in board.armies)),
+        army=_mutual(len(places), ((number[one], number[other]) for one, other in map_.armies)),
         fleet=fleet,
-        id=board.id,
-        first_year=board.first_year,
-        source=board,
-        units=tuple(
-            sorted((_first(start, power, number, fleet) for start in board.units), key=lambda unit: unit.place)
-        ),
+        id=map_.id,
+        first_year=map_.first_year,
+        source=map_,
+        units=tuple(sorted((_first(start, power, number, fleet) for start in map_.units), key=lambda unit: unit.place)),
     )
 
 
@@ -231,6 +229,6 @@ def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:
     return tuple(tuple(sorted(targets)) for targets in ways)
 
 
-def _joining(board: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terrain]) -> Ways:
-    wanted = ((a, b) for a, b in links if {board.provinces[a].terrain, board.provinces[b].terrain} == terrains)
-    return _mutual(len(board.provinces), wanted)
+def _joining(map_: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terrain]) -> Ways:
+    wanted = ((a, b) for a, b in links if {map_.provinces[a].terrain, map_.provinces[b].terrain} == terrains)
+    return _mutual(len(map_.provinces), wanted)

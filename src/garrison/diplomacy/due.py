@@ -9,14 +9,13 @@ from garrison.diplomacy.view import View
 
 
 class Due(NamedTuple):
-    """The units that want an order, in the order of places; or how many are built (above 0) or removed (below 0)."""
+    """The units that want an order, by rising place; or how many are built (above 0) or removed (below 0)."""
 
     units: tuple[v.Unit, ...]
     balance: int = 0
 
 
 def due(view: View) -> Due:
-    """What is wanted of the power of a view."""
     match view.phase:
         case v.Ordering():
             return Due(tuple(unit for unit in view.units if unit.power == view.seat))
@@ -29,30 +28,30 @@ def due(view: View) -> Due:
 
 
 def missing(view: View) -> tuple[v.Unit, ...]:
-    """The units without an order."""
+    """The units that still want an order."""
     written = {order.subject for order in view.orders}
     return tuple(unit for unit in due(view).units if unit.place not in written)
 
 
 def undecided(view: View) -> int:
-    """How many builds or removals are not written yet."""
+    """Builds or removals that are not written yet."""
     return max(0, abs(due(view).balance) - len(view.orders))
 
 
 def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
-    """Of these orders, those for units without one, or as many as are not written yet."""
+    """Those of the orders that are for units without one, or as many as are not written yet."""
     written = {order.subject for order in view.orders} - {NOWHERE}
     fresh = [write for write in advised if write.order.subject not in written]
     return fresh[: undecided(view)] if isinstance(view.phase, v.Adjusting) else fresh
 
 
 def left(view: View) -> int:
-    """How many orders are wanted yet."""
+    """Orders that are still wanted."""
     return len(missing(view)) + undecided(view)
 
 
 def wanted(view: View) -> int:
-    """How many orders are wanted in all."""
+    """Orders that are wanted in all."""
     return len(due(view).units) + abs(due(view).balance)
 
 

@@ -34,20 +34,14 @@ class Sent(Event, frozen=True):
 
 
 class OfferedDraw(Event, frozen=True):
-    """A power agreed to a draw."""
-
     by: Seat
 
 
 class WithdrewDraw(Event, frozen=True):
-    """A power agreed to a draw no longer."""
-
     by: Seat
 
 
 class Surrendered(Event, frozen=True):
-    """A power gave up."""
-
     by: Seat
 
 
@@ -97,7 +91,7 @@ class Disbanded(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """A power took centres after Fall, each from the power or from NOBODY in `losers`, and holds so many now."""
+    """A power took centres after Fall, each from the power (or NOBODY) in `losers`, and now holds `held`."""
 
     power: Seat
     centres: tuple[int, ...]
@@ -113,20 +107,16 @@ class Counted(Event, frozen=True):
 
 
 class VoidOrder(Value, frozen=True):
-    """An order to build or to remove, and why it counted for nothing."""
-
     order: v.AnyOrder
     reason: str
 
 
 class Adjusted(Event, frozen=True):
-    """A power built or removed units."""
-
     power: Seat
     built: tuple[v.Unit, ...] = ()
     removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
-    """Those that were removed by the rules, since no order said which."""
+    """Removed by the rules, since no order said which."""
     unused: int = 0
     void: tuple[VoidOrder, ...] = ()
 
@@ -191,5 +181,5 @@ def _is_for(event: AnyEvent, seat: Seat) -> bool:
 
 
 def hears(seat: Seat, by: Seat, to: tuple[Seat, ...]) -> bool:
-    """Whether a message is for this seat: its own, one to it, or one to all."""
+    """Its own messages, those to it, and those to all."""
     return not to or seat == by or seat in to

@@ -1,5 +1,7 @@
 """The diplomacy family: maps of provinces that become charts, the powers as seats, years, and centres that are held."""
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
@@ -30,12 +32,8 @@ def _moored(berthed: Chart, unit: v.Unit, berths: dict[int, int]) -> v.Unit:
     return replace(unit, place=berths.get(berthed.province[unit.place], unit.place))
 
 
-def _source(board: Chart) -> ProvinceMap:
-    return board.source
-
-
-def powers(board: Chart) -> tuple[str, ...]:
-    return tuple(power.lower() for power in board.powers)
+def powers(on: Chart) -> tuple[str, ...]:
+    return tuple(power.lower() for power in on.powers)
 
 
 def year(game: Game, state: State) -> int:
@@ -52,7 +50,7 @@ FAMILY: Family[Chart, Options, State] = Family(
     maps=PROVINCES,
     usual_map="europe",
     board=chart,
-    source=_source,
+    source=attrgetter("source"),
     seats=powers,
     span="years",
     age=year,

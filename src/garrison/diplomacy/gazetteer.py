@@ -78,14 +78,14 @@ def _with_coast(chart: Chart, province: int, coast: str) -> Found:
 
 
 def _province(chart: Chart, word: str) -> int:
-    known = names(chart).provinces
-    if folded(word) not in known:
-        raise InvalidNotation(f"there is no province '{word.strip()[:40]}'{nearest(folded(word), known)}")
-    return known[folded(word)]
+    return _look_up("province", word, names(chart).provinces)
 
 
 def read_power(chart: Chart, word: str) -> int:
-    known = names(chart).powers
+    return _look_up("power", word, names(chart).powers)
+
+
+def _look_up(what: str, word: str, known: dict[str, int]) -> int:
     if folded(word) not in known:
-        raise InvalidNotation(f"there is no power '{word.strip()[:40]}'{nearest(folded(word), known)}")
+        raise InvalidNotation(f"there is no {what} '{word.strip()[:40]}'{nearest(folded(word), known)}")
     return known[folded(word)]

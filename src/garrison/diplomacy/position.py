@@ -10,7 +10,7 @@ from garrison.diplomacy.routes import Water, beside, waters
 
 
 class Position:
-    """A position: who is where, and which waters can be crossed. Two units are never in one province."""
+    """Who is where, and which waters can be crossed. There are never two units in one province."""
 
     __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
 
@@ -94,6 +94,5 @@ def in_phase(game: Game, phase: v.AnyPhase, units: Sequence[v.Unit]) -> Position
 
 
 def named(position: Position, order: v.AnyOrder) -> tuple[v.Unit, ...]:
-    """The units at the places that an order names."""
     numbers = (position.unit_in(position.chart.province[place]) for place in order.places)
     return tuple(position.units[number] for number in dict.fromkeys(numbers) if number != NOWHERE)

@@ -68,7 +68,7 @@ def _done(chart: Chart, outcome: o.Outcome) -> str:
 
 
 def _doing(chart: Chart, told: object, outcome: o.Outcome) -> str:
-    """What another unit does, that was named as doing something else."""
+    """What a unit did instead of what it was named for."""
     at = chart.places
     match told:
         case v.Go(_, target) if isinstance(outcome.order, v.Convoy) and outcome.order.target == target:
@@ -97,7 +97,6 @@ def _waters(chart: Chart, unit: v.Unit) -> str:
 
 
 def title(phase: v.AnyPhase) -> str:
-    """A phase in words."""
     match phase:
         case v.Ordering(season):
             return season
@@ -120,7 +119,7 @@ def phase_named(phase: v.AnyPhase, year: int) -> str:
 
 
 def unit_named(game: Game, unit: v.Unit) -> str:
-    """A unit by letter and place, and how strong it is when it has combined."""
+    """Letter and place, and the strength of a combined unit."""
     return f"{unit.kind} {game.map.places[unit.place]}{f' x{unit.strength}' if unit.strength > 1 else ''}"
 
 

@@ -23,7 +23,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     """The powers that were counted out with neither a unit nor a centre; by house rules they may still own land."""
     messages: tuple[v.Message, ...] = ()
     news: tuple[Outcome, ...] = ()
-    """What became of the orders of the phase before this one; phases in which nobody was asked do not count."""
+    """The outcomes of the phase before this one; phases in which nobody was asked do not count."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
@@ -41,7 +41,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
 
 
 def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
-    """The orders for units, by the places of these."""
+    """By the place of the unit."""
     return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 

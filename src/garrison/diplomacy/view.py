@@ -24,19 +24,18 @@ class View(Value, frozen=True, kw_only=True):
     owing: tuple[Seat, ...]
     """The powers from which orders are wanted, sealed or not."""
     agreed: bool
-    """Whether this power has agreed to a draw; of the others' word nobody knows."""
+    """Whether this power has agreed to a draw; nobody knows of the others."""
     surrendered: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
     messages: tuple[v.Message, ...]
     news: tuple[Outcome, ...]
     hours: int
-    """How long the phase is open, from its beginning to its deadline; 0 when the game is over."""
+    """From the beginning of the phase to its deadline; 0 when the game is over."""
     choices: tuple[Choice[v.AnyAction], ...]
     asides: tuple[Choice[v.AnyAction], ...]
 
 
 def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
-    """The state through the eyes of `seat`."""
     return View(
         seat=seat,
         phase=state.phase,
@@ -58,7 +57,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
 
 
 def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
-    """What `seat` may know of a move; nothing of what is written, and of letters to others."""
+    """Nothing of what others write, and of letters between others."""
     match move.action:
         case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw() if seat != move.by:
             return ()

@@ -99,6 +99,11 @@ def attacks(game: Game, seen: Seen, seat: Seat) -> Iterator[tuple[Territory, Ter
     )
 
 
+def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
+    """The armies of others beside a territory that is, or may become, of `seat`."""
+    return sum(seen.armies[to] for to in game.map.borders[where] if seen.owner[to] != seat)
+
+
 def most_defence(game: Game, seen: Seen, target: Territory) -> int:
     """The most dice with which `target` may be defended."""
     return min(game.options.defend_dice, seen.armies[target])

@@ -64,6 +64,7 @@ class Table:
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         """The seats of people, also of those who are out of the game."""
+        self._turn_to(0)
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -104,9 +105,9 @@ class Table:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
         return self._views[seat]
 
-    def history(self) -> list[AnyState]:
-        """The first state, then the state after each move."""
-        return [self.start, *(what.after for what in self.past)]
+    def view_after(self, moves: int, seat: Seat) -> AnyView:
+        """What `seat` knew after so many moves."""
+        return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
 
     def told(self, seat: Seat) -> Iterator[Event]:
         """All that has happened so far, as far as `seat` may know."""

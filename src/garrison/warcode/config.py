@@ -130,7 +130,7 @@ def players_of(config: MatchConfig) -> range:
 
 
 def starting_armies(config: MatchConfig, players: int) -> int:
-    """The armies that each of so many players starts with; 0 beyond the end of the list."""
+    """For each player; 0 beyond the end of the list."""
     return next(iter(config.starting_armies_by_players[players : players + 1]), 0)
 
 

@@ -13,7 +13,8 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
-from garrison.arena.fast.lines import decode_portion, encode_portion
+import msgspec
+
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import COMPILED, Player, Series, player, portions
 from garrison.catalogue import read_record, write_record
@@ -64,7 +65,7 @@ def unpacked(parcel: Parcel) -> Series:
 
 def played(parcel: Parcel, first: int, count: int) -> bytes:
     """The line of a portion, which a worker sends."""
-    return encode_portion(_player(parcel)(first, count))
+    return msgspec.json.encode(_player(parcel)(first, count))
 
 
 @lru_cache(maxsize=4)
@@ -106,7 +107,7 @@ def _streamed(ray: Ray, parcel: Parcel, asked: Iterator[tuple[int, int]]) -> Ite
     try:
         while waiting := [*waiting, *islice(coming, _room(ray) - len(waiting))]:
             done, waiting = ray.wait(waiting)
-            yield from (decode_portion(ray.get(portion)) for portion in done)
+            yield from (msgspec.json.decode(ray.get(portion), type=Portion) for portion in done)
     finally:
         for portion in waiting:
             ray.cancel(portion)

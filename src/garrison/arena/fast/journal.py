@@ -8,7 +8,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
-from garrison.arena.fast.lines import BrokenJournal, check_heading, encode_portion, heading, read_portion
+import msgspec
+
+from garrison.arena.fast.lines import BrokenJournal, check_heading, heading, read_portion
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
@@ -52,7 +54,7 @@ class Journal:
     def add(self, portion: Portion) -> None:
         """Write a portion, unless the file already holds its games; raises BrokenJournal."""
         if portion.first == self.kept:
-            self._write(encode_portion(portion))
+            self._write(msgspec.json.encode(portion))
             self.kept += portion.games
 
     def close(self) -> None:

@@ -48,20 +48,10 @@ def _shown(of: dict[str, Any], name: str) -> str:
 # Portions
 
 
-def encode_portion(portion: Portion) -> bytes:
-    """Without the end of the line."""
-    return msgspec.json.encode(portion)
-
-
-def decode_portion(line: bytes) -> Portion:
-    """From another process of ours; raises DecodeError."""
-    return msgspec.json.decode(line, type=Portion)
-
-
 def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
     """The portion begins with game `first`; raises BrokenJournal."""
     try:
-        portion = decode_portion(line)
+        portion = msgspec.json.decode(line, type=Portion)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
     if portion.first != first:

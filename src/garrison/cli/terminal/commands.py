@@ -40,7 +40,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
     last = session.face.written(session.game, session.table.view(seat), session.table.past[-1].move.action)
     session.take_back()
     session.shown.clear()
-    session.shown.add(session.face.page(session.table.view(seat)))
+    session.shown.add(session.face.occasion(session.table.view(seat)))
     session.say(f"Taken back: {last}.")
 
 

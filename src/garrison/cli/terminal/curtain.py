@@ -13,7 +13,7 @@ WIPE = Segments([Segment("\x1b[3J", None, [(ControlType.CLEAR,)])])
 def hand_over(session: Session, seat: Seat) -> None:
     """Let `seat` sit down at the keyboard, behind a curtain when there is something that others may not see."""
     before, session.at_keyboard = session.at_keyboard, seat
-    if len(session.table.people) > 1 and (session.secrets_shown or session.face.hides(session, seat)):
+    if len(session.table.people) > 1 and (session.secrets_shown or session.face.hides(session.table, seat)):
         _draw_curtain(session, before, session.game.seats[seat])
 
 

@@ -1,4 +1,4 @@
-"""How a game ended: the last news, the verdict, and the game in numbers."""
+"""How a game ended: the last news, who won, and the game in numbers."""
 
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -9,12 +9,13 @@ def tell_ending(session: Session) -> None:
     session.tell_story(session.at_keyboard)
     if session.at_keyboard != NOBODY:
         session.console.print()
-    session.say(verdict(session))
+    session.say(winners_told(session))
     session.console.print()
-    session.face.ending(session)
+    for line in session.face.numbers(session.table, NOBODY):
+        session.console.print(line)
 
 
-def verdict(session: Session) -> str:
+def winners_told(session: Session) -> str:
     """Who won, and when."""
     view = session.table.view(NOBODY)
     phase, when = view.phase, session.face.when(view)

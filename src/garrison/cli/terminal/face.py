@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
-from garrison.engine.game import AnyAction
+from rich.text import Text
+
+from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.telling.line import Line
@@ -15,7 +17,7 @@ D = TypeVar("D")
 """The desk that is played at: the Session, which knows its face."""
 
 G = TypeVar("G")
-V = TypeVar("V")
+V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
 """Its games, Views and events."""
 
@@ -49,7 +51,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     # Who is asked, and for what
 
-    def late(self, session: D, /) -> Sequence[Seat]:
+    def late(self, table: Table, /) -> Sequence[Seat]:
         """The seats that are asked though nobody waits for them: people who may join a game that goes on."""
         return ()
 
@@ -65,9 +67,9 @@ class Face(ABC, Generic[D, G, V, E]):
     def question(self, view: V, /) -> str:
         """What tells one question from the next: `now` is said once for each."""
 
-    @abstractmethod
-    def page(self, view: V, /) -> str:
-        """What tells one page from the next: the board is drawn once for each."""
+    def occasion(self, view: V, /) -> str:
+        """What the board is drawn for, once."""
+        return f"{view.seat} {self.when(view)}"
 
     def forced(self, view: V, /) -> tuple[AnyAction, ...]:
         """The action that is the only one, so that nobody need be asked; nothing when there is a choice."""
@@ -127,17 +129,21 @@ class Face(ABC, Generic[D, G, V, E]):
     # What is drawn
 
     @abstractmethod
-    def board(self, session: D, seat: Seat, /) -> None:
-        """Draw the board, as a seat sees it."""
+    def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
+        """The board and the seats, as one of them sees it, in lines of so many signs where that is possible."""
+
+    def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
+        """What only this seat may know, as it stands below the board."""
+        return ()
 
     @abstractmethod
-    def ending(self, session: D, /) -> None:
-        """Draw the game in numbers, when it is over."""
+    def numbers(self, table: Table, seat: Seat, /) -> Iterable[Text]:
+        """The game in numbers, as far as a seat may know them."""
 
     @abstractmethod
     def when(self, view: V, /) -> str:
         """When in the game one is, such as `round 3`."""
 
-    def hides(self, session: D, seat: Seat, /) -> bool:
+    def hides(self, table: Table, seat: Seat, /) -> bool:
         """Whether a seat is about to be shown what others may not see; orders are always nobody else's business."""
         return True

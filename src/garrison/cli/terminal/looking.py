@@ -11,7 +11,7 @@ MOST_MOVES = 1_000_000
 
 def board(session: Session, seat: Seat, words: list[str]) -> None:
     """The board and the seats again."""
-    session.face.board(session, seat)
+    session.draw(seat)
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
@@ -24,6 +24,12 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
             session.say(f"# {heading}")
         chapter = heading
         session.confide(session.game.ruleset.notation.write_move(session.game, move))
+
+
+def stats(session: Session, seat: Seat, words: list[str]) -> None:
+    """The game in numbers, as far as all may know them."""
+    for line in session.face.numbers(session.table, seat):
+        session.console.print(line)
 
 
 def _number(word: str) -> int:

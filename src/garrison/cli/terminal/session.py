@@ -35,7 +35,7 @@ class Session:
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.shown: set[str] = set()
-        """The pages and questions that need not be shown again."""
+        """The occasions and questions that need not be shown again."""
         seats = [Seat(seat) for seat in range(len(self.game.seats))]
         self._marks = {seat: Text.assemble(badge(self.game, seat), " ") for seat in seats}
         self.forget_screen()
@@ -109,18 +109,21 @@ class Session:
         """Whether the answer is yes."""
         return self.ask(f"{question} yes or no> ").lower() in YES
 
+    def draw(self, seat: Seat) -> None:
+        """The board, as `seat` sees it, and what only this seat may know."""
+        self.console.print()
+        for line in self.face.board(self.table, seat, self.console.width):
+            self.console.print(line)
+        self.confide("\n".join(self.face.own_things(self.table, seat)))
+        self.console.print()
+
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet, and cannot read on the screen."""
         news = self.table.news.get(seat, [])
         events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
         self.secrets_shown |= self.face.is_secret(events, seat)
-        if events:
-            self._print(self.face.story(self.game, events, seat))
-
-    def has_secret_news(self, seat: Seat) -> bool:
-        """Whether `seat` is about to be told what others may not read."""
-        return self.face.is_secret([told.event for told in self.table.news.get(seat, [])], seat)
+        self._print(self.face.story(self.game, events, seat) if events else ())
 
     def tell(self, about: Seat, words: str) -> None:
         """A sentence about a seat."""

@@ -48,7 +48,7 @@ def play_on(session: Session) -> None:
 def _next(session: Session) -> Seat:
     """Who moves next; who may join a game that goes on is asked before bots."""
     seat = session.table.next_seat(session.at_keyboard, session.called)
-    late = () if seat == CHANCE or seat in session.table.people else session.face.late(session)
+    late = () if seat == CHANCE or seat in session.table.people else session.face.late(session.table)
     return next(iter(late), seat)
 
 
@@ -95,10 +95,10 @@ def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
 def _show(session: Session, seat: Seat) -> None:
     """The board at the beginning of a turn, and the question when it is a new one."""
     view, face = session.table.view(seat), session.face
-    if (key := face.page(view)) not in session.shown:
+    if (key := face.occasion(view)) not in session.shown:
         session.shown.add(key)
         _keep(session)
-        face.board(session, seat)
+        session.draw(seat)
     question = f"{key} {face.question(view)}"
     if question not in session.shown:
         session.shown.add(question)

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.form import Case
 from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.moves import Json
 from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, provinces, read, written
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
@@ -17,13 +18,11 @@ from garrison.diplomacy.rules.adjust import Books, Ledger, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
-Json = dict[str, Any]
-
 IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
 class Ruling(NamedTuple):
-    """An order, as it stands in the case, what came of it, and why it is void, if it is."""
+    """`why` tells what makes the order void; otherwise it is empty."""
 
     text: str
     by: Seat
@@ -94,7 +93,6 @@ def _judged(
     account: tuple[tuple[v.Unit, ...], Seat, int],
     sheet: list[Written],
 ) -> tuple[tuple[v.Unit, ...], list[Ruling]]:
-    """The units when a power's orders are carried out, and what came of these."""
     units, power, due = account
     orders = [placed(here.position, order.line.order) for order in sheet]
     books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)

@@ -1,6 +1,7 @@
 """On what cases are judged: a chart and options, and what was read on it before."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
@@ -33,15 +34,15 @@ class Stand(NamedTuple):
 class Ground:
     """A chart, options, and what names and orders mean on it."""
 
-    __slots__ = ("_lenient", "_lines", "_seats", "_stands", "chart", "options")
+    __slots__ = ("_lenient", "_order", "_seats", "chart", "options", "stand")
 
     def __init__(self, chart: Chart, options: Options) -> None:
         self.chart = chart
         self.options = options
         self._lenient = all(getattr(options, slip) == Name.FOLLOWED for slip in Slip)
         """Whether no slip of the pen matters, so that a line means the same whatever units there are."""
-        self._lines: dict[str, Line] = {}
-        self._stands: dict[tuple[str, str], Stand] = {}
+        self._order = lru_cache(MOST_KEPT)(self._read)
+        self.stand = lru_cache(MOST_KEPT)(self._stand)
         self._seats = {power: Seat(number) for number, power in enumerate(chart.powers)}
 
     def with_options(self, changes: Mapping[str, object]) -> "Ground":
@@ -54,12 +55,10 @@ class Ground:
     def line(self, position: Position, text: str) -> Line:
         if not self._lenient:
             return either.read(position, text)
-        known = self._lines.get(text)
-        if known is None:
-            if len(self._lines) >= MOST_KEPT:
-                self._lines.clear()
-            known = self._lines[text] = Line(either.read(position, text).order)
-        return known
+        return self._order(text)
+
+    def _read(self, text: str) -> Line:
+        return Line(either.read(Position(self.chart, self.options, ()), text).order)
 
     def seat(self, word: str) -> Seat:
         known = self._seats.get(word)
@@ -68,16 +67,8 @@ class Ground:
     def province(self, word: str) -> int:
         return self.chart.province[self._place(word)]
 
-    def stand(self, unit: str, sea: str) -> Stand:
-        """Of a fleet in port the sea may be named besides."""
-        known = self._stands.get((unit, sea))
-        if known is None:
-            if len(self._stands) >= MOST_KEPT:
-                self._stands.clear()
-            known = self._stands[unit, sea] = self._stand(unit, sea)
-        return known
-
     def _stand(self, unit: str, sea: str) -> Stand:
+        """Of a fleet in port the sea may be named besides."""
         letter, _, words = unit.strip().partition(" ")
         if letter not in LETTERS or not words:
             raise InvalidNotation(f"'{unit[:40]}' is no unit, such as 'A BER' or 'F STP/SC'")

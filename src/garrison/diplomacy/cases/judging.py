@@ -1,5 +1,6 @@
 """Judging a case: from its text to an answer, whatever the text is."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -7,13 +8,11 @@ from msgspec.structs import replace
 
 from garrison.diplomacy.cases import adjustments, moves
 from garrison.diplomacy.cases.adjustments import Adjusted
-from garrison.diplomacy.cases.form import Case, Kind, decoded, kind
+from garrison.diplomacy.cases.form import Kind, decoded, kind
 from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.cases.moves import Moved
+from garrison.diplomacy.cases.moves import Json, Moved
 from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions
-
-Json = dict[str, Any]
 
 MOST_GROUNDS = 200
 """Sets of options, to bound the memory."""
@@ -24,28 +23,19 @@ class Judge:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._grounds: dict[bytes, Ground] = {b"{}": ground}
+        self._changed = lru_cache(MOST_GROUNDS)(self._with_options)
 
     def settle(self, found: Found) -> Moved | Adjusted:
         """The case after its moves or adjustments; raises InvalidCase, which names the place."""
         case = decoded(found.raw)
         if case.id == "":
             case = replace(case, id=found.place)
-        ground = self._ground(case)
+        ground = self._changed(bytes(case.options))
         return moves.moved(ground, case) if kind(case) is Kind.MOVEMENT else adjustments.adjusted(ground, case)
 
-    def _ground(self, case: Case) -> Ground:
-        key = bytes(case.options)
-        if key not in self._grounds:
-            if len(self._grounds) >= MOST_GROUNDS:
-                self._grounds = {b"{}": self.ground}
-            self._grounds[key] = self._changed(key)
-        return self._grounds[key]
-
-    def _changed(self, options: bytes) -> Ground:
+    def _with_options(self, options: bytes) -> Ground:
         try:
-            changes = msgspec.json.decode(options, type=dict[str, Any])
-            return self.ground.with_options(changes)
+            return self.ground.with_options(msgspec.json.decode(options, type=dict[str, Any]))
         except FAULTS as fault:
             raise InvalidCase(f"options: {sentence(fault)}") from None
         except InvalidOptions as invalid:

@@ -34,8 +34,7 @@ _SAY = re.compile(r"say(?:\s+to\s+([^:]*))?:(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def write_move(game: Game, move: Move) -> str:
-    """One line for one move."""
-    by = CLOCK_NAME if move.by == CLOCK else w.write_seat(game, move.by)
+    by = CLOCK_NAME if move.by == CLOCK else game.seats[move.by]
     return f"{by}: {write_action(game, move.action)}"
 
 
@@ -53,7 +52,7 @@ def write_action(game: Game, action: v.AnyAction) -> str:
 
 
 def read_move(game: Game, line: str) -> Move:
-    """A move from its line; raises InvalidNotation that names the word."""
+    """Raises InvalidNotation, which names the word."""
     who, colon, what = w.in_bounds(line).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")

@@ -29,7 +29,7 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 
 
 def write_outcome(game: Game, position: Position, outcome: o.Outcome) -> str:
-    """What came of one order; the units of the board are those that were ordered."""
+    """The units of the board are those that were ordered."""
     at = game.map.places
     words = (
         f"{_write_told(game, position, outcome.unit, outcome.order)}:",
@@ -83,7 +83,6 @@ def _write_why(game: Game, position: Position, why: o.AnyWhy) -> str:  # noqa: C
 
 
 def read_outcome(game: Game, words: str) -> o.Outcome:
-    """What came of one order."""
     told, *rest = w.split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
     if result.replace("-", " ") not in set(o.Result):
@@ -107,7 +106,6 @@ def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
 
 
 def _with_places(game: Game, outcome: o.Outcome, words: str = "") -> o.Outcome:
-    """The outcome with where the unit is now, or where the other came from, and why."""
     final, attacker = outcome.final, outcome.attacker
     word, _, rest = words.partition(" ")
     if word.startswith("<"):

@@ -101,12 +101,8 @@ def is_seat(game: Game, word: str) -> bool:
     return any(name.casefold() == word.casefold() for name in game.seats)
 
 
-def write_seat(game: Game, seat: Seat) -> str:
-    return game.seats[seat]
-
-
 def write_seats(game: Game, seats: Iterable[Seat]) -> str:
-    return ",".join(write_seat(game, seat) for seat in seats)
+    return ",".join(game.seats[seat] for seat in seats)
 
 
 def read_seats(game: Game, words: str) -> tuple[Seat, ...]:
@@ -155,7 +151,7 @@ def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
 
 def write_unit_of(game: Game, unit: v.Unit) -> str:
     """With the power: `austria A VIE`."""
-    return f"{write_seat(game, unit.power)} {write_unit(game.map, unit)}"
+    return f"{game.seats[unit.power]} {write_unit(game.map, unit)}"
 
 
 def read_unit_of(game: Game, words: str) -> v.Unit:

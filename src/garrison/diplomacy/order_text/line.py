@@ -44,6 +44,18 @@ def line_of(position: Position, order: v.AnyOrder, unit: Named, *named: Named | 
     return Line(order, tuple(dict.fromkeys(slips)))
 
 
+def build_of(position: Position, unit: Named) -> Line:
+    """An order to build; DATC 4.C.3 says what is built when the letter is missing."""
+    chart, rule = position.chart, position.options.build_letter
+    if unit.letter:
+        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
+    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
+        return Line(v.Build(v.Kind.ARMY, unit.place))
+    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
+        return Line(v.Build(v.Kind.FLEET, unit.place))
+    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))
+
+
 def _in_letter(position: Position, named: Named) -> list[Slip]:
     if not named.letter:
         return [Slip.MISSING_LETTER]
@@ -60,15 +72,3 @@ def _in_nation(position: Position, ordered: Named, other: Named) -> list[Slip]:
     if other.nation != NOWHERE:
         return [Slip.WRONG_NATION] if other.nation != power else []
     return [Slip.MISSING_NATION] if position.units[giver].power != power else []
-
-
-def build_of(position: Position, unit: Named) -> Line:
-    """DATC 4.C.3 says what is built when the letter is missing."""
-    chart, rule = position.chart, position.options.build_letter
-    if unit.letter:
-        return Line(v.Build(v.Kind(unit.letter), unit.place), (Slip.ODD_COAST,) if unit.odd else ())
-    if chart.terrain[chart.province[unit.place]] is Terrain.LAND and rule is not BuildLetter.NOTHING:
-        return Line(v.Build(v.Kind.ARMY, unit.place))
-    if unit.place != chart.province[unit.place] and rule is BuildLetter.COAST_TELLS:
-        return Line(v.Build(v.Kind.FLEET, unit.place))
-    return Line(v.Spoilt(unit.place, "The order does not say whether to build an army or a fleet."))

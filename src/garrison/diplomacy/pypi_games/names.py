@@ -3,6 +3,7 @@
 import re
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.pypi_games.form import DISLODGED, UnreadableGame
@@ -58,11 +59,10 @@ def placed(state: State, chart: Chart) -> dict[str, set[str]]:
 
 
 def owned(state: State, chart: Chart) -> dict[str, set[str]]:
-    centres: dict[str, set[str]] = {power: set() for power in chart.powers}
-    for centre in chart.centres:
-        if state.owner[centre] >= 0:
-            centres[chart.powers[state.owner[centre]]].add(chart.provinces[centre])
-    return centres
+    return {
+        power: {chart.provinces[centre] for centre in centres_of(chart, state.owner, Seat(seat))}
+        for seat, power in enumerate(chart.powers)
+    }
 
 
 VOID = "void"

@@ -11,17 +11,8 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.pypi_games.form import (
-    COMPLETED,
-    GLOBAL,
-    SavedBuilds,
-    SavedGame,
-    SavedMessage,
-    SavedPhase,
-    SavedState,
-)
+from garrison.diplomacy.pypi_games import form
 from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
-from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.play import make
@@ -41,11 +32,11 @@ def write_saved(record: Record) -> str:
     chart: Chart = record.game.map
     if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
         raise NotSaved(f"only games of the rule set '{NAME}' on the map '{FAMILY.usual_map}' are saved in this form")
-    saved = SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
+    saved = form.SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
     return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 
-def _phases(record: Record) -> Iterator[SavedPhase]:
+def _phases(record: Record) -> Iterator[form.SavedPhase]:
     """The phases that were played, then the one that the game is in, or its end."""
     game, state, read = record.game, record.start, 0
     for move in record.moves:
@@ -64,18 +55,18 @@ def _ends_at_once(move: Move, after: State) -> bool:
 
 
 def _phase(
-    game: Game, state: State, told: dict[str, list[str]], letters: list[SavedMessage], *sealing: Seat
-) -> SavedPhase:
+    game: Game, state: State, told: dict[str, list[str]], letters: list[form.SavedMessage], *sealing: Seat
+) -> form.SavedPhase:
     chart = game.map
     position = in_phase(game, state.phase, state.units)
     orders: dict[str, list[str] | None] = {}
     for seat, power in enumerate(chart.powers):
         lines = [short.write(position, order) for order in state.orders[seat]]
         orders[power] = lines if lines or seat in (*state.sealed, *sealing) else None
-    return SavedPhase(phase_name(state) or COMPLETED, _state(chart, state), orders, told, letters)
+    return form.SavedPhase(phase_name(state) or form.COMPLETED, _state(chart, state), orders, told, letters)
 
 
-def _state(chart: Chart, state: State) -> SavedState:
+def _state(chart: Chart, state: State) -> form.SavedState:
     homes = {
         power: [chart.provinces[centre] for centre in chart.centres if chart.home[centre] == seat]
         for seat, power in enumerate(chart.powers)
@@ -84,9 +75,9 @@ def _state(chart: Chart, state: State) -> SavedState:
     for beaten in state.phase.dislodged if isinstance(state.phase, v.Retreating) else ():
         ways = [chart.places[place] for place in beaten.options]
         retreats[chart.powers[beaten.unit.power]][write_unit(chart, beaten.unit)] = ways
-    return SavedState(
+    return form.SavedState(
         units={power: sorted(units) for power, units in placed(state, chart).items()},
-        name=phase_name(state) or COMPLETED,
+        name=phase_name(state) or form.COMPLETED,
         centers={power: sorted(centres) for power, centres in owned(state, chart).items()},
         retreats=retreats,
         homes=homes,
@@ -95,10 +86,10 @@ def _state(chart: Chart, state: State) -> SavedState:
     )
 
 
-def _builds(chart: Chart, state: State, seat: Seat) -> SavedBuilds:
+def _builds(chart: Chart, state: State, seat: Seat) -> form.SavedBuilds:
     due = state.phase.balance[seat] if isinstance(state.phase, v.Adjusting) else 0
     free = free_homes(chart, state.owner, state.units, seat) if due > 0 else ()
-    return SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
+    return form.SavedBuilds(due, [chart.provinces[centre] for centre in sorted(free)])
 
 
 def _note(chart: Chart, state: State) -> str:
@@ -106,19 +97,19 @@ def _note(chart: Chart, state: State) -> str:
     return f"Victory by: {', '.join(chart.powers[seat][:3] for seat in winners)}" if winners else ""
 
 
-def _letters(game: Game, state: State, read: int) -> list[SavedMessage]:
+def _letters(game: Game, state: State, read: int) -> list[form.SavedMessage]:
     """The number of a letter is the time at which it was sent."""
     powers, name = game.map.powers, phase_name(state)
     sent = [(letter, to) for letter in state.messages for to in _receivers(powers, letter)]
     skipped = sum(len(_receivers(powers, letter)) for letter in state.messages[:read])
     return [
-        SavedMessage(powers[letter.by], to, letter.text, name, time)
+        form.SavedMessage(powers[letter.by], to, letter.text, name, time)
         for time, (letter, to) in enumerate(sent[skipped:], skipped + 1)
     ]
 
 
 def _receivers(powers: Sequence[str], letter: v.Message) -> list[str]:
-    return [powers[seat] for seat in letter.to] or [GLOBAL]
+    return [powers[seat] for seat in letter.to] or [form.GLOBAL]
 
 
 # What came of the orders
@@ -127,9 +118,8 @@ def _receivers(powers: Sequence[str], letter: v.Message) -> list[str]:
 def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
     chart = game.map
     match state.phase:
-        case v.Ordering(season):
-            moves = adjudicate(chart, game.options, state.units, orders_of_units(state), season)
-            return {write_unit(chart, outcome.unit): results(outcome) for outcome in moves.outcomes}
+        case v.Ordering():
+            return {write_unit(chart, outcome.unit): results(outcome) for outcome in after.news}
         case v.Retreating(_, beaten):
             ends = zip(beaten, retreated(chart, beaten, orders_of_units(state)), strict=True)
             return {write_unit(chart, one.unit): ["disband"] if end == NOWHERE else [] for one, end in ends}

@@ -19,8 +19,6 @@ from garrison.maps.provinces import Terrain
 
 
 class Refused(StrEnum):
-    """Why an order to build or to remove is void."""
-
     NOTHING_DUE = "No more units are due."
     NOT_A_HOME_CENTRE = "Units are built in home centres of one's own."
     NOT_CONTROLLED = "The home centre is under foreign control."
@@ -33,7 +31,7 @@ class Refused(StrEnum):
 
 
 Verdict = tuple[v.AnyOrder, tuple[Refused, ...]]
-"""An order, and why it is void; nothing when it is carried out."""
+"""Why an order is void; nothing when it is carried out."""
 
 
 # Building
@@ -49,7 +47,6 @@ def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: 
 def objections(
     chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat, build: v.Build
 ) -> Iterator[Refused]:
-    """Why a power cannot build so."""
     centre = chart.province[build.place]
     if chart.home[centre] != power or centre not in chart.centres:
         yield Refused.NOT_A_HOME_CENTRE
@@ -67,7 +64,7 @@ def objections(
 
 
 class Ledger(NamedTuple):
-    """Whose adjustments are judged, and by what: the options, the chart, and who owns which province."""
+    """Whose adjustments are judged, and by what."""
 
     chart: Chart
     options: Options
@@ -85,11 +82,11 @@ class Books(NamedTuple):
     built: tuple[v.Unit, ...] = ()
     removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
-    """Those that were removed though no order said so."""
+    """Removed though no order said so."""
 
 
 def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """The books after these orders; what is not ordered follows the rule for civil disorder."""
+    """What is not ordered follows the rule for civil disorder."""
     books = judged(ledger, books, orders)
     if books.due >= 0:
         return books
@@ -101,7 +98,7 @@ def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books
 
 
 def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """The books after these orders; of too many, those count that the options say (DATC 4.D.4 to 4.D.6)."""
+    """Of too many orders, those count that the options say (DATC 4.D.4 to 4.D.6)."""
     rule = ledger.options.too_many_builds if books.due > 0 else ledger.options.too_many_disbands
     if rule is Which.LAST:
         after = _read(ledger, books, orders[::-1], orders)
@@ -114,7 +111,7 @@ def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
 
 
 def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Sequence[v.AnyOrder]) -> Books:
-    """The books after the orders one by one; `sheet` has all of them as they were written."""
+    """One order after the other; `sheet` has all of them as they were written."""
     for written in orders:
         order = _meant(ledger, written)
         reasons = (*_second_thoughts(ledger, order, sheet), *_reasons(ledger, books, order))

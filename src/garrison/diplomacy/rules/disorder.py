@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Seat
 def in_disorder(
     chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat, removal: Removal
 ) -> list[v.Unit]:
-    """A power's units in the order in which they are taken off."""
+    """A power's units, the first to go first."""
     mine = chart.home if removal is Removal.FROM_HOME else owner
     distance = distances(chart, [centre for centre in chart.centres if mine[centre] == power])
 

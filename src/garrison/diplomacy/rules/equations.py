@@ -32,10 +32,12 @@ class Equations:
         if battle.target[unit] >= 0:
             return self._moves(unit, ours, theirs)
         if battle.into[unit] >= 0:
-            return self._supports(unit, theirs)
-        if unit in battle.fleets:
-            return self._convoys(unit, theirs)
-        return self._combines(unit, theirs)
+            foes = self.cutting(unit, theirs)
+        elif unit in battle.fleets:
+            foes = self.disrupting(unit, theirs)
+        else:
+            foes = self.parting(unit, theirs)
+        return next(foes, NONE) == NONE
 
     def _moves(self, unit: int, ours: Taken, theirs: Taken) -> bool:
         """A move succeeds when its force beats what holds its target, and what else comes there."""
@@ -157,12 +159,8 @@ class Equations:
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:
                 yield attacker
 
-    def _combines(self, unit: int, theirs: Taken) -> bool:
-        """Two units combine unless one of them is attacked with more force than both have."""
-        return next(self.parting(unit, theirs), NONE) == NONE
-
     def parting(self, unit: int, view: Taken) -> Iterator[int]:
-        """The attackers that keep a unit from combining."""
+        """Two units combine unless one of them is attacked with more force than both have."""
         battle = self.battle
         partner = battle.joins[unit]
         least = battle.power[unit] + battle.power[partner] + 1
@@ -172,7 +170,7 @@ class Equations:
                     yield attacker
 
     def strikes(self, attacker: int, attacked: int, least: int, view: Taken) -> bool:
-        """Whether a unit comes upon a foreign one with so much force."""
+        """Whether a unit attacks a foreign one with at least this force."""
         nation = self.battle.nation[attacked]
         return (
             self.battle.nation[attacker] != nation

@@ -5,6 +5,7 @@ match. If a move order requires a convoy, the move is only valid when a convoy p
 """
 
 from collections import Counter
+from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import Adjacent, Bound, Given, Route
@@ -33,9 +34,9 @@ class Match:
         self.silent = silent
         self.home = [province[unit.place] for unit in position.units]
         self.target = [NONE] * len(meant)
-        """A province, or NOWHERE."""
+        """A province, or NONE."""
         self.into = [NONE] * len(meant)
-        """The province into which it gives support, or NOWHERE."""
+        """The province into which it gives support, or NONE."""
         self.aid: dict[int, list[int]] = {}
         """Supporters, by the supported."""
         self.claims: Counter[int] = Counter()
@@ -56,25 +57,26 @@ class Match:
 
     def _agree(self) -> None:
         kinds: dict[type, list[int]] = {}
-        for number, order in enumerate(self.meant):
+        orders: list[Any] = self.meant
+        for number, order in enumerate(orders):
             kinds.setdefault(type(order), []).append(number)
         for fleet in kinds.get(v.Convoy, ()):
-            self._load(fleet)
+            self._load(fleet, orders[fleet])
         voyages = kinds.get(v.Voyage, ())
         for army in voyages:
-            self._claim(army)
+            self._claim(army, orders[army])
         for army in voyages:
-            self._embark(army)
+            self._embark(army, orders[army])
         for mover in kinds.get(v.Go, ()):
-            self._set_out(mover)
+            self._set_out(mover, orders[mover])
         for army in self.carried.keys() - self.routes.keys():
             self._leave_behind(army)
         if joiners := kinds.get(v.Combine):
-            self._combine(joiners)
+            self._combine({unit: orders[unit] for unit in joiners})
         for helper in kinds.get(v.SupportMove, ()):
-            self._help_move(helper)
+            self._help_move(helper, orders[helper])
         for helper in kinds.get(v.SupportHold, ()):
-            self._help_hold(helper)
+            self._help_hold(helper, orders[helper])
 
     def _at(self, place: int) -> int:
         return self.position.at[self.position.chart.province[place]]
@@ -86,9 +88,7 @@ class Match:
 
     # Convoys
 
-    def _load(self, fleet: int) -> None:
-        order = self.meant[fleet]
-        assert isinstance(order, v.Convoy)
+    def _load(self, fleet: int, order: v.Convoy) -> None:
         army = self._at(order.army)
         told = self.meant[army]
         if isinstance(told, MOVES) and told.target == order.target:
@@ -100,15 +100,11 @@ class Match:
         for fleet in self.carried.pop(army, ()):
             self._note(fleet, army)
 
-    def _claim(self, army: int) -> None:
-        order = self.meant[army]
-        assert isinstance(order, v.Voyage)
+    def _claim(self, army: int, order: v.Voyage) -> None:
         self.claims.update(fleet for fleet in map(self._at, order.chain) if self._is_own(fleet, army))
 
-    def _embark(self, army: int) -> None:
+    def _embark(self, army: int, order: v.Voyage) -> None:
         """A voyage by named fleets: those of the army's own power are bound to it, unless they have other orders."""
-        order = self.meant[army]
-        assert isinstance(order, v.Voyage)
         ready = self.carried.get(army, [])
         chain = tuple(self._at(port) for port in order.chain)
         lacking = [fleet for fleet in chain if fleet not in ready]
@@ -134,9 +130,8 @@ class Match:
 
     # Moves
 
-    def _set_out(self, mover: int) -> None:
-        order, position = self.meant[mover], self.position
-        assert isinstance(order, v.Go)
+    def _set_out(self, mover: int, order: v.Go) -> None:
+        position = self.position
         target = position.chart.province[order.target]
         if target == self.home[mover]:
             self.busy.add(mover)
@@ -183,9 +178,8 @@ class Match:
 
     # Combining
 
-    def _combine(self, joiners: list[int]) -> None:
-        """Units become one in twos; who is to be joined is told nothing else."""
-        told = {unit: order for unit in joiners if isinstance(order := self.meant[unit], v.Combine)}
+    def _combine(self, told: dict[int, v.Combine]) -> None:
+        """Units become one in twos; the one that is to be joined is told nothing else."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
@@ -203,9 +197,7 @@ class Match:
 
     # Supports
 
-    def _help_move(self, helper: int) -> None:
-        order = self.meant[helper]
-        assert isinstance(order, v.SupportMove)
+    def _help_move(self, helper: int, order: v.SupportMove) -> None:
         mover = self._at(order.supported)
         told = self.meant[mover]
         target = self.position.chart.province[order.target]
@@ -216,9 +208,7 @@ class Match:
         else:
             self._note(helper, mover)
 
-    def _help_hold(self, helper: int) -> None:
-        order = self.meant[helper]
-        assert isinstance(order, v.SupportHold)
+    def _help_hold(self, helper: int, order: v.SupportHold) -> None:
         holder = self._at(order.supported)
         if self.target[holder] == NONE and holder not in self.busy and not self._is_forsaken(holder):
             self.into[helper] = self.home[holder]

@@ -28,7 +28,6 @@ class Report:
         """The unit that moved in, by province."""
 
     def resolution(self) -> o.Resolution:
-        """What came of everything."""
         outcomes = tuple(map(self._outcome, range(len(self.units))))
         routes = self.equations.battle.routes
         by_sea = tuple(self.units[army].place for army in routes if self.done[army]) if routes else ()
@@ -88,7 +87,7 @@ class Report:
         return o.Result.NO_CONVOY, o.Stranded(tuple(self.units[fleet].place for fleet in fleets))
 
     def _against(self, number: int) -> o.AnyWhy:
-        """Who kept a unit that came to its target from entering it: the strongest of them."""
+        """The strongest of those who kept the unit from entering its target."""
         equations, done, target = self.equations, self.done, self.match.target[number]
         force, against = equations.attack(number, done, done)
         occupant = equations.occupant.get(target, NONE)
@@ -160,7 +159,7 @@ class Report:
 
 
 def standing(resolution: o.Resolution) -> tuple[v.Unit, ...]:
-    """The units on the board after the moves, without those that have to retreat."""
+    """The units that stay on the board, without those that have to retreat."""
     found: list[v.Unit] = []
     for outcome in resolution.outcomes:
         unit, final = outcome.unit, outcome.final

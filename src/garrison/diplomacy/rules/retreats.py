@@ -17,14 +17,14 @@ from garrison.engine.vocabulary import Seat
 
 
 class Land(NamedTuple):
-    """Who owns what: by province the power, where there is one, and the powers that have no unit left."""
+    """By province, the power that owns it, if there is one; and the powers that have no unit left."""
 
     owner: Mapping[int, Seat] = {}
     dead: Collection[Seat] = ()
 
 
 def at_first(chart: Chart) -> Land:
-    """Who owns what when the game begins: the land of each power is its own, centres or not."""
+    """When the game begins the land of each power is its own, centres or not."""
     return Land({province: Seat(power) for province, power in enumerate(chart.land_of) if power != NOWHERE})
 
 
@@ -42,7 +42,7 @@ def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land
 
 
 def retreats(chart: Chart, options: Options, unit: v.Unit, barred: Collection[int], land: Land) -> Iterator[int]:
-    """The places to which a unit may retreat, in rising order; `barred` are provinces."""
+    """Places in rising order; `barred` are provinces."""
     for place in sorted(chart.steps[unit.kind][unit.place]):
         province = chart.province[place]
         if (
@@ -77,12 +77,12 @@ def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int,
 
 
 def wished(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
-    """Where each unit would go if no other went there, or NOWHERE when its order is void or missing."""
+    """Where each unit would go if no other went there; NOWHERE when its order is void or missing."""
     return tuple(_wish(chart, unit, orders.get(unit.unit.place)) for unit in units)
 
 
 def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:
-    """Where a unit retreats to; of a province with one open coast the coast need not be named."""
+    """Of a province with one open coast the coast need not be named."""
     if not isinstance(order, v.Retreat):
         return NOWHERE
     meant = [place for place in unit.options if order.target in (place, chart.province[place])]

@@ -18,8 +18,6 @@ LONGEST_TEXT = 4_000
 
 
 class Refused(StrEnum):
-    """Why something cannot be said."""
-
     NO_PRESS = "This game is played without press."
     ONLY_PUBLIC = "Messages of this game go to everybody."
     NO_SUCH_POWER = "A message goes to other powers, each named once and in order."

@@ -19,8 +19,6 @@ from garrison.written.sheets import with_orders
 
 
 class Refused(StrEnum):
-    """Why an order cannot be written down at all."""
-
     NOT_ON_THE_MAP = "There is no such place on the map."
     NO_SUCH_POWER = "There is no such power."
     NOT_YOURS = "You write orders for your own units."
@@ -81,7 +79,7 @@ def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
 
 
 def _due(at: Moment[v.AnyPhase]) -> int:
-    """How many waived builds are written down at most: those that are due, or one that counts for nothing."""
+    """The most waived builds that are written down: those that are due, or one that counts for nothing."""
     return max(1, at.phase.balance[at.by]) if isinstance(at.phase, v.Adjusting) else 1
 
 

@@ -42,13 +42,13 @@ def carried_out(game: Game, state: State) -> State:
 
 
 def _with_units(state: State, units: list[v.Unit]) -> State:
-    """The board cleared of orders, with these units on it."""
+    """The orders are cleared away, and the units stand in rising order of places."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
     return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
 
 
 def _still_news(state: State) -> tuple[Outcome, ...]:
-    """What is told on after the phase: nothing new has come of it when nobody was asked."""
+    """Of a phase in which nobody was asked there is nothing new to tell."""
     return () if state.owing else state.news
 
 
@@ -90,7 +90,7 @@ def _after_season(game: Game, state: State, season: v.Season) -> State:
 
 
 def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
-    """Who stands in a centre after Fall owns it; where land is owned, so does who stands in any land."""
+    """A unit in a centre after Fall owns it; where land is owned, a unit in any land owns that."""
     chart, owner = game.map, list(state.owner)
     for unit in state.units:
         province = chart.province[unit.place]
@@ -101,7 +101,7 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 
 def _count(game: Game, state: State) -> State:
-    """Who has enough centres, and more than all others who play on, has won; otherwise the units are adjusted."""
+    """A winner has enough centres, and more than all others who play on; otherwise the units are adjusted."""
     counted = enumerate(counts(game.map, state.owner))
     held = {power: centres for power, centres in counted if power not in state.surrendered}
     most = max(held.values(), default=0)
@@ -112,14 +112,14 @@ def _count(game: Game, state: State) -> State:
 
 
 def _counted_out(game: Game, state: State) -> State:
-    """Who has neither a centre nor a unit is out of the game."""
+    """A power with neither a centre nor a unit is out of the game."""
     alive = {unit.power for unit in state.units}
     gone = (Seat(power) for power, held in enumerate(counts(game.map, state.owner)) if not held and power not in alive)
     return replace(state, eliminated=tuple(gone))
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
-    """By power, what it may build or must remove; no more is built than home centres are free."""
+    """By power; no more is built than home centres are free."""
     chart, owner, units = game.map, state.owner, state.units
     room = [len(free_homes(chart, owner, units, Seat(power))) for power in range(len(game.seats))]
     balance = balances(chart, owner, units, game.options.combined_counts_as)
@@ -173,7 +173,6 @@ def _deserted(game: Game, state: State) -> State:
 
 
 def ended(_: Game, __: State, after: State) -> Iterator[AnyEvent]:
-    """That the game is over, or what it waits for now."""
     if isinstance(after.phase, Over):
         yield e.Ended(after.phase.winners)
     elif after.owing:
@@ -181,7 +180,7 @@ def ended(_: Game, __: State, after: State) -> Iterator[AnyEvent]:
 
 
 def happened(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
-    """What came of a phase, from the states before and after it."""
+    """From the states before and after the phase."""
     yield e.Closed(before.phase, before.year)
     match before.phase:
         case v.Ordering():

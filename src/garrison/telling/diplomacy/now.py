@@ -24,11 +24,6 @@ def _so_far(view: View) -> str:
     return f" ({wanted(view) - left(view)} of {wanted(view)})" if view.seat in view.owing else ""
 
 
-def page(view: View) -> str:
-    """The board is drawn for each once a phase."""
-    return f"{view.seat} {phase_named(view.phase, view.year)}"
-
-
 def now(game: Game, view: View) -> str:
     """What the power of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.sealed:

@@ -6,7 +6,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.questions import rewards, worth
+from garrison.risk.questions import rewards, threat, worth
 from garrison.risk.view import View
 from garrison.telling.cards import card_told
 from garrison.territories.cards import Cards3, sets
@@ -49,8 +49,6 @@ def trade_chosen(game: Game, view: View, word: str) -> v.Trade:
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
     """The pictured territory that faces most armies of others."""
-    return max(rewards(game, view, cards), key=lambda territory: _threat(game, view, territory), default=NOWHERE)
-
-
-def _threat(game: Game, view: View, where: Territory) -> int:
-    return sum(view.armies[to] for to in game.map.borders[where] if view.owner[to] != view.seat)
+    return max(
+        rewards(game, view, cards), key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE
+    )

@@ -7,6 +7,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
+from garrison.risk.questions import threat
 from garrison.risk.view import View
 from garrison.telling.risk.cards import trades
 
@@ -90,7 +91,7 @@ def question(view: View) -> str:
     return str(phase) if isinstance(phase, v.Occupying | v.Defending) else type(phase).__name__
 
 
-def page(view: View) -> str:
+def occasion(view: View) -> str:
     """What the board is drawn for once: a kind of setup, or a turn."""
     setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
     return f"{view.seat} {setup or (view.round, view.turn)}"
@@ -133,14 +134,11 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
         case v.Attack(source, target):
             return chance_to_win(view.armies[source], view.armies[target])
         case v.Fortify(source, target):
-            return _threat(game, view, target) - _threat(game, view, source) + choice.most / 1000
+            ahead, behind = (threat(game, view, where, view.seat) for where in (target, source))
+            return ahead - behind + choice.most / 1000
         case v.Trade():
             return float(choice.action == trades(game, view)[0])
-        case action:
-            return _threat(game, view, getattr(action, "where", -1))
-
-
-def _threat(game: Game, view: View, where: int) -> float:
-    """The armies of others beside a territory of one's own."""
-    beside = game.map.borders[where] if where >= 0 else ()
-    return float(sum(view.armies[to] for to in beside if view.owner[to] != view.seat))
+        case v.Claim(where) | v.Place(where) | v.Deploy(where):
+            return threat(game, view, where, view.seat)
+        case _:
+            return 0.0

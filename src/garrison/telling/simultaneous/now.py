@@ -30,11 +30,6 @@ def _so_far(game: Game, view: View) -> str:
     return f" ({pool}, {counted(len(view.orders), 'order')})"
 
 
-def page(view: View) -> str:
-    """The board is drawn for each once a turn."""
-    return f"{view.seat} {view.round}"
-
-
 def now(game: Game, view: View) -> str:
     """What the seat of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.absent:

@@ -1,4 +1,4 @@
-"""Retreats, builds and removals: where there is most to be had, and away from where there is least."""
+"""Retreats, builds and removals: where there is most to gain, and away from where there is least."""
 
 from garrison.bots.diplomacy.advance.ground import Ground
 from garrison.bots.diplomacy.advance.situation import Situation

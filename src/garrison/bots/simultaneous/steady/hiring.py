@@ -2,6 +2,7 @@
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.orders import price
 from garrison.simultaneous.staff import HOMES, Commander
 
 
@@ -11,10 +12,10 @@ def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
     offers = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Hire | v.Build)]
     offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where]))
     for offer in offers:
-        price = at.theatre.options.commander_cost if isinstance(offer, v.Hire) else at.theatre.options.station_cost
-        if price <= energy and not any(_is_the_same(offer, other) for other in bought):
+        cost = price(at.theatre.options, offer)
+        if cost <= energy and not any(_is_the_same(offer, other) for other in bought):
             bought.append(offer)
-            energy -= price
+            energy -= cost
     return tuple(bought)
 
 

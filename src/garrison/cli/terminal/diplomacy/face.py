@@ -1,11 +1,14 @@
 """The diplomacy family at the terminal, put together."""
 
+from collections.abc import Iterator
+
+from rich.text import Text
+
 from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.diplomacy.completion import follows
-from garrison.cli.terminal.diplomacy.looking import ending
+from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.diplomacy.reading import is_name
-from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import unwritten
@@ -15,7 +18,8 @@ from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
-from garrison.telling.diplomacy.now import lacking, now, page, prompt
+from garrison.table.table import Table
+from garrison.telling.diplomacy.now import lacking, now, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
@@ -31,7 +35,6 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    page = staticmethod(page)
 
     follows = staticmethod(follows)
     act = staticmethod(act)
@@ -53,14 +56,13 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
             case _:
                 return write_action(game, action)
 
-    def board(self, session: Session, seat: Seat) -> None:
+    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
         """The powers with their units and centres."""
-        session.console.print()
-        for line in board(session.game, session.table.view(seat), session.table.seated, session.console.width):
-            session.console.print(line)
-        session.console.print()
+        return board(table.game, table.view(seat), table.seated, width)
 
-    ending = staticmethod(ending)
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+        """The centres by power and year."""
+        return years_told(table)
 
     def when(self, view: View) -> str:
         """The phase, or the year in which the game ended."""

@@ -15,6 +15,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.table.table import Table
 from garrison.telling.diplomacy.story import results as results_told
 
 
@@ -69,25 +70,23 @@ def centres(session: Session, seat: Seat, words: list[str]) -> None:
             who = power_named(game, power) if power != NOBODY else "Nobody"
             session.tell(power, f"{who} {len(held)}: {', '.join(game.map.names[centre] for centre in held)}")
     session.console.print()
-    for line in years_told(session):
+    for line in years_told(session.table):
         session.console.print(line)
 
 
-def years_told(session: Session) -> Iterator[Text]:
+def years_told(table: Table) -> Iterator[Text]:
     """A heading, and a line for each year: the centres of each power when it was over."""
-    game, seats = session.game, range(len(session.game.seats))
+    game, seats = table.game, range(len(table.game.seats))
     yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
-    for year, held in _counted(session):
+    for year, held in _counted(table):
         yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in held))
 
 
-def _counted(session: Session) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Each year and the centres of each power after it, from the year before the first."""
-    game = session.game
-    first = game.ruleset.view(game, session.table.start, NOBODY)
-    assert isinstance(first, View)
-    yield first.year - 1, counts(game.map, first.owner)
-    yield from ((event.year, event.centres) for event in session.table.told(NOBODY) if isinstance(event, Counted))
+    first: View = table.view_after(0, NOBODY)
+    yield first.year - 1, counts(table.game.map, first.owner)
+    yield from ((event.year, event.centres) for event in table.told(NOBODY) if isinstance(event, Counted))
 
 
 # Results
@@ -111,9 +110,3 @@ def _since_the_last_moves(session: Session) -> list[Upshot]:
         if isinstance(event, Upshot):
             found.append(event)
     return found
-
-
-def ending(session: Session) -> None:
-    """The game in numbers: the centres by power and year."""
-    for line in years_told(session):
-        session.console.print(line)

@@ -41,7 +41,7 @@ COMMANDS = (
     Command(("goal",), "goal", "what you have to achieve", looking_here.goal),
     Command(("rules",), "rules, rules fortify", "the options in force, or one explained", looking.rules),
     commands.LOG,
-    Command(("stats",), "stats", "the game in numbers", looking_here.stats),
+    Command(("stats",), "stats", "the game in numbers", looking.stats),
     commands.SAVE,
     commands.LOAD,
     Command(("resign",), "resign", "give up; your armies only defend", moving.resign),

@@ -1,5 +1,7 @@
 """The risk family at the terminal, put together."""
 
+from collections.abc import Iterable, Iterator
+
 from rich.text import Text
 
 from garrison.arena.statistics import statistics
@@ -19,7 +21,7 @@ from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
 from garrison.table.table import Table
-from garrison.telling.risk.now import forced, now, page, prompt, question
+from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
 
@@ -32,7 +34,7 @@ class RiskFace(Face[Session, Game, View, Event]):
     prompt = staticmethod(prompt)
     now = staticmethod(now)
     question = staticmethod(question)
-    page = staticmethod(page)
+    occasion = staticmethod(occasion)
     forced = staticmethod(forced)
 
     follows = staticmethod(follows)
@@ -49,6 +51,13 @@ class RiskFace(Face[Session, Game, View, Event]):
         """As in the notation."""
         return write_action(game, action)
 
+    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+        """The board and the table of the seats."""
+        view = table.view(seat)
+        yield from board(table.game, view, width)
+        yield Text()
+        yield from seats_table(table.game, view, table.seated)
+
     def final(self, table: Table, seat: Seat) -> str:
         """Others' moves are, and those that brought the cards of somebody who was eliminated."""
         if table.over:
@@ -58,33 +67,23 @@ class RiskFace(Face[Session, Game, View, Event]):
         won = any(isinstance(event, Eliminated) and event.cards for event in table.past[-1].events)
         return "Cards have been revealed." if won else ""
 
-    def board(self, session: Session, seat: Seat) -> None:
-        """The board and the table of the seats; in the setup people look at it together."""
-        view = session.table.view(seat)
-        together = len(session.table.people) > 1 and isinstance(view.phase, v.SettingUp)
-        session.console.print()
-        for line in (
-            *board(session.game, view, session.console.width),
-            Text(),
-            *seats_table(session.game, view, session.table.seated),
-        ):
-            session.console.print(line)
-        if not together:
-            session.confide("\n".join(own_things(session.game, view)))
-        session.console.print()
+    def own_things(self, table: Table, seat: Seat) -> Iterable[str]:
+        """Cards and goal; in the setup people look at the board together."""
+        view = table.view(seat)
+        together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
+        return () if together else own_things(table.game, view)
 
-    def ending(self, session: Session) -> None:
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
         """What each seat had, won and lost."""
-        for line in numbers_told(session.game, statistics(session.table.record())):
-            session.console.print(line)
+        return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:
         """The round."""
         return f"round {view.round}"
 
-    def hides(self, session: Session, seat: Seat) -> bool:
+    def hides(self, table: Table, seat: Seat) -> bool:
         """Whether `seat` has cards or a mission that it is about to be shown: in the setup that is once."""
-        view = session.table.view(seat)
+        view = table.view(seat)
         if isinstance(view.phase, v.SettingUp):
-            return session.has_secret_news(seat)
-        return bool(view.hand) or with_missions(session.game.options)
+            return is_secret([told.event for told in table.news[seat]], seat)
+        return bool(view.hand) or with_missions(table.game.options)

@@ -1,9 +1,7 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
-from garrison.arena.statistics import statistics
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.cli.terminal.blocks import territory_told
-from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
@@ -63,9 +61,3 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
     """What one has to achieve."""
     session.confide(goal_told(session.game, session.table.view(seat).goal))
-
-
-def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers, as far as all may know them."""
-    for line in numbers_told(session.game, statistics(session.table.record())):
-        session.console.print(line)

@@ -40,7 +40,7 @@ COMMANDS = (
     Command(("results", "r"), "results", "the last turn once more, with its dice", looking_here.results),
     Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
-    Command(("stats",), "stats", "the game in numbers", looking_here.stats),
+    Command(("stats",), "stats", "the game in numbers", looking.stats),
     Command(("pass",), "pass, pass blue", "hand the keyboard to another", orders.hand_on),
     Command(("clock",), "clock", "close the turn now", orders.clock),
     Command(("join",), "join, join green", "let a late seat come to the table", talking.join),

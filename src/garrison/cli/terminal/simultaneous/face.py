@@ -1,8 +1,9 @@
 """The simultaneous game at the terminal, put together."""
 
+from collections.abc import Iterator
+
 from rich.text import Text
 
-from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.board import board, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
 from garrison.cli.terminal.simultaneous.completion import follows
@@ -16,7 +17,8 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import write_action
 from garrison.simultaneous.reckoning import unwritten
 from garrison.simultaneous.view import View
-from garrison.telling.simultaneous.now import now, page, prompt
+from garrison.table.table import Table
+from garrison.telling.simultaneous.now import now, prompt
 from garrison.telling.simultaneous.own import own_things
 from garrison.telling.simultaneous.story import deed_told, story
 
@@ -36,14 +38,13 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
-    page = staticmethod(page)
 
-    def late(self, session: Session) -> list[Seat]:
+    def late(self, table: Table) -> list[Seat]:
         """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
-        people, view = session.table.playing, session.table.view(NOBODY)
+        people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
             return []
-        plans = session.table.plans.items()
+        plans = table.plans.items()
         gone_by = {seat for seat, plan in plans if isinstance(plan, LetGo) and plan.turn == view.round}
         return [seat for seat in people if seat not in gone_by]
 
@@ -66,24 +67,21 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         """As in the notation."""
         return write_action(game, action)
 
-    def board(self, session: Session, seat: Seat) -> None:
-        """The board, the table of the seats, and what only this one may know."""
-        view = session.table.view(seat)
-        session.console.print()
-        for line in (
-            *board(session.game, view, session.console.width),
-            Text(),
-            *seats_table(session.game, view, session.table.seated),
-        ):
-            session.console.print(line)
-        session.confide("\n".join(own_things(session.game, view)))
-        session.console.print()
+    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+        """The board and the table of the seats."""
+        view = table.view(seat)
+        yield from board(table.game, view, width)
+        yield Text()
+        yield from seats_table(table.game, view, table.seated)
 
-    def ending(self, session: Session) -> None:
-        """What each seat had, won and lost."""
-        events = [event for what in session.table.past for event in what.events]
-        for line in numbers(session.game, session.table.view(NOBODY), events):
-            session.console.print(line)
+    def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
+        """Cards and orders."""
+        return own_things(table.game, table.view(seat))
+
+    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+        """What each seat had, won and lost; all of it, when the game is over."""
+        events = [event for what in table.past for event in (what.events if table.over else what.told(seat))]
+        return numbers(table.game, table.view(seat), events)
 
     def when(self, view: View) -> str:
         """The turn."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Event, Seat
 from garrison.simultaneous.events import BETWEEN, CarriedOut
 from garrison.simultaneous.options import with_cards
+from garrison.table.table import Table
 from garrison.telling.simultaneous.battles import rolls_told
 from garrison.telling.simultaneous.own import commands_told, hand_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
@@ -38,23 +38,17 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
     """The last turn once more, with the dice of every battle."""
-    turn = last_turn(session, seat)
+    turn = last_turn(session.table, seat)
     for about, told in (*turn_told(session.game, turn, seat), *rolls_told(session.game, turn)):
         session.tell(about, told)
     if not turn:
         session.say("No turn has been carried out yet.")
 
 
-def last_turn(session: Session, seat: Seat) -> Sequence[Event]:
+def last_turn(table: Table, seat: Seat) -> Sequence[Event]:
     """What a seat was told of the last turn that was carried out; nothing before the first."""
-    for what in reversed(session.table.past):
+    for what in reversed(table.past):
         told = what.told(seat)
         if any(isinstance(event, CarriedOut) for event in told):
             return [event for event in told if not isinstance(event, BETWEEN)]
     return ()
-
-
-def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers."""
-    for line in numbers(session.game, session.table.view(seat), list(session.table.told(seat))):
-        session.console.print(line)

@@ -83,7 +83,6 @@ class _Words:
         return " ".join(phrase)
 
     def place(self) -> int:
-        """A place by its name."""
         found = read_place(self.position.chart, self.phrase())
         self.places.append(found)
         return found.place
