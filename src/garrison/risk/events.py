@@ -11,8 +11,6 @@ from garrison.territories.cards import Cards3
 
 
 class MissionDealt(Event, frozen=True):
-    """A seat was dealt its mission, in secret."""
-
     seat: Seat
     goal: Mission
 
@@ -32,15 +30,11 @@ class LotWon(Event, frozen=True):
 
 
 class Dealt(Event, frozen=True):
-    """A territory was dealt to a seat, which put an army there."""
-
     seat: Seat
     where: Territory
 
 
 class Claimed(Event, frozen=True):
-    """A seat claimed an empty territory with one army."""
-
     seat: Seat
     where: Territory
 
@@ -57,8 +51,6 @@ class Placed(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A seat's turn began, with armies for its territories and continents."""
-
     seat: Seat
     round: int
     armies: int
@@ -94,14 +86,10 @@ class Fighting(Event, frozen=True):
 
 
 class Attacked(Fighting, frozen=True):
-    """An attack was declared."""
-
     dice: int
 
 
 class Defended(Fighting, frozen=True):
-    """The defender chose how many dice to roll."""
-
     dice: int
 
 
@@ -117,8 +105,6 @@ class Rolled(Fighting, frozen=True):
 
 
 class Occupied(Fighting, frozen=True):
-    """The conquered territory was occupied by so many armies."""
-
     armies: int
 
 
@@ -153,14 +139,10 @@ class Drew(Event, frozen=True):
 
 
 class Resigned(Event, frozen=True):
-    """A seat gave up."""
-
     seat: Seat
 
 
 class Ended(Event, frozen=True):
-    """The game ended."""
-
     winners: tuple[Seat, ...]
 
 

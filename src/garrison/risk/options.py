@@ -103,12 +103,10 @@ class Options(Value, frozen=True, kw_only=True):
 
 
 def with_missions(options: Options) -> bool:
-    """Missions are dealt."""
     return options.goal is Aim.MISSION
 
 
 def judged_at_once(options: Options) -> bool:
-    """Missions are judged the moment they are fulfilled."""
     return with_missions(options) and options.mission_check is MissionCheck.AT_ONCE
 
 
@@ -118,22 +116,18 @@ def without_missions(options: Options) -> bool:
 
 
 def with_round_limit(options: Options) -> bool:
-    """The game ends after a number of rounds."""
     return options.goal is Aim.ROUNDS
 
 
 def dealt(options: Options) -> bool:
-    """Territories are dealt by chance."""
     return options.setup is Setup.DEAL
 
 
 def claimed(options: Options) -> bool:
-    """Territories are claimed in turn."""
     return options.setup is Setup.CLAIM
 
 
 def with_own_roll(options: Options) -> bool:
-    """The first turn has a roll of its own."""
     return options.first_turn is FirstTurn.OWN_ROLL
 
 
@@ -143,35 +137,28 @@ def without_own_roll(options: Options) -> bool:
 
 
 def with_cards(options: Options) -> bool:
-    """Cards are earned and traded."""
     return options.cards is not Cards.NONE
 
 
 def without_cards(options: Options) -> bool:
-    """There are no cards."""
     return not with_cards(options)
 
 
 def defender_chooses(options: Options) -> bool:
-    """The defender chooses the number of dice."""
     return options.defender_dice is DefenderDice.CHOOSE
 
 
 def with_fortifying(options: Options) -> bool:
-    """Armies may be moved at the end of a turn."""
     return options.fortify is not Fortification.NONE
 
 
 def without_fortifying(options: Options) -> bool:
-    """Armies stay where they are at the end of a turn."""
     return not with_fortifying(options)
 
 
 def with_free_marches(options: Options) -> bool:
-    """Armies may be moved as often as one likes at the end of a turn."""
     return options.fortify is Fortification.FREE
 
 
 def with_one_march(options: Options) -> bool:
-    """Armies may be moved once at the end of a turn."""
     return with_fortifying(options) and not with_free_marches(options)

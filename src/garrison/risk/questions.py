@@ -13,7 +13,6 @@ from garrison.risk.view import View
 from garrison.territories.cards import Cards3, fixed_value, rising_value
 
 Seen: TypeAlias = State | View
-"""Where what is asked about is open to all."""
 
 # Holdings
 
@@ -47,7 +46,6 @@ def due(game: Game, seen: Seen, seat: Seat) -> int:
 
 
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
-    """Whether `seat` has what this goal asks for."""
     match goal:
         case World():
             return seen.owner.count(seat) == len(seen.owner)
@@ -88,7 +86,6 @@ def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
 
 
 def attacks(game: Game, seen: Seen, seat: Seat) -> Iterator[tuple[Territory, Territory]]:
-    """From where to where `seat` can attack."""
     owner, armies, borders = seen.owner, seen.armies, game.map.borders
     return (
         (Territory(source), target)
@@ -105,7 +102,6 @@ def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
 
 
 def most_defence(game: Game, seen: Seen, target: Territory) -> int:
-    """The most dice with which `target` may be defended."""
     return min(game.options.defend_dice, seen.armies[target])
 
 

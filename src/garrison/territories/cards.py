@@ -18,7 +18,6 @@ def is_set(map_: Map, cards: Cards3) -> bool:
 
 
 def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
-    """Every set in a hand."""
     return (cards for cards in combinations(hand, 3) if is_set(map_, cards))
 
 

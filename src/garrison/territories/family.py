@@ -13,14 +13,10 @@ class Held(Protocol):
     """What the states of all games on such maps have: a round, or turn, and an owner of each territory."""
 
     @property
-    def round(self) -> int:
-        """The round, or turn, from 1."""
-        ...
+    def round(self) -> int: ...
 
     @property
-    def owner(self) -> tuple[Seat, ...]:
-        """The owner of each territory."""
-        ...
+    def owner(self) -> tuple[Seat, ...]: ...
 
 
 def _as_it_is(map_: Map, _: object) -> Map:

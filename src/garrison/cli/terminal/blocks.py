@@ -24,16 +24,13 @@ class Seen(Protocol):
     """A board as `seat` sees it."""
 
     @property
-    def seat(self) -> Seat:
-        """Who looks at it."""
+    def seat(self) -> Seat: ...
 
     @property
-    def owner(self) -> tuple[Seat, ...]:
-        """Whose each territory is."""
+    def owner(self) -> tuple[Seat, ...]: ...
 
     @property
-    def armies(self) -> tuple[int, ...]:
-        """How many armies stand there."""
+    def armies(self) -> tuple[int, ...]: ...
 
 
 def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:

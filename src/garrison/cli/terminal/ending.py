@@ -5,7 +5,6 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 
 
 def tell_ending(session: Session) -> None:
-    """Tell the last things that happened, who won, and the statistics."""
     session.tell_story(session.at_keyboard)
     if session.at_keyboard != NOBODY:
         session.console.print()

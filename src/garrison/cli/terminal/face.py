@@ -14,12 +14,10 @@ from garrison.telling.line import Line
 from garrison.territories.names import in_parts
 
 D = TypeVar("D")
-"""The desk that is played at: the Session, which knows its face."""
 
 G = TypeVar("G")
 V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
-"""Its games, Views and events."""
 
 
 class Command(NamedTuple, Generic[D]):
@@ -46,7 +44,6 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @cached_property
     def by_word(self) -> dict[str, Command[D]]:
-        """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}
 
     # Who is asked, and for what

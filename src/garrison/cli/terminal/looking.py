@@ -10,12 +10,10 @@ MOST_MOVES = 1_000_000
 
 
 def board(session: Session, seat: Seat, words: list[str]) -> None:
-    """The board and the seats again."""
     session.draw(seat)
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
-    """The last moves, as this seat may know them."""
     number = _number(words[0]) if words else LAST_MOVES
     known = list(session.table.log(seat))
     chapter = ""
@@ -40,7 +38,6 @@ def _number(word: str) -> int:
 
 
 def rules(session: Session, seat: Seat, words: list[str]) -> None:
-    """The options in force, or one of them explained."""
     book, options = session.game.ruleset, session.game.options
     known = {option.name: option for option in described(options)}
     if words:

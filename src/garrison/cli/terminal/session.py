@@ -30,7 +30,6 @@ class Session:
         self.sit_down(table)
 
     def sit_down(self, table: Table) -> None:
-        """Begin with this game, or go on with it."""
         self.table, self.face = table, self.faces[table.family.name]
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
@@ -41,7 +40,6 @@ class Session:
         self.forget_screen()
 
     def forget_screen(self) -> None:
-        """Nothing is on the screen any more."""
         self.secrets_shown = False
         """Whether something is there that the next at the keyboard must not see."""
         self._told = 0
@@ -49,7 +47,6 @@ class Session:
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
         return self.table.game
 
     # Moving
@@ -102,11 +99,9 @@ class Session:
         self.console.print(Text(words), soft_wrap=True)
 
     def ask(self, prompt: str, complete: Completer = nothing) -> str:
-        """The answer to a question."""
         return self.keyboard.read(prompt, complete).strip()
 
     def is_sure(self, question: str) -> bool:
-        """Whether the answer is yes."""
         return self.ask(f"{question} yes or no> ").lower() in YES
 
     def draw(self, seat: Seat) -> None:
@@ -126,7 +121,6 @@ class Session:
         self._print(self.face.story(self.game, events, seat) if events else ())
 
     def tell(self, about: Seat, words: str) -> None:
-        """A sentence about a seat."""
         self._print([Line(about, words)])
 
     def _print(self, lines: Iterable[Line]) -> None:

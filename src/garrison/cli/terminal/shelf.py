@@ -23,7 +23,6 @@ class Shelf:
 
     @property
     def named(self) -> bool:
-        """Whether somebody has named a file for this game."""
         return self.kept != self.folder / AUTOSAVE
 
     def keep_in(self, path: Path, record: Record) -> None:

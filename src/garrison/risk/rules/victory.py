@@ -25,7 +25,6 @@ def open_goal(game: Game) -> Mission:
 
 
 def goal_met(game: Game, state: State) -> State:
-    """The seat on turn has what its goal asks for: it wins."""
     won = fulfilled(game, state, state.turn, state.goals[state.turn]) and state.turn not in state.resigned
     return replace(state, phase=Over((state.turn,))) if won else state
 
@@ -49,6 +48,5 @@ def rounds_over(game: Game, state: State) -> State:
 
 
 def ended(_: Game, __: State, after: State) -> Iterator[Event]:
-    """The game is over, if it is."""
     if isinstance(after.phase, Over):
         yield Ended(after.phase.winners)

@@ -24,7 +24,6 @@ class Battle(NamedTuple):
 
 
 def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
-    """The battles that these events make up."""
     for (source, target), group in groupby(events, lambda event: (event.source, event.target)):
         parts = list(group)
         rolls = [part for part in parts if isinstance(part, Rolled)]

@@ -14,7 +14,6 @@ from garrison.territories.notation.words import read_number
 
 
 def hand_told(game: Game, view: View) -> str:
-    """The cards of the seat of `view`."""
     return ", ".join(card_told(game, card) for card in view.hand) or "none"
 
 
@@ -30,7 +29,6 @@ def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
-    """Each set with its number, its worth, and where the extra armies would go."""
     for number, trade in enumerate(trades(game, view), 1):
         cards = ", ".join(card_told(game, card) for card in trade.cards)
         extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""

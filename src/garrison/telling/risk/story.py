@@ -14,7 +14,6 @@ from garrison.telling.risk.phrases import whose_turn
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    """The lines that tell these events to `seat`."""
     for chapter in _chapters(events):
         match chapter[0]:
             case e.LotCast():
@@ -99,7 +98,6 @@ def _sort(event: Event) -> type[Event]:
 
 
 def _phrases(game: Game, part: list[Event], turn: Seat, seat: Seat) -> list[str]:
-    """What was done in events of one kind."""
     if fights := [event for event in part if isinstance(event, e.Fighting)]:
         return [*battles_told(game, [*battles(fights)], seat)]
     if deployed := [event for event in part if isinstance(event, e.Deployed)]:

@@ -35,12 +35,10 @@ class Battle(NamedTuple):
 
     @property
     def taken(self) -> bool:
-        """Whether those who attacked took the territory."""
         return any(isinstance(end, Captured) and end.by == self.began.by for end in self.ended)
 
 
 def battles(events: Sequence[Event]) -> list[Battle]:
-    """The battles of events that are parts of battles."""
     found: list[Battle] = []
     for event in events:
         match event:
@@ -91,7 +89,6 @@ def _place(battle: Battle) -> tuple[object, ...]:
 
 
 def clash_told(game: Game, battle: Battle) -> str:
-    """Two forces that met at the border."""
     met = battle.began
     assert isinstance(met, Clashed)
     one, other = game.seats[met.by], game.seats[met.against]
@@ -140,7 +137,6 @@ def _places(game: Game, where: Sequence[Territory]) -> str:
 
 
 def rolls_told(game: Game, events: Sequence[Event]) -> Iterator[Line]:
-    """Each battle with its rolls, one by one."""
     for battle in battles(events):
         began = battle.began
         sides = game.seats[began.by], game.seats[began.against] if began.against != NOBODY else "nobody"

@@ -27,7 +27,6 @@ def own_things(game: Game, view: View) -> Iterator[str]:
 
 
 def hand_told(game: Game, view: View) -> str:
-    """The cards of the hand."""
     return ", ".join(card_told(game, card) for card in view.hand) or "none"
 
 
@@ -44,7 +43,6 @@ def _worth(game: Game, view: View, trade: v.Trade) -> int:
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
-    """Each set with its number, its worth, and where the extra armies would go."""
     for number, trade in enumerate(trades(game, view), 1):
         cards = ", ".join(card_told(game, card) for card in trade.cards)
         extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
@@ -52,7 +50,6 @@ def trades_told(game: Game, view: View) -> Iterator[str]:
 
 
 def commands_told(view: View) -> Iterator[str]:
-    """Each command card of the hand: its name, its price, and what it does."""
     return (f"{card} (energy {card.price}): {card.sentence}" for card in view.commands)
 
 
@@ -66,7 +63,6 @@ def orders_told(game: Game, view: View) -> Iterator[str]:
 
 
 def left_told(game: Game, view: View) -> Iterator[str]:
-    """What the orders leave of the pool, and of the energy where there is any."""
     yield f"{max(0, unspent(game, view))} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
     if view.energy:
         yield f"{energy_left(game, view)} of {view.energy[view.seat]} energy are not spent."

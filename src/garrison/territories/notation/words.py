@@ -14,7 +14,6 @@ from garrison.territories.cards import UNSEEN
 T = TypeVar("T")
 
 Game = AnyGame[Map, Any, Any]
-"""A game on a map of territories, by whatever rules."""
 
 NONE = "-"
 """No seat, no number, an empty list."""
@@ -48,7 +47,6 @@ def read_numbers(word: str) -> tuple[int, ...]:
 
 
 def write_list(words: Iterable[object]) -> str:
-    """Words between commas, or `-` for none."""
     return ",".join(map(str, words)) or NONE
 
 
@@ -68,12 +66,10 @@ def read_seat(game: Game, word: str) -> Seat:
 
 
 def write_seat(game: Game, seat: Seat) -> str:
-    """The colour of a seat, or `-` for nobody."""
     return game.seats[seat] if seat >= 0 else NONE
 
 
 def read_seats(game: Game, word: str) -> tuple[Seat, ...]:
-    """Colours between commas, or `-` for none."""
     return () if word == NONE else tuple(read_seat(game, name) for name in word.split(","))
 
 
@@ -83,7 +79,6 @@ def _territories(map_: Map) -> dict[str, Territory]:
 
 
 def read_territory(map_: Map, word: str) -> Territory:
-    """A territory by its id."""
     return look_up(_territories(map_), word, "territory")
 
 
@@ -109,7 +104,6 @@ def read_card(map_: Map, word: str) -> int:
 
 
 def write_card(map_: Map, card: int) -> str:
-    """The name of a card, or `?` for one unseen."""
     return "?" if card == UNSEEN else _cards(map_).names[card]
 
 
@@ -123,4 +117,3 @@ FIELDS: dict[Any, Codec] = {
     tuple[int, ...]: (lambda _, word: read_numbers(word), lambda _, numbers: write_list(numbers)),
     tuple[Seat, ...]: (read_seats, lambda game, seats: write_list(write_seat(game, seat) for seat in seats)),
 }
-"""How a field of each type is read and written, as one word."""

@@ -84,7 +84,6 @@ def _prize(now: Situation, centre: int) -> float:
 
 
 def _standing(now: Situation, province: int) -> float:
-    """Besides what is near."""
     chart = now.ground.chart
     if province not in chart.centre_set:
         return 0.0

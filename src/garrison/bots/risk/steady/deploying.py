@@ -12,7 +12,6 @@ from garrison.risk import vocabulary as v
 
 
 def deploy(at: Sight) -> risk.Move:
-    """The armies to place next, and where."""
     assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
     return Move(at.view.seat, v.Deploy(Territory(where), armies))

@@ -7,7 +7,6 @@ from garrison.risk.game import Move
 
 
 def occupy(at: Sight) -> Move:
-    """How many armies move in."""
     assert isinstance(at.view.phase, v.Occupying)
     choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
     ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))

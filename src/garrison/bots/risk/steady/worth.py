@@ -56,7 +56,6 @@ def _share(theatre: Theatre, view: View, number: int) -> float:
 
 
 def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
-    """What the whole of a continent is worth."""
     weights, region = theatre.weights, theatre.ground.regions[number]
     worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth

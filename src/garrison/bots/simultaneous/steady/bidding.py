@@ -13,11 +13,9 @@ FEW = 3
 """The armies of a garrison that are bid."""
 
 FINE = 1000
-"""In how many parts a whim is counted."""
 
 
 def bid(at: Scene, muster: Muster, below: Below) -> None:
-    """Bid for what is most desirable, as far as the purse goes."""
     if not at.theatre.bids:
         return
     desires = _desires(at, below)

@@ -18,7 +18,6 @@ MOST_PARTS = 16
 
 
 def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
-    """The orders of a turn, in the order in which they are written."""
     at = scene(of, view)
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)

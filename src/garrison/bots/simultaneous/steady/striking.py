@@ -26,7 +26,6 @@ class Strike(NamedTuple):
 
 
 def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
-    """Decide on attacks, the best for its size first, while there is one that gains anything."""
     targets = [where for where in dict.fromkeys(near for own in at.own for near in at.near[own]) if is_open(at, where)]
     while best := max(_strikes(at, muster, worths, targets), default=None):
         targets.remove(best.target)

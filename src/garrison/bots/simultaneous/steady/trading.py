@@ -19,7 +19,6 @@ def trades(at: Scene) -> tuple[v.Trade, ...]:
 
 
 def armies(at: Scene, trade: v.Trade) -> int:
-    """What a set brings."""
     return worth(at.theatre.map, at.theatre.options, trade.cards, at.view.trades)
 
 

@@ -11,7 +11,6 @@ class Weights(Value, frozen=True, kw_only=True):
     # What is to be had
 
     territory: float = 1.3
-    """A territory, for itself."""
     horizon: float = 4.0
     """For how many turns the bonus of a continent is counted."""
     entrance: float = 0.12

@@ -13,7 +13,6 @@ PLACES_BEHIND = ("orders", "look", "erase", "o")
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow those before, among them these commands."""
     match before:
         case ["help" | "?" | "h"]:
             yield from commands

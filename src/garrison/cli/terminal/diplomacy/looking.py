@@ -20,7 +20,6 @@ from garrison.telling.diplomacy.story import results as results_told
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A province: whose it is, who is there, and where units go from it."""
     province = province_meant(session.game, words)
     session.say("\n".join(_province(session.game, session.table.view(seat), province)))
 
@@ -51,7 +50,6 @@ def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
 
 
 def sketched(session: Session, seat: Seat, words: list[str]) -> None:
-    """A sketch of the map."""
     drawn = list(sketch(session.game, session.table.view(seat)))
     for line in drawn:
         session.console.print(line)
@@ -63,7 +61,6 @@ def sketched(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def centres(session: Session, seat: Seat, words: list[str]) -> None:
-    """The centres by their names, and how many each power held year by year."""
     game, view = session.game, session.table.view(seat)
     for power in (*map(Seat, range(len(game.seats))), NOBODY):
         if held := centres_of(game.map, view.owner, power):
@@ -93,7 +90,6 @@ def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
-    """What came of each order of the last moves, and of the retreats and adjustments since."""
     found = _since_the_last_moves(session)
     for about, told in results_told(session.game, found):
         session.tell(about, told)

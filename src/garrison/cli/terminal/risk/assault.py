@@ -19,7 +19,6 @@ RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 
 def assault(session: Session, seat: Seat, words: list[str]) -> None:
-    """Attack again and again: `assault alaska kamchatka until 4`."""
     game, view = session.game, session.table.view(seat)
     words = [word for word in words if word != "x"]
     if len(words) < 2:  # noqa: PLR2004  from where, and to where
@@ -52,7 +51,6 @@ class Assault:
         return (v.Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
 
     def result(self, game: Game, view: View) -> str:
-        """What it came to, in a sentence."""
         source, target = game.map.ids[self.source], game.map.ids[self.target]
         lost = self.began.armies[self.source] - view.armies[self.source]
         killed = self.began.armies[self.target] - view.armies[self.target]

@@ -65,7 +65,6 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 
 def is_name(game: Game, word: str) -> bool:
-    """Whether a territory begins so."""
     return bool(could_be_territory(game.map, word))
 
 

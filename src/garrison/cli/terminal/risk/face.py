@@ -27,8 +27,6 @@ from garrison.telling.risk.story import story
 
 
 class RiskFace(Face[Session, Game, View, Event]):
-    """Armies on territories, in turns."""
-
     commands, help = COMMANDS, HELP
 
     prompt = staticmethod(prompt)
@@ -78,7 +76,6 @@ class RiskFace(Face[Session, Game, View, Event]):
         return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:
-        """The round."""
         return f"round {view.round}"
 
     def hides(self, table: Table, seat: Seat) -> bool:

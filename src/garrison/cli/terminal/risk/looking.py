@@ -16,7 +16,6 @@ from garrison.territories.notation.words import read_number
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A territory, and what it borders on."""
     if not words:
         raise InvalidNotation("which territory? Such as: look alaska")
     view = session.table.view(seat)
@@ -25,7 +24,6 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
-    """The chances of a battle to the end: between two territories, or two numbers of armies."""
     words = [word for word in words if word != "x"]
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
@@ -47,7 +45,6 @@ def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand, its sets, and what the next set is worth."""
     game, view = session.game, session.table.view(seat)
     if game.options.cards is Cards.NONE:
         session.say("There are no cards in this game.")
@@ -59,5 +56,4 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
-    """What one has to achieve."""
     session.confide(goal_told(session.game, session.table.view(seat).goal))

@@ -14,7 +14,6 @@ from garrison.telling.risk.now import examples, now
 
 
 def move(session: Session, seat: Seat, line: str) -> None:
-    """Do what the line says; raises InvalidNotation."""
     act(session, seat, read(session.game, session.table.view(seat), line))
 
 
@@ -39,7 +38,6 @@ def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[s
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
-    """List the sets, trade one by its number, or by its cards as in the notation."""
     view = session.table.view(seat)
     match words:
         case []:
@@ -51,16 +49,13 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
-    """Give up, when one is sure."""
     if session.is_sure("Resign, and only defend from now on?"):
         act(session, seat, v.Resign())
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    """What the steady bot would do in this place."""
     session.confide(f"The steady bot would say: {write_action(session.game, session.table.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let the steady bot play the rest of the setup, or of this turn."""
     session.table.plans[seat] = StandIn(session.table.view(seat), session.table.advice)

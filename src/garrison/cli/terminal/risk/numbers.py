@@ -24,7 +24,6 @@ COLUMNS: tuple[tuple[str, Callable[[SeatStatistics], str]], ...] = (
 
 
 def numbers_told(game: Game, numbers: Statistics) -> Iterator[Text]:
-    """A heading and a line for each seat, then who was eliminated when."""
     widest = max(map(len, game.seats))
     yield Text(" " * (widest + 2) + "".join(f"{name:>8}" for name, _ in COLUMNS), "dim")
     for seat, found in enumerate(numbers.seats):

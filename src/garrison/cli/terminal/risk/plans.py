@@ -18,7 +18,6 @@ class Placement:
         self._where, self._left = where, times
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """One more, if there is one."""
         if self._left <= 0 or not isinstance(view.phase, v.Placing):
             return ()
         self._left -= 1
@@ -38,7 +37,6 @@ class StandIn:
         self._until, self._advice = _chapter(view), advice
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """What the bot does."""
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
 
     def result(self, game: Game, view: View) -> str:

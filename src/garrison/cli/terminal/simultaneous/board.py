@@ -22,10 +22,8 @@ IN_REACH = "x"
 """Beside a territory of another that one can attack."""
 
 WASTE = "#"
-"""Beside a territory that is laid waste."""
 
 STATION = "^"
-"""Beside a territory with a station."""
 
 ASKED, SEALED = ">", "*"
 
@@ -36,7 +34,6 @@ WIDTH = 80
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
-    """The board in lines of at most `width` signs, unless a single block is wider."""
     if not view.owner:
         return iter((Text("You are not shown the board: you are not in the game."),))
     return blocks(game, view, lambda where: _mark(game, view, where), width)
@@ -78,7 +75,6 @@ def _is_in_reach(game: Game, view: View, where: Territory) -> bool:
 
 
 def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
-    """A heading, and a line for each seat."""
     names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
     widest = max(map(len, names))
     more = ("  energy" if view.energy else "") + ("  cards" if with_cards(game.options) else "")

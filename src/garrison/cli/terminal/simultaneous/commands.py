@@ -75,5 +75,4 @@ def is_move(words: list[str]) -> bool:
 
 
 def is_name(game: Game, word: str) -> bool:
-    """Whether a territory begins so."""
     return bool(could_be_territory(game.map, word))

@@ -24,8 +24,6 @@ from garrison.telling.simultaneous.story import deed_told, story
 
 
 class SimultaneousFace(WrittenFace[Game, View, Event]):
-    """Orders in writing, and the dice of a turn."""
-
     commands, help = COMMANDS, HELP
     span = "turn"
     revocable = v.Order | v.Erase
@@ -58,7 +56,6 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         return isinstance(event, BETWEEN) and not isinstance(event, Dealt) and getattr(event, "by", NOBODY) == seat
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
-        """In the words for who did it."""
         return deed_told(game, event, seat) if isinstance(event, BETWEEN) else ""
 
     story = staticmethod(story)
@@ -84,5 +81,4 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         return numbers(table.game, table.view(seat), events)
 
     def when(self, view: View) -> str:
-        """The turn."""
         return f"turn {view.round}"

@@ -16,7 +16,6 @@ from garrison.territories.names import territories_meant
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A territory, and what it borders on."""
     if not words:
         raise InvalidNotation("which territory? Such as: look sadr")
     view = session.table.view(seat)
@@ -25,7 +24,6 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand and its sets, and the command cards with what they do."""
     game, view = session.game, session.table.view(seat)
     if not with_cards(game.options) and not game.options.staff:
         session.say("There are no cards in this game.")
@@ -37,7 +35,6 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
-    """The last turn once more, with the dice of every battle."""
     turn = last_turn(session.table, seat)
     for about, told in (*turn_told(session.game, turn, seat), *rolls_told(session.game, turn)):
         session.tell(about, told)

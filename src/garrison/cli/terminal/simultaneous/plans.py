@@ -14,9 +14,7 @@ class LetGo:
         self.turn = turn
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """Nothing is done."""
         return ()
 
     def result(self, game: Game, view: View) -> str:
-        """Nothing is told."""
         return ""

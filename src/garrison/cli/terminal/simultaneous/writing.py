@@ -20,13 +20,11 @@ def write(session: Session, seat: Seat, line: str) -> None:
 
 
 def put(session: Session, seat: Seat, order: v.Order) -> None:
-    """Write an order down, and tell what stands against it."""
     session.do(seat, order)
     session.confide("\n".join(doubts(session.game, session.table.view(seat))))
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
-    """List the sets, or order one to be traded: by its number, or by its cards as in the notation."""
     view = session.table.view(seat)
     match words:
         case []:
@@ -52,7 +50,6 @@ def _chosen(able: list[v.Trade], word: str) -> v.Trade:
 
 
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
-    """What is written, and what it leaves of the pool; or only what concerns one territory."""
     game, view = session.game, session.table.view(seat)
     lines = list(orders_told(game, view))
     if words:
@@ -64,7 +61,6 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take back an order by its number, or all that is written."""
     if not may_write(session, seat):
         return
     written = session.table.view(seat).orders
