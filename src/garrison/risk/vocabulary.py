@@ -107,12 +107,7 @@ class Drawing(Phase, frozen=True):
 
 
 AnyPhase = (
-    DealingMissions
-    | RollingToPlace
-    | Dealing
-    | Claiming
-    | Placing
-    | RollingToPlay
+    SettingUp
     | Beginning
     | Trading
     | Deploying

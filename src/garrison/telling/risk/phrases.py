@@ -6,7 +6,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
 from garrison.risk.game import Game
-from garrison.telling.cards import card_told
+from garrison.telling.cards import card_told, cards_told
 from garrison.telling.sentences import counted
 from garrison.territories.cards import UNSEEN
 
@@ -93,5 +93,4 @@ def _roll_told(game: Game, event: e.Rolled) -> str:
 
 def _trade_told(game: Game, trade: e.Traded) -> str:
     bonus = f", and {trade.bonus} onto {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-    cards = ", ".join(card_told(game, card) for card in trade.cards)
-    return f"You trade {cards} for {trade.armies} armies{bonus}."
+    return f"You trade {cards_told(game, trade.cards)} for {trade.armies} armies{bonus}."

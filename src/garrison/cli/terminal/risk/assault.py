@@ -13,6 +13,7 @@ from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, Whil
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
+from garrison.table.plans import Plan
 from garrison.territories.notation.words import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
@@ -30,7 +31,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         act(session, seat, attack)
 
 
-class Assault:
+class Assault(Plan):
     """A plan to attack `target` from `source` again and again."""
 
     quiet = False

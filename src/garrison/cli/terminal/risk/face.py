@@ -7,12 +7,13 @@ from rich.text import Text
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.risk.board import board
-from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_name
+from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act
 from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.reading import is_move
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.territories import is_name
 from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated

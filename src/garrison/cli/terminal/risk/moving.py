@@ -9,7 +9,8 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
-from garrison.telling.risk.cards import trade_chosen, trades_told
+from garrison.telling.cards import chosen
+from garrison.telling.risk.cards import trades, trades_told
 from garrison.telling.risk.now import examples, now
 
 
@@ -43,7 +44,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
-            act(session, seat, trade_chosen(session.game, view, number))
+            act(session, seat, chosen(trades(session.game, view), number, "you hold no set of cards"))
         case _:
             move(session, seat, " ".join(["trade", *words]))
 

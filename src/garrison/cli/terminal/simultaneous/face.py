@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from garrison.cli.terminal.simultaneous.board import board, seats_table
-from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
+from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.simultaneous.completion import follows
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
+from garrison.cli.terminal.territories import is_name
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.simultaneous import vocabulary as v

@@ -8,9 +8,12 @@ from garrison.cli.terminal.written.commands import may_write
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
+from garrison.telling.cards import chosen
 from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades, trades_told
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+
+NO_SET = "you hold no set of cards that is not ordered yet"
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -31,19 +34,9 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
             if may_write(session, seat):
-                put(session, seat, _chosen(trades(session.game, view), number))
+                put(session, seat, chosen(trades(session.game, view), number, NO_SET))
         case _:
             write(session, seat, " ".join(["trade", *words]))
-
-
-def _chosen(able: list[v.Trade], word: str) -> v.Trade:
-    """The set of that number; raises InvalidNotation."""
-    number = read_number(word)
-    if not able:
-        raise InvalidNotation("you hold no set of cards that is not ordered yet")
-    if not 1 <= number <= len(able):
-        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
-    return able[number - 1]
 
 
 # What is written
