@@ -16,15 +16,11 @@ class MissionDealt(Event, frozen=True):
 
 
 class LotCast(Event, frozen=True):
-    """A die was rolled for a seat, to say who begins."""
-
     seat: Seat
     die: int
 
 
 class LotWon(Event, frozen=True):
-    """The dice said who begins to place, or to play."""
-
     seat: Seat
     to: Literal["place", "play"]
 
@@ -77,8 +73,6 @@ class Deployed(Event, frozen=True):
 
 
 class Fighting(Event, frozen=True):
-    """Something in the battle for `target`, which is attacked from `source`."""
-
     attacker: Seat
     source: Territory
     defender: Seat

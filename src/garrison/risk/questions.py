@@ -23,7 +23,6 @@ def on_map(seen: Seen, *territories: Territory) -> bool:
 
 
 def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
-    """The territories that `seat` owns, in rising order."""
     return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]
 
 
@@ -40,7 +39,6 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
 
 
 def due(game: Game, seen: Seen, seat: Seat) -> int:
-    """The armies that `seat` is given when its turn begins."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
     return max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army) + bonus
 

@@ -17,16 +17,13 @@ class State(Value, frozen=True, kw_only=True):
     phase: v.AnyPhase
     turn: Seat
     first: Seat
-    """The seat whose turn opens each round."""
     round: int
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
-    """Card numbers in rising order."""
     traded: tuple[int, ...] = ()
     """Cards out of play, in rising order."""
     trades: int = 0
-    """Sets traded so far by all seats."""
     captured: int = 0
     """Territories taken this turn."""
     goals: tuple[Mission, ...]

@@ -161,8 +161,6 @@ class Deploy(Action, frozen=True):
 
 
 class Attack(Action, frozen=True):
-    """Attack across a border with so many dice."""
-
     counts: ClassVar[str] = "dice"
     source: Territory
     target: Territory
@@ -170,8 +168,6 @@ class Attack(Action, frozen=True):
 
 
 class Defend(Action, frozen=True):
-    """Roll so many dice in defence."""
-
     counts: ClassVar[str] = "dice"
     dice: int
 

@@ -11,7 +11,6 @@ T = TypeVar("T")
 
 
 def card_told(game: Game, card: int) -> str:
-    """A card by its name in the notation, and its kind."""
     kind = game.map.cards[card].kind
     return f"{write_card(game.map, card)} ({'wild' if kind == WILD else game.map.kinds[kind]})"
 

@@ -29,7 +29,6 @@ def set_value(
 
 
 def rising_value(values: tuple[int, ...], step: int, trades: int) -> int:
-    """What a set is worth after so many others: the first values, then a step more each time."""
     beyond = trades + 1 - len(values)
     return values[trades] if beyond <= 0 else values[-1] + beyond * step
 

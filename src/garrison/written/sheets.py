@@ -22,8 +22,6 @@ class Wanted(Protocol):
 
 
 class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
-    """What a State has of all this: a sheet for each seat."""
-
     orders: tuple[tuple[O_co, ...], ...]
     """In the order of their writing."""
     sealed: tuple[Seat, ...] = ()

@@ -11,7 +11,6 @@ HANDFUL = 8
 """It seals one time in so many that it is asked."""
 
 LONGEST_NOP = 3
-"""The most turns that it does nothing for."""
 
 
 class Random:

@@ -21,8 +21,6 @@ LONGEST_NAME = 24
 
 
 class Seen(Protocol):
-    """A board as `seat` sees it."""
-
     @property
     def seat(self) -> Seat: ...
 

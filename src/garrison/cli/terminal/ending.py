@@ -15,7 +15,6 @@ def tell_ending(session: Session) -> None:
 
 
 def winners_told(session: Session) -> str:
-    """Who won, and when."""
     view = session.table.view(NOBODY)
     phase, when = view.phase, session.face.when(view)
     moves = f"{len(session.table.past):,} moves"

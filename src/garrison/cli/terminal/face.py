@@ -53,8 +53,7 @@ class Face(ABC, Generic[D, G, V, E]):
         return ()
 
     @abstractmethod
-    def prompt(self, game: G, view: V, /) -> str:
-        """The words before the cursor."""
+    def prompt(self, game: G, view: V, /) -> str: ...
 
     @abstractmethod
     def now(self, game: G, view: V, /) -> str:
@@ -112,12 +111,10 @@ class Face(ABC, Generic[D, G, V, E]):
         """Whether others may not read of these events."""
 
     @abstractmethod
-    def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]:
-        """Events as they are told afterwards."""
+    def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]: ...
 
     @abstractmethod
-    def written(self, game: G, view: V, action: AnyAction, /) -> str:
-        """An action as its seat writes it."""
+    def written(self, game: G, view: V, action: AnyAction, /) -> str: ...
 
     @abstractmethod
     def final(self, table: Table, seat: Seat, /) -> str:

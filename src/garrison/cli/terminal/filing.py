@@ -22,7 +22,6 @@ def save(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def save_as(session: Session, path: Path) -> None:
-    """Save there, unless something else is there and is to stay."""
     if session.shelf.in_the_way(path) and not session.is_sure(f"{path} is there already. Write over it?"):
         session.say("Not saved.")
         return

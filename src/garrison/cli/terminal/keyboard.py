@@ -19,8 +19,6 @@ def nothing(_: str, __: str) -> list[str]:
 
 
 class Keyboard(Protocol):
-    """Somebody who answers in lines."""
-
     def read(self, prompt: str, complete: Completer = nothing) -> str:
         """The next line; raises EOFError when there is none."""
 

@@ -25,13 +25,11 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers, as far as all may know them."""
     for line in session.face.numbers(session.table, seat):
         session.console.print(line)
 
 
 def _number(word: str) -> int:
-    """How many moves a word asks for; raises InvalidNotation."""
     if not (word.isascii() and word.isdigit()) or len(word) > len(str(MOST_MOVES)):
         raise InvalidNotation(f"'{word[:40]}' is not a number of moves")
     return int(word)

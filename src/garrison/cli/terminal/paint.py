@@ -51,7 +51,6 @@ def letter(game: AnyGame, seat: Seat) -> str:
 
 
 def badge(game: AnyGame, seat: Seat, words: str = "") -> Text:
-    """The letter of a seat, and words behind it, in its colour."""
     return Text(f"{letter(game, seat)}{words}", style(game, seat))
 
 

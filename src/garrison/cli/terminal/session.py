@@ -52,11 +52,9 @@ class Session:
     # Moving
 
     def do(self, seat: Seat, action: AnyAction) -> None:
-        """Make a move; raises IllegalMove."""
         self.make(Move(seat, action))
 
     def step(self, seat: Seat) -> None:
-        """Let chance or a bot make its move."""
         self.make(self.table.advice(seat))
 
     def make(self, move: AnyMove) -> None:
@@ -85,7 +83,6 @@ class Session:
     # Asking and showing
 
     def say(self, words: str) -> None:
-        """A sentence, unless there is nothing to say."""
         for line in words.splitlines():
             self.tell(NOBODY, line)
 
@@ -105,7 +102,6 @@ class Session:
         return self.ask(f"{question} yes or no> ").lower() in YES
 
     def draw(self, seat: Seat) -> None:
-        """The board, as `seat` sees it, and what only this seat may know."""
         self.console.print()
         for line in self.face.board(self.table, seat, self.console.width):
             self.console.print(line)

@@ -26,7 +26,6 @@ class Shelf:
         return self.kept != self.folder / AUTOSAVE
 
     def keep_in(self, path: Path, record: Record) -> None:
-        """From now on this is the file of the game, and holds it as it is."""
         self.kept, self._saved = path, record.moves
 
     def holds(self, table: Table) -> bool:

@@ -39,7 +39,6 @@ def begun(_: Game, __: State, after: State) -> Iterator[Event]:
 
 
 def nothing_to_deploy(_: Game, state: State) -> State:
-    """When all armies are placed, the attacks begin."""
     assert isinstance(state.phase, v.Deploying)
     return state if state.phase.armies else replace(state, phase=v.Attacking())
 

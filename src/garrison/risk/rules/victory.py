@@ -18,7 +18,6 @@ from garrison.risk.state import State, playing
 
 
 def open_goal(game: Game) -> Mission:
-    """The goal that every seat has when no missions are dealt."""
     if game.options.goal is not Aim.SHARE:
         return World()
     return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))

@@ -10,7 +10,6 @@ from garrison.diplomacy.view import View
 from garrison.telling.sentences import counted, listed
 
 MOST_NAMED = 6
-"""So many units are named in a sentence; of more, only their number."""
 
 
 def prompt(game: Game, view: View) -> str:

@@ -20,7 +20,6 @@ class Battle(NamedTuple):
     killed: int
     taken: bool
     fallen: bool
-    """Whether it was the defender's last territory."""
 
 
 def battles(events: Iterable[Fighting]) -> Iterator[Battle]:

@@ -28,7 +28,6 @@ def trades_told(game: Game, view: View) -> Iterator[str]:
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
-    """The pictured territory that faces most armies of others."""
     return max(
         rewards(game, view, cards), key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE
     )

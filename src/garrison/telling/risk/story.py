@@ -31,7 +31,6 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
 
 
 def _chapters(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """What is told together: one kind of setup, or one turn."""
     turns = accumulate(isinstance(event, e.TurnBegan) for event in events)
     pages = groupby(zip(turns, events, strict=True), lambda pair: (pair[0], _kind(pair[1])))
     return ([event for _, event in page] for _, page in pages)

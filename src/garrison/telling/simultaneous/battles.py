@@ -109,7 +109,6 @@ def attack_told(game: Game, battle: Battle, seat: Seat) -> str:
 
 
 def _forces(battle: Battle) -> str:
-    """Who went against how many; of several attacks each has forces of its own."""
     went = battle.began
     assert isinstance(went, Attacked)
     return f"{went.armies} against {went.defenders}" if battle.times == 1 else f"{went.defenders} there"
@@ -146,7 +145,6 @@ def rolls_told(game: Game, events: Sequence[Event]) -> Iterator[Line]:
 
 
 def _roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
-    """One roll: its dice where there are any, what it cost, and what is left."""
     dice = [roll.attacker, roll.defender] if isinstance(roll, Fought) else []
     shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
     losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]

@@ -46,7 +46,6 @@ def now(game: Game, view: View) -> str:
 
 
 def examples(game: Game, view: View) -> Iterator[v.Order]:
-    """One order of each kind that promises something: a bid, a reinforcement, and a march."""
     orders = [choice.action for choice in view.choices]
     left = max(0, unspent(game, view))
     bids = [order for order in orders if isinstance(order, v.Colonize) and order.source == NOWHERE]

@@ -15,7 +15,6 @@ from garrison.telling.cards import cards_told, set_told
 
 
 def own_things(game: Game, view: View) -> Iterator[str]:
-    """Its cards, what it has written, and what is left of orders of earlier turns."""
     if view.hand:
         yield f"Your cards: {cards_told(game, view.hand)}."
     if view.commands:

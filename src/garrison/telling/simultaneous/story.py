@@ -146,7 +146,6 @@ def _pairs(game: Game, seats: Sequence[Seat], numbers: Sequence[int]) -> str:
 
 
 def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
-    """Who was given what, a line a seat, and what nobody was given."""
     rolls = _of_kind(events, e.RolledOff)
     won = [(event.by, _auction(game, event, rolls)) for event in _of_kind(events, e.Colonized)]
     yield from _by_seat(game, "colonizes", won)
@@ -203,7 +202,6 @@ def _of(event: e.Reinforced | e.Moved) -> str:
 
 
 def _earned(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
-    """What comes into the pools and onto the board, each kind in one line."""
     sums = {
         "Reinforcements:": [_income(game, one) for one in _of_kind(events, e.Earned) if one.armies],
         "Energy:": [f"{game.seats[one.by]} {one.energy}" for one in _of_kind(events, e.Charged) if one.energy],

@@ -10,7 +10,6 @@ from garrison.territories.notation.words import Game, read_card, read_seat, writ
 T = TypeVar("T")
 
 Readers = Mapping[str, Callable[[Any, str], Any]]
-"""How each part is read, by the word that begins it."""
 
 
 def read_parts(game: Game, texts: Iterable[str], readers: Readers) -> dict[str, Any]:

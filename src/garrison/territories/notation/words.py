@@ -35,7 +35,6 @@ def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
 
 
 def read_number(word: str) -> int:
-    """A whole number from 0, of nine digits at most."""
     if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no armies but an attack
         raise InvalidNotation(f"'{word[:20]}' is not a whole number")
     return int(word)
@@ -54,7 +53,6 @@ def write_list(words: Iterable[object]) -> str:
 
 
 def look_up(names: dict[str, T], word: str, kind: str) -> T:
-    """What is called so; raises InvalidNotation with the nearest name."""
     if word not in names:
         raise InvalidNotation(f"there is no {kind} '{word[:40]}'{nearest(word, names)}")
     return names[word]

@@ -14,8 +14,6 @@ KEPT: Final = 1 << 16
 
 
 class Forecast(NamedTuple):
-    """What comes of a battle that is fought to its end."""
-
     chance: float
     lost: float
     killed: float

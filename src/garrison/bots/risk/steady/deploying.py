@@ -18,7 +18,6 @@ def deploy(at: Sight) -> risk.Move:
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
-    """Places, and the armies wanted there, in the order of their urgency."""
     yield from ((where, min(armies, at.now.standing - at.view.armies[where])) for where in _thin(at))
     yield from ((gate, missing) for gate, missing in _unguarded(at) if 2 * missing <= armies)
     best = strikes.best(at, at.now.census.mine, armies)

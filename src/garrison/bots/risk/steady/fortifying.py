@@ -62,7 +62,6 @@ def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
 
 
 def _threat(at: Sight, where: int) -> float:
-    """How much armies are wanted at the front; 0 behind it."""
     ground, owner = at.theatre.ground, at.view.owner
     foes = {t for t in ground.facing[where] + ground.borders[where] if owner[t] != at.view.seat}
     return 1 + at.theatre.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0

@@ -15,6 +15,5 @@ def occupy(at: Sight) -> Move:
 
 
 def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:
-    """What the best attack from there gains, now that `taken` is taken."""
     gains = [strikes.strike(at, where, t, armies).gain for _, t in strikes.pairs(at, (where,)) if t != taken]
     return max(gains, default=float("-inf"))

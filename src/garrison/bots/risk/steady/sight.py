@@ -28,11 +28,9 @@ class Situation(NamedTuple):
 
     census: Census
     worth: list[float]
-    """What to take each territory is worth; 0 for one's own."""
     card: float
     """What the first territory of a turn is worth besides."""
     kill: float
-    """What an army of an opponent lost is worth."""
     least_chance: float
     standing: int
     """The armies that should stay on every territory."""

@@ -30,7 +30,6 @@ def _wants(at: Sight) -> bool:
 
 
 def _weak(at: Sight) -> bool:
-    """Whether others might come for the cards."""
     counted = at.now.census
     return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
 

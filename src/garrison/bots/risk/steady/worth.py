@@ -70,7 +70,6 @@ def _step(theatre: Theatre, view: View, number: int) -> float:
 
 
 def _broken(theatre: Theatre, counted: Census, number: int) -> float:
-    """What it is worth that another loses the bonus of a continent."""
     broken = counted.lords[number] not in (NOBODY, counted.me)
     return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
 

@@ -24,7 +24,6 @@ EQUAL = {Ties.DEFENDER: EqualDice.DEFENDER, Ties.ATTACKER: EqualDice.ATTACKER, T
 class Battles(NamedTuple):
     ordinary: Odds
     meeting: Odds
-    """When both sides attack each other."""
     needed: Callable[[int, float], int]
     """How many armies it takes against so many defenders for such a chance."""
 

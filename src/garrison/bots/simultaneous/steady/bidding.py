@@ -10,7 +10,6 @@ from garrison.maps import NOWHERE
 from garrison.simultaneous.option_words import BidSource, Reach
 
 FEW = 3
-"""The armies of a garrison that are bid."""
 
 FINE = 1000
 

@@ -44,9 +44,7 @@ class Scene(NamedTuple):
     me: int
     own: tuple[int, ...]
     near: tuple[tuple[int, ...], ...]
-    """Where one may march from each territory."""
     facing: tuple[tuple[int, ...], ...]
-    """From where one may march to each territory."""
     hostile: tuple[tuple[int, ...], ...]
     """By territory of one's own, the enemies' territories from which it may be attacked or which it may attack."""
     territories: tuple[int, ...]
@@ -66,7 +64,6 @@ class Scene(NamedTuple):
         ]
 
     def borders(self, where: int) -> tuple[int, ...]:
-        """The neighbours of a territory on the map, whether or not anybody may go there now."""
         return self.theatre.ground.borders[where]
 
     def reserves(self, seat: int) -> float:

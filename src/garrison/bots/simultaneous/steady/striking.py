@@ -8,7 +8,6 @@ from garrison.bots.simultaneous.steady.outlook import expected, forecast, gain, 
 from garrison.bots.simultaneous.steady.scene import Scene
 
 INTO_UNOWNED = 2
-"""The armies that march into what nobody owns."""
 
 SMALL = 2
 """What an attack gains is divided by its armies and so many more, so that the smallest are not always the best."""

@@ -23,7 +23,6 @@ def armies(at: Scene, trade: v.Trade) -> int:
 
 
 def _value(at: Scene, trade: v.Trade) -> float:
-    """What a set is worth: its armies, those on a territory that it pictures, and the wild cards that are kept."""
     at_the_front = trade.reward != NOWHERE and bool(at.hostile[trade.reward])
     extra = at.theatre.options.card_bonus * (at_the_front + 1) / 2 if trade.reward != NOWHERE else 0.0
     wild = [card for card in trade.cards if at.theatre.map.cards[card].kind == WILD]

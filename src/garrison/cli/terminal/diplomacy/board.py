@@ -25,7 +25,6 @@ FIXED = 4 + 4 + 3 + 1 + GAP + 3 + 1
 
 
 def board(game: Game, view: View, seated: Sequence[Player], width: int) -> Iterator[Text]:
-    """The board in lines of at most `width` signs."""
     names = [_named(game, view, Seat(n), player) for n, player in enumerate(seated)]
     widest = max(map(len, names))
     room = max(30, width - FIXED - widest)

@@ -58,7 +58,6 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
         return board(table.game, table.view(seat), table.seated, width)
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
-        """The centres by power and year."""
         return years_told(table)
 
     def when(self, view: View) -> str:

@@ -41,7 +41,6 @@ def _province(game: Game, view: View, province: int) -> Iterator[str]:
 
 
 def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
-    """Where units of a kind go, from each place of the province."""
     chart = game.map
     for place, targets in enumerate(chart.steps[kind]):
         if chart.province[place] == province and targets:

@@ -26,7 +26,6 @@ def tell(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _addressed(words: list[str]) -> tuple[list[str], list[str]]:
-    """The powers, which commas hold together, and the words to them."""
     end = next((n for n, word in enumerate(words) if not word.endswith(",")), len(words)) + 1
     return [word for part in words[:end] for word in part.split(",") if word], words[end:]
 

@@ -57,7 +57,6 @@ GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
     ("is disbanded", v.Disband),
     ("is built", v.Build),
 )
-"""The legal orders of a unit, in the order in which they are listed."""
 
 
 def _ways(session: Session, view: View, words: list[str]) -> None:

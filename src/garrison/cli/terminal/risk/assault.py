@@ -32,8 +32,6 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 class Assault(Plan):
-    """A plan to attack `target` from `source` again and again."""
-
     quiet = False
 
     def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:
@@ -75,7 +73,6 @@ def read_stops(words: Sequence[str]) -> list[Stop]:
 
 
 def _read_stop(words: list[str]) -> tuple[Stop, list[str]]:
-    """The first rule, and the words behind it."""
     match words:
         case ["until", number, *rest]:
             return UntilLeft(read_number(number)), rest

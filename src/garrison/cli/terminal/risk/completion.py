@@ -34,7 +34,6 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> l
 
 
 def _first_words(game: Game, view: View) -> list[str]:
-    """How a move may begin: with a territory, or with what is done."""
     words: list[str] = []
     for choice in view.choices:
         match choice.action:

@@ -47,11 +47,9 @@ class RiskFace(Face[Session, Game, View, Event]):
     story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
-        """As in the notation."""
         return write_action(game, action)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
-        """The board and the table of the seats."""
         view = table.view(seat)
         yield from board(table.game, view, width)
         yield Text()
@@ -73,7 +71,6 @@ class RiskFace(Face[Session, Game, View, Event]):
         return () if together else own_things(table.game, view)
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
-        """What each seat had, won and lost."""
         return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:

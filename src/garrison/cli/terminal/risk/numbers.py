@@ -20,7 +20,6 @@ COLUMNS: tuple[tuple[str, Callable[[SeatStatistics], str]], ...] = (
     ("luck", lambda seat: f"{seat.luck:+.1f}"),
     ("sets", lambda seat: str(seat.sets)),
 )
-"""Territories and armies at the end, battles begun, territories taken and lost, armies killed and fallen, and so on."""
 
 
 def numbers_told(game: Game, numbers: Statistics) -> Iterator[Text]:

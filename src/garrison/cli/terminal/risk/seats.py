@@ -20,7 +20,6 @@ LEGEND = "   ! border  x in reach"
 
 
 def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
-    """A heading, a line for each seat, and what the next set of cards is worth."""
     names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
     widest = max(map(len, names))
     yield Text(

@@ -48,7 +48,6 @@ def kinds_told(game: Game, stack: Stack) -> str:
 
 
 def _mark(game: Game, view: View, where: Territory) -> str:
-    """The kinds of the armies, and whether there is a station, and the territory is at a border or in reach."""
     kinds = kinds_told(game, view.troops[where]) if view.troops else ""
     station = STATION if where in view.stations else ""
     return " ".join(word for word in (kinds, station, _sign(game, view, where)) if word)
@@ -97,7 +96,6 @@ def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
 
 
 def _holdings(view: View, seat: Seat) -> str:
-    """What a seat owns, has on the board and in its pool."""
     if not view.owner:
         return f"{'-':>11}  {'-':>6}  {'-':>4}"
     armies = sum(n for n, owner in zip(view.armies, view.owner, strict=True) if owner == seat)

@@ -41,7 +41,6 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _bought(view: View, before: list[str]) -> Iterator[str]:
-    """What orders that spend energy go on with."""
     match before:
         case ["hire" | "buy"]:
             yield from Commander

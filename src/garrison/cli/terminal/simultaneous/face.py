@@ -53,7 +53,6 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     is_name = staticmethod(is_name)
 
     def is_own(self, event: Event, seat: Seat) -> bool:
-        """What a seat itself did, and what it was given."""
         return isinstance(event, BETWEEN) and not isinstance(event, Dealt) and getattr(event, "by", NOBODY) == seat
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
@@ -62,18 +61,15 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
-        """As in the notation."""
         return write_action(game, action)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
-        """The board and the table of the seats."""
         view = table.view(seat)
         yield from board(table.game, view, width)
         yield Text()
         yield from seats_table(table.game, view, table.seated)
 
     def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
-        """Cards and orders."""
         return own_things(table.game, table.view(seat))
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
