@@ -31,7 +31,6 @@ class Session:
         self.sit_down(table)
 
     def sit_down(self, table: Table) -> None:
-        """Begin with this game, or go on with it."""
         self.table, self.face = table, self.faces[table.family.name]
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
@@ -42,7 +41,6 @@ class Session:
         self.forget_screen()
 
     def forget_screen(self) -> None:
-        """Nothing is on the screen any more."""
         self.secrets_shown = False
         """Whether something is there that the next at the keyboard must not see."""
         self._told = 0
@@ -50,17 +48,14 @@ class Session:
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
         return self.table.game
 
     # Moving
 
     def do(self, seat: Seat, action: AnyAction) -> None:
-        """Make a move; raises IllegalMove."""
         self.make(Move(seat, action))
 
     def step(self, seat: Seat) -> None:
-        """Let chance or a bot make its move."""
         self.make(self.table.advice(seat))
 
     def make(self, move: AnyMove) -> None:
@@ -89,7 +84,6 @@ class Session:
     # Asking and showing
 
     def say(self, words: str) -> None:
-        """A sentence, unless there is nothing to say."""
         for line in words.splitlines():
             self.tell(NOBODY, line)
 
@@ -103,15 +97,12 @@ class Session:
         self.console.print(Text(words), soft_wrap=True)
 
     def ask(self, prompt: str, complete: Completer = nothing) -> str:
-        """The answer to a question."""
         return self.keyboard.read(prompt, complete).strip()
 
     def is_sure(self, question: str) -> bool:
-        """Whether the answer is yes."""
         return self.ask(f"{question} yes or no> ").lower() in YES
 
     def draw(self, seat: Seat) -> None:
-        """The board, as `seat` sees it, and what only this seat may know."""
         self.console.print()
         for line in self.face.board(self.table, seat, self.console.width):
             self.console.print(line)
@@ -127,7 +118,6 @@ class Session:
         self._print(self.face.story(self.game, events, seat) if events else ())
 
     def tell(self, about: Seat, words: str) -> None:
-        """A sentence about a seat."""
         self._print([Line(about, words)])
 
     def _print(self, lines: Iterable[Line]) -> None:
