@@ -1,4 +1,4 @@
-"""`garrison simulate --fast`: where the games come from, and where they go."""
+"""Fast games at the command line: where they come from, and where `garrison simulate --fast` puts them."""
 
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
