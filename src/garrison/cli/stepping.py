@@ -7,7 +7,6 @@ from garrison.cli.positions import POSITIONS
 from garrison.cli.reel import Reel
 
 WIDTH = 80
-
 HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
 
 

@@ -1,14 +1,25 @@
 """The map file as it is written, format 1: ids instead of indices, every link once. The schema is made from this."""
 
 import json
+from enum import StrEnum
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from garrison.maps.glossary import Condition
 from garrison.maps.world import Element
 
+
+class Condition(StrEnum):
+    """A map is defined just when all of these are met (glossary, "Map file", a to d)."""
+
+    CONTINENTS = "A map is defined just when one or more continents have been stipulated."
+    BONUSES = "A map is defined just when continent bonus values have been stipulated."
+    FOUR_TERRITORIES = "A map is defined just when four or more territories have been stipulated for each continent."
+    STARTING_ARMIES = "A map is defined just when the number of armies each player starts with have been stipulated."
+
+
+FEWEST_TERRITORIES = 4
 MOST_TERRITORIES = 254
 MOST_CONTINENTS = 64
 MOST_LINKS = 4096

@@ -22,10 +22,8 @@ WIDTH: Final = 11.0
 """In inches, as are the next two."""
 
 HEIGHT: Final = 8.5
-
 A_CONTINENT: Final = 0.3
 FEW: Final = 9
-
 DOTS: Final = 120
 STYLE: Final = {
     "axes.spines.right": False,
@@ -47,7 +45,6 @@ UPRIGHT: Final[Any] = {"fmt": "o", "markersize": 4, "linewidth": 1.2, "capsize":
 FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
 
 POINTS: Final = "points above an even share"
-
 PALEST: Final = 0.84
 USUAL: Final = 0.99
 """The part of the games whose lengths are drawn, since a few are very long."""

@@ -8,7 +8,6 @@ import click
 from click.core import ParameterSource
 
 POLICY = "border"
-
 MOST_THREADS = 256
 
 MOST_DIGITS = 4

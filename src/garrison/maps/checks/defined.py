@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from garrison.maps.faults import Finding, Weight
-from garrison.maps.format import MOST_TERRITORIES, ContinentEntry, MapFile
-from garrison.maps.glossary import FEWEST_TERRITORIES, Condition
+from garrison.maps.format import FEWEST_TERRITORIES, MOST_TERRITORIES, Condition, ContinentEntry, MapFile
 
 
 def has_continents(file: MapFile) -> Iterator[Finding]:

@@ -10,7 +10,6 @@ from msgspec import UNSET, Meta, UnsetType
 from garrison.maps import format as form
 from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight, quoted
-from garrison.maps.glossary import Condition
 from garrison.maps.importers.drawings import NO_DRAWING, Drawing, drawing
 from garrison.maps.importers.sides import Way, links_of, mendable
 from garrison.maps.importers.slugs import slug, slugs
@@ -20,7 +19,7 @@ from garrison.maps.source import Source
 
 _MOST = 254
 
-Armies = Annotated[int, Meta(ge=1, le=form.MOST_ARMIES, description=Condition.STARTING_ARMIES.value)]
+Armies = Annotated[int, Meta(ge=1, le=form.MOST_ARMIES, description=form.Condition.STARTING_ARMIES.value)]
 
 
 class Connection(msgspec.Struct, frozen=True):
@@ -34,7 +33,7 @@ class Region(msgspec.Struct, frozen=True):
 
 class Group(msgspec.Struct, frozen=True):
     name: form.Line
-    bonus: Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=Condition.BONUSES.value)]
+    bonus: Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=form.Condition.BONUSES.value)]
     territories: Annotated[tuple[Region, ...], Meta(max_length=_MOST)]
 
 
@@ -47,7 +46,7 @@ class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
     five: Armies | UnsetType = msgspec.field(name="5player", default=UNSET)
     six: Armies | UnsetType = msgspec.field(name="6player", default=UNSET)
     continents: Annotated[
-        tuple[Group, ...], Meta(max_length=form.MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+        tuple[Group, ...], Meta(max_length=form.MOST_CONTINENTS, description=form.Condition.CONTINENTS.value)
     ]
     ascii: Any = UNSET
 
@@ -140,7 +139,7 @@ def _players(rixk: RixkFile, territories: int, strictness: Strictness) -> Iterat
     """Rixk needs starting armies for every number of players from two to six."""
     for seats, armies in rixk.armies():
         if armies is UNSET:
-            sentence = f'"{seats}player" is missing. {Condition.STARTING_ARMIES}'
+            sentence = f'"{seats}player" is missing. {form.Condition.STARTING_ARMIES}'
             yield Finding((f"{seats}player",), sentence, mendable(strictness))
         elif strictness is Strictness.LENIENT and 0 < int(seats) * armies < territories:
             sentence = (

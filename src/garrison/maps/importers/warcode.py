@@ -9,7 +9,6 @@ from msgspec import Meta
 from garrison.maps import format as form
 from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight
-from garrison.maps.glossary import Condition
 from garrison.maps.importers.sides import Way, links_of
 from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.shape import fit
@@ -20,8 +19,8 @@ _WILD_NAME = "wild"
 _REWARD = 2
 _SEATS = range(2, 7)
 
-Bonus = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=Condition.BONUSES.value)]
-Continent = Annotated[tuple[form.Line, Bonus], Meta(description=Condition.BONUSES.value)]
+Bonus = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=form.Condition.BONUSES.value)]
+Continent = Annotated[tuple[form.Line, Bonus], Meta(description=form.Condition.BONUSES.value)]
 Neighbours = Annotated[tuple[int, ...], Meta(max_length=form.MOST_TERRITORIES)]
 Players = Annotated[int, Meta(ge=1, le=100)]
 Reserve = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES)]
@@ -33,14 +32,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     name: form.Line = ""
     territories: Annotated[tuple[tuple[form.Line, int, Neighbours], ...], Meta(max_length=form.MOST_TERRITORIES)]
     continents: Annotated[
-        tuple[Continent, ...], Meta(max_length=form.MOST_CONTINENTS, description=Condition.CONTINENTS.value)
+        tuple[Continent, ...], Meta(max_length=form.MOST_CONTINENTS, description=form.Condition.CONTINENTS.value)
     ]
     cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=form.MOST_TERRITORIES + 20)] = ()
     min_players: Players = _SEATS[0]
     max_players: Players = _SEATS[-1]
     card_type_names: Annotated[tuple[form.Line, ...], Meta(min_length=4, max_length=4)] = _KINDS
     starting_armies_by_players: Annotated[
-        tuple[Reserve, ...], Meta(max_length=100, description=Condition.STARTING_ARMIES.value)
+        tuple[Reserve, ...], Meta(max_length=100, description=form.Condition.STARTING_ARMIES.value)
     ]
     card_occupied_territory_reward: int = _REWARD
 
@@ -151,7 +150,7 @@ def _players(config: Config) -> Iterator[Finding]:
         yield Finding(("maxPlayers",), f"A game has no more than {_SEATS[-1]} seats.", Weight.WARNING)
     for seats in _seats(config):
         if seats >= len(config.starting_armies_by_players):
-            sentence = f"No starting armies are given for {seats} players. {Condition.STARTING_ARMIES}"
+            sentence = f"No starting armies are given for {seats} players. {form.Condition.STARTING_ARMIES}"
             yield Finding(("startingArmiesByPlayers",), sentence)
     if config.card_occupied_territory_reward != _REWARD:
         sentence = "The reward is a matter of the rules (card_bonus) and is left out."
