@@ -20,7 +20,7 @@ class Region(NamedTuple):
 
 class Ground(NamedTuple):
     borders: tuple[tuple[int, ...], ...]
-    """Where one may attack from each territory."""
+    """The territories that can be attacked from each."""
     facing: tuple[tuple[int, ...], ...]
     """From where each territory may be attacked."""
     regions: tuple[Region, ...]

@@ -11,7 +11,7 @@ from garrison.risk.view import View
 
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(theatre, view, counted)
     return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
@@ -79,7 +79,7 @@ def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
 
 
 def _might(view: View, counted: Census) -> int:
-    """The largest stack that can be had this turn."""
+    """The largest stack that I can gather this turn."""
     coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
     return max([view.armies[t] for t in counted.mine], default=0) + coming
 

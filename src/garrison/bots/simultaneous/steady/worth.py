@@ -6,7 +6,7 @@ from garrison.engine.vocabulary import NOBODY
 
 
 def worths(at: Scene) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(at)
     weights, armies = at.theatre.weights, at.view.armies
     left = [worth - weights.passage * held for worth, held in zip(alone, armies, strict=True)]
@@ -28,7 +28,7 @@ def _alone(at: Scene) -> list[float]:
 
 
 def _shelter(at: Scene, where: int) -> float:
-    """What it is worth that territories of one's own beside it need no guard any more."""
+    """What it is worth that my territories beside it need no guard any more."""
     sheltered = [other for other in at.facing[where] if at.hostile[other] == (where,)]
     return at.theatre.weights.shelter * len(sheltered)
 
