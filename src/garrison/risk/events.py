@@ -109,7 +109,7 @@ class Eliminated(Fighting, frozen=True):
 
 
 class GoalChanged(Event, frozen=True):
-    """A seat was to destroy somebody who has fallen by another hand, and has another goal now, in secret."""
+    """The seat that this one was to destroy fell to another; the new goal is as secret."""
 
     seat: Seat
     goal: Mission

@@ -74,7 +74,7 @@ class Defending(Phase, frozen=True):
 
 
 class Rolling(Phase, frozen=True):
-    """The dice are about to be rolled: so many by the attacker, so many by the defender."""
+    """The dice are about to be rolled; `attacker` and `defender` are how many."""
 
     source: Territory
     target: Territory

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def counted(number: int, thing: str) -> str:
-    """So many of a thing.
+    """A number of things.
 
     >>> counted(1, "unit"), counted(3, "unit")
     ('1 unit', '3 units')

@@ -6,13 +6,13 @@ from itertools import combinations
 from garrison.maps.world import WILD, Map
 
 UNSEEN = -1
-"""The number of a card or mission that one may not see; no rule accepts it."""
+"""The number of a card or mission that is hidden; no rule accepts it."""
 
 Cards3 = tuple[int, int, int]
 
 
 def is_set(map_: Map, cards: Cards3) -> bool:
-    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
+    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild card."""
     kinds = {map_.cards[card].kind for card in cards}
     return WILD in kinds or len(kinds) in (1, len(cards))
 

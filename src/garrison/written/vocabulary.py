@@ -4,7 +4,7 @@ from garrison.engine.vocabulary import Action
 
 
 class Seal(Action, frozen=True):
-    """Hand in one's orders."""
+    """Hand in the orders."""
 
 
 class Unseal(Action, frozen=True):

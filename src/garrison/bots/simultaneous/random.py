@@ -8,7 +8,7 @@ from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.view import View
 
 HANDFUL = 8
-"""It seals one time in so many that it is asked."""
+"""It seals one time in this many that it is asked."""
 
 LONGEST_NOP = 3
 

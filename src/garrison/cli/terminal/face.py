@@ -94,7 +94,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def is_name(self, game: G, word: str, /) -> bool:
-        """Whether something on the map begins so, so that a command is not shortened to it."""
+        """Whether something on the map begins with this word, which then does not shorten a command."""
 
     # What is told
 
@@ -124,7 +124,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
-        """The board and the seats, as one of them sees it, in lines of so many signs where that is possible."""
+        """The board and the seats, as one of them sees it, in lines of at most `width` signs where that is possible."""
 
     def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
         """What only this seat may know, as it stands below the board."""

@@ -77,7 +77,7 @@ class Session:
         return own == fresh != []
 
     def take_back(self) -> None:
-        """Take back the last move, and tell nobody of it who has not been told."""
+        """Take back the last move; whoever has not been told of it never is."""
         self.table.take_back()
         self._told = min(self._told, len(self.table.past))
 

@@ -14,7 +14,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
 
 SHORTEST = 3
-"""A command may be shortened to so many letters, where nothing on the map begins so."""
+"""The fewest letters of a shortened command, where nothing on the map begins with them."""
 
 
 def play(session: Session) -> None:

@@ -25,7 +25,7 @@ def taken(state: State, phase: v.Occupying, armies: int, after: State) -> Iterat
 
 
 def eliminate(_: Game, state: State) -> State:
-    """The conqueror takes all cards of the eliminated, and who wanted to destroy them himself gets another goal."""
+    """The conqueror takes all cards of the eliminated, and others who wanted to destroy them get another goal."""
     fallen = without_land(state)
     if not fallen:
         return state

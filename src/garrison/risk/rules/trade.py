@@ -35,7 +35,7 @@ SET_SIZE = 3
 
 
 def too_few_to_trade(game: Game, state: State) -> State:
-    """Who has too few cards for a set is not asked; who has enough is, set or not, so that it tells nothing."""
+    """A seat with too few cards for a set is not asked; one with enough is, set or not, so asking tells nothing."""
     return state if len(state.hands[state.turn]) >= SET_SIZE else _deploy(game, state)
 
 

@@ -40,7 +40,7 @@ def pass_turn(_: Game, state: State) -> State:
 
 
 def earn_card(game: Game, state: State) -> State:
-    """Who has taken a territory this turn draws a card; the traded ones come back when none is left."""
+    """A seat that took a territory this turn draws a card; the traded ones come back when none is left."""
     if not state.captured or state.turn in state.resigned:
         return state
     if deck(game.map, state):

@@ -39,7 +39,7 @@ def last_standing(_: Game, state: State) -> State:
 
 
 def rounds_over(game: Game, state: State) -> State:
-    """After the last round the most territories win, then the most armies; else those who are level share it."""
+    """After the last round the most territories win, then the most armies; if level too, they share the win."""
     if state.round <= game.options.rounds:
         return state
     level = {seat: strength(state, seat) for seat in playing(state)}

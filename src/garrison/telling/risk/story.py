@@ -87,7 +87,7 @@ def _turn(game: Game, chapter: list[Event], seat: Seat) -> Iterator[Line]:
 
 
 def _turn_of(chapter: list[Event]) -> Seat:
-    """Whose turn is told; when nothing but resignations is, of whoever resigned."""
+    """The seat whose turn is told; if there are only resignations, the first that resigned."""
     owners = [seat for event in chapter if (seat := whose_turn(event)) != NOBODY]
     return [*owners, *(event.seat for event in chapter if isinstance(event, e.Resigned)), NOBODY][0]
 

@@ -57,7 +57,7 @@ def write_cards(game: Game, cards: Iterable[int]) -> str:
 
 
 def read_hands(game: Game, text: str) -> tuple[tuple[int, ...], ...]:
-    """The hand of each seat; who is not named has none."""
+    """The hand of each seat; a seat that is not named has none."""
     hands = by_seat(game, text, lambda words: read_cards(game, " ".join(words)))
     return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
 

@@ -34,7 +34,7 @@ class Job(NamedTuple):
 
 
 class Muster(NamedTuple):
-    """Who is still free, and what is planned already."""
+    """The units that are still free, and what is planned already."""
 
     free: tuple[v.Unit, ...]
     taken: frozenset[int]

@@ -20,7 +20,7 @@ def standing(view: View, counted: Census) -> int:
 
 
 def regions_wanted(view: View, shares: list[float]) -> set[int]:
-    """The continents that the goal asks for; of those it leaves open, the ones that can be had best."""
+    """The continents that the goal asks for; of those it leaves open, the most promising."""
     match view.goal:
         case HoldContinents(wanted, plus_any):
             others = sorted(set(range(len(shares))).difference(wanted), key=lambda number: -shares[number])

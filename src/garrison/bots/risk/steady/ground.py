@@ -1,5 +1,6 @@
 """The ground: what a map says to who means to fight on it, worked out once for each map."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ class Region(NamedTuple):
 
 class Ground(NamedTuple):
     borders: tuple[tuple[int, ...], ...]
-    """Where one may attack from each territory."""
+    """The territories that can be attacked from each."""
     facing: tuple[tuple[int, ...], ...]
     """From where each territory may be attacked."""
     regions: tuple[Region, ...]
@@ -44,3 +45,20 @@ def _region(bonus: int, members: frozenset[int], facing: list[list[int]]) -> Reg
     gates = [t for t in members if not members.issuperset(facing[t])]
     around = members.union(*(facing[t] for t in gates))
     return Region(bonus, tuple(sorted(members)), tuple(sorted(gates)), tuple(sorted(around)))
+
+
+# How a region stands, by the owners and armies of all territories
+
+
+def share(region: Region, owner: Sequence[int], armies: Sequence[int], me: int) -> float:
+    """How likely I can take a continent: the part of the armies in and around it that are mine, up to a half, twice."""
+    mine = sum([armies[t] for t in region.around if owner[t] == me])
+    others = sum([armies[t] for t in region.members if owner[t] != me])
+    return min(1.0, 2 * mine / (mine + others + 1))
+
+
+def step(region: Region, owner: Sequence[int], me: int, power: float) -> float:
+    """By what part of the whole one territory more brings the continent nearer; the last ones count most."""
+    held, size = sum([owner[t] == me for t in region.members]), len(region.members)
+    part: float = ((held + 1) / size) ** power - (held / size) ** power
+    return part

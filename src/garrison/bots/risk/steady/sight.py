@@ -29,7 +29,7 @@ class Situation(NamedTuple):
     census: Census
     worth: list[float]
     card: float
-    """What the first territory of a turn is worth besides."""
+    """What the first territory of a turn is worth for its card."""
     kill: float
     least_chance: float
     standing: int

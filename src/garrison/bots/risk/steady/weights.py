@@ -18,14 +18,14 @@ class Weights(Value, frozen=True, kw_only=True):
     completing: float = 2.2
     """A power: how much more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
-    """For how many turns another's bonus is counted when one takes a territory out of his continent."""
+    """For how many turns another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """To have an opponent out of the game, his cards apart; each of his territories has its part in it."""
+    """An opponent eliminated, without its cards; each of its territories has a part of it."""
     strength: float = 0.6
     """Against how small a part of the armies that it needs an elimination is not thought of yet."""
     leader: float = 0.8
     far_ahead: float = 1.6
-    """So many times the average force is far ahead."""
+    """How many times the average force is far ahead."""
     card: float = 1.0
     """A card, as a part of a third of the next set."""
     captive: float = 2.0
@@ -51,9 +51,9 @@ class Weights(Value, frozen=True, kw_only=True):
     claimed_entrance: float = 0.3
     """By what part each entrance makes a continent worth less to claim in."""
     gathering: float = 2.0
-    """By how much a continent is worth more to claim in when all of it is one's own."""
+    """By how much a continent is worth more to claim in when all of it is the seat's own."""
     neighbour: float = 0.3
-    """A neighbour of one's own, to a territory that is claimed."""
+    """A neighbour of the same owner, to a territory that is claimed."""
     whim: float = 0.2
     """The most that a claim gains by mere liking, so that no two games begin alike."""
 
@@ -70,7 +70,7 @@ class Weights(Value, frozen=True, kw_only=True):
     hoarding: float = 0.05
     """By how much each army more than that makes kills dearer."""
     patience: int = 40
-    """When so many rounds are over, the game has lasted long enough."""
+    """The rounds after which the game has lasted long enough."""
     haste: float = 0.05
     """By how much each further round makes kills dearer, and by what part it lowers the least chance."""
     least_chance: float = 0.55

@@ -3,6 +3,7 @@
 from garrison.bots.risk.steady import goals
 from garrison.bots.risk.steady.cards import card_worth
 from garrison.bots.risk.steady.census import Census
+from garrison.bots.risk.steady.ground import share, step
 from garrison.bots.risk.steady.sight import Theatre, haste
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
@@ -10,7 +11,7 @@ from garrison.risk.view import View
 
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(theatre, view, counted)
     return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
@@ -39,34 +40,20 @@ def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[f
 
 def _by_region(theatre: Theatre, view: View, counted: Census) -> list[float]:
     """What a further territory of each continent brings: mine comes nearer, another's is broken."""
-    shares = [_share(theatre, view, number) for number in range(len(theatre.ground.regions))]
+    regions, power = theatre.ground.regions, theatre.weights.completing
+    shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
+    steps = [step(region, view.owner, view.seat, power) for region in regions]
     wanted = goals.regions_wanted(view, shares)
     return [
-        _whole(theatre, number, share, wanted) * _step(theatre, view, number) + _broken(theatre, counted, number)
-        for number, share in enumerate(shares)
+        _whole(theatre, number, shares[number], wanted) * steps[number] + _broken(theatre, counted, number)
+        for number in range(len(regions))
     ]
-
-
-def _share(theatre: Theatre, view: View, number: int) -> float:
-    """How well a continent can be had: the part of the armies in and around it that are mine, up to a half."""
-    region, owner, armies = theatre.ground.regions[number], view.owner, view.armies
-    mine = sum([armies[t] for t in region.around if owner[t] == view.seat])
-    others = sum([armies[t] for t in region.members if owner[t] != view.seat])
-    return min(1.0, 2 * mine / (mine + others + 1))
 
 
 def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
     weights, region = theatre.weights, theatre.ground.regions[number]
     worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
-
-
-def _step(theatre: Theatre, view: View, number: int) -> float:
-    """By what part of the whole one territory more brings the continent nearer."""
-    power, members = theatre.weights.completing, theatre.ground.regions[number].members
-    held, size = sum([view.owner[t] == view.seat for t in members]), len(members)
-    step: float = ((held + 1) / size) ** power - (held / size) ** power
-    return step
 
 
 def _broken(theatre: Theatre, counted: Census, number: int) -> float:
@@ -92,7 +79,7 @@ def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
 
 
 def _might(view: View, counted: Census) -> int:
-    """The largest stack that can be had this turn."""
+    """The largest stack that I can gather this turn."""
     coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
     return max([view.armies[t] for t in counted.mine], default=0) + coming
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from garrison.bots.simultaneous.steady.scene import Scene
 
 DEAR = 2
-"""Units of so many times the least price are not bought."""
+"""Units of this many times the least price are not bought."""
 
 
 class Arms(NamedTuple):

@@ -16,7 +16,7 @@ Odds = Callable[[int, int], Forecast]
 """The forecast for so many armies that are sent against so many defenders."""
 
 MOST_NEEDED = 4
-"""An attack that needs so many times the defenders is not thought of."""
+"""An attack that needs this many times the defenders is not considered."""
 
 EQUAL = {Ties.DEFENDER: EqualDice.DEFENDER, Ties.ATTACKER: EqualDice.ATTACKER, Ties.NONE: EqualDice.NOBODY}
 

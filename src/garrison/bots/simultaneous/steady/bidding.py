@@ -35,7 +35,7 @@ def _within_reach(at: Scene, where: int) -> bool:
 
 
 def _desires(at: Scene, below: Below) -> list[float]:
-    """How desirable each territory is: its continent, and one's own beside it."""
+    """How desirable each territory is: its continent, and my territories beside it."""
     appeals = [_appeal(at, number) * (1 + at.theatre.weights.whim * below(FINE) / FINE) for number in _regions(at)]
     best = max(appeals, default=0.0)
     return [
@@ -70,7 +70,7 @@ def _beside(at: Scene, where: int) -> int:
 def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -> None:
     """A little more for the dear ones than others are thought to pay, and as little as may be for the rest.
 
-    Who owns nothing has no other use for what is left, and puts as much of it on each.
+    A seat that owns nothing has no other use for the rest, and spreads it over all its bids.
     """
     purse, level, least = _purse(at, muster), _level(at, len(wanted)), at.theatre.options.min_colonize
     offers: dict[int, int] = {}
@@ -97,7 +97,7 @@ def _level(at: Scene, targets: int) -> int:
 
 
 def _is_dear(at: Scene, where: int, best: int) -> bool:
-    """Whether a territory is worth outbidding others for it: one of the best continent, or between one's own."""
+    """Whether a territory is worth outbidding others for it: one of the best continent, or between my own."""
     region = at.theatre.ground.region
     return region[where] == region[best] or _beside(at, where) > 1
 

@@ -6,7 +6,7 @@ from garrison.bots.simultaneous.steady.scene import Scene
 
 
 def urgencies(at: Scene, worths: list[float]) -> list[float]:
-    """How much armies are wanted at each territory of one's own; behind the front the less, the farther it is."""
+    """How much armies are wanted at each of my territories; less, the farther behind the front it is."""
     weights = at.theatre.weights
     field = [0.0] * len(worths)
     for where in at.own:
@@ -21,7 +21,7 @@ def urgencies(at: Scene, worths: list[float]) -> list[float]:
 
 
 def _pull(at: Scene, worths: list[float], where: int) -> float:
-    """What can be had from here, and what threatens."""
+    """What can be taken from here, and what threatens."""
     weights, armies = at.theatre.weights, at.view.armies
     targets = [other for other in at.near[where] if is_open(at, other)]
     prizes = [worths[other] / (1 + weights.defended * armies[other]) for other in targets]
@@ -36,7 +36,7 @@ def advance(at: Scene, muster: Muster, field: list[float]) -> None:
 
 
 def regroup(at: Scene, muster: Muster, field: list[float]) -> None:
-    """Who is left over at the front goes where armies are wanted more."""
+    """Armies left over at the front go where they are wanted more."""
     for where in at.own:
         if at.hostile[where]:
             _go(at, muster, field, where, at.theatre.weights.leaving)

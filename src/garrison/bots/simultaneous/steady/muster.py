@@ -18,7 +18,7 @@ class Muster:
         """By target and source."""
         self.reinforced: Counter[int] = Counter()
         self.moved: Counter[tuple[int, int]] = Counter()
-        """By source and target, the armies that go to a territory of one's own."""
+        """By source and target, the armies that go to my own territories."""
         self.sent: Counter[tuple[int, int]] = Counter()
         """By source and target, the armies that attack."""
         self.went = Counter(dict.fromkeys(at.own, 0))
@@ -39,7 +39,7 @@ class Muster:
             self.free[where] += armies
 
     def move(self, source: int, target: int, armies: int) -> None:
-        """Armies go to a territory of one's own; by most options they may attack from there."""
+        """Armies go to one of my territories; by most options they may attack from there."""
         if armies > 0:
             self.free[source] -= armies
             self.moved[source, target] += armies

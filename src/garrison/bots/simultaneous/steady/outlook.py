@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import NOBODY
 
 
 def is_open(at: Scene, where: int) -> bool:
-    """Whether armies can march there as to somewhere that is not one's own."""
+    """Whether armies can march there as into a territory that is not mine."""
     owner = at.view.owner[where]
     return owner != at.me and (owner != NOBODY or at.theatre.walks_in)
 

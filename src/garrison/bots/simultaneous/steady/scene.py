@@ -46,12 +46,12 @@ class Scene(NamedTuple):
     near: tuple[tuple[int, ...], ...]
     facing: tuple[tuple[int, ...], ...]
     hostile: tuple[tuple[int, ...], ...]
-    """By territory of one's own, the enemies' territories from which it may be attacked or which it may attack."""
+    """By territory of mine, the enemies' territories from which it may be attacked or which it may attack."""
     territories: tuple[int, ...]
     strength: tuple[int, ...]
     """The armies of each seat, with its pool."""
     haste: float
-    """How far the game has lasted too long, for who is at least as strong as the others on average; else 0."""
+    """How far the game has lasted too long, if I am at least as strong as the others on average; else 0."""
 
     @property
     def enemies(self) -> list[int]:
@@ -73,7 +73,7 @@ class Scene(NamedTuple):
         return part * self.pool(seat)
 
     def pool(self, seat: int) -> int:
-        """What a seat has in its pool; who is not in the game can use none of it."""
+        """What a seat can use of its pool: nothing when it is out of the game."""
         return self.view.pool[seat] if seat in self.view.living else 0
 
     def danger(self, where: int, but: int = NOBODY) -> float:
@@ -121,6 +121,6 @@ def _hostile(
 
 
 def _haste(of: Theatre, view: View) -> float:
-    """It begins when patience is over, or when a game of so many turns comes to its last."""
+    """It begins when patience is over, or shortly before the last turn of a limited game."""
     last = of.options.max_turns or view.round + of.weights.patience
     return of.weights.haste * max(0, view.round - min(of.weights.patience, last - LAST))

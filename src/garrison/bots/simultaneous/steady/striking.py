@@ -10,7 +10,7 @@ from garrison.bots.simultaneous.steady.scene import Scene
 INTO_UNOWNED = 2
 
 SMALL = 2
-"""What an attack gains is divided by its armies and so many more, so that the smallest are not always the best."""
+"""What an attack gains is divided by its armies and this many more, so that the smallest are not always the best."""
 
 
 class Strike(NamedTuple):
@@ -34,7 +34,7 @@ def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
 
 
 def press(at: Scene, muster: Muster) -> None:
-    """Who is left over beside an attack joins it, but for the guard against others."""
+    """Armies left over beside an attack join it, except the guard against others."""
     struck = {target for _, target in muster.sent}
     for source, target in list(muster.sent):
         alone = struck.issuperset(at.hostile[source])

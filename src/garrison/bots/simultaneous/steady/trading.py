@@ -7,7 +7,7 @@ from garrison.simultaneous.orders import worth
 
 
 def trades(at: Scene) -> tuple[v.Trade, ...]:
-    """The sets to trade in this turn: those that are written already, and all that can be had besides."""
+    """The sets to trade in this turn: those that are written already, and all others that the hand still makes."""
     sold = [order for order in at.view.orders if isinstance(order, v.Trade)]
     cards = {card for order in sold for card in order.cards}
     offered = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Trade)]

@@ -11,7 +11,7 @@ from garrison.simultaneous.view import View
 
 
 class Ways(NamedTuple):
-    """By territory, where one may march from it, and from where one may march to it."""
+    """By territory, where armies may march from it, and from where they may march to it."""
 
     near: tuple[tuple[int, ...], ...]
     facing: tuple[tuple[int, ...], ...]

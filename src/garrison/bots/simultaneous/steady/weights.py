@@ -18,19 +18,19 @@ class Weights(Value, frozen=True, kw_only=True):
     completing: float = 2.0
     """A power: how much more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
-    """For how many turns another's bonus is counted when one takes a territory out of his continent."""
+    """For how many turns another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """To have an opponent out of the game; each of his last territories has its part in it."""
+    """An opponent eliminated; each of its last territories has a part of it."""
     weakest: float = 1.0
     leader: float = 1.0
     far_ahead: float = 1.5
-    """So many times the average force is far ahead."""
+    """How many times the average force is far ahead."""
     onward: float = 0.5
     """What lies behind a territory, as a part of what it would be worth itself."""
     passage: float = 0.7
     """What each defender on the way makes it worth less."""
     shelter: float = 0.4
-    """Each of one's own territories that has no other enemy beside it."""
+    """Each of my territories that has no other enemy beside it."""
 
     # How to get it
 
@@ -46,15 +46,15 @@ class Weights(Value, frozen=True, kw_only=True):
     last_kill: float = 1.0
     """The same when he is the only one."""
     reserves: float = 0.15
-    """The part of an opponent's pool that is expected where one attacks him."""
+    """The part of an opponent's pool that is expected to defend against an attack."""
     reserves_without_dice: float = 0.7
     """The same where no dice are rolled: an attack that is a little too weak takes nothing."""
     meeting: float = 0.5
     """How likely a large garrison comes to meet an attack, so that both fight at even odds."""
     large: int = 4
-    """From so many armies a garrison is large."""
+    """The armies from which a garrison is large."""
     patience: int = 40
-    """When so many turns are over, the game has lasted long enough."""
+    """The turns after which the game has lasted long enough."""
     haste: float = 0.02
     """By how much each further turn makes kills dearer, and by what part it lowers the least chance."""
 

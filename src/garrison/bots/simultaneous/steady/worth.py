@@ -1,11 +1,12 @@
 """What every territory that is not one's own would be worth to this seat, in armies."""
 
+from garrison.bots.risk.steady.ground import share, step
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.engine.vocabulary import NOBODY
 
 
 def worths(at: Scene) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for one's own."""
+    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(at)
     weights, armies = at.theatre.weights, at.view.armies
     left = [worth - weights.passage * held for worth, held in zip(alone, armies, strict=True)]
@@ -27,7 +28,7 @@ def _alone(at: Scene) -> list[float]:
 
 
 def _shelter(at: Scene, where: int) -> float:
-    """What it is worth that territories of one's own beside it need no guard any more."""
+    """What it is worth that my territories beside it need no guard any more."""
     sheltered = [other for other in at.facing[where] if at.hostile[other] == (where,)]
     return at.theatre.weights.shelter * len(sheltered)
 
@@ -47,19 +48,10 @@ def _of_region(at: Scene, number: int) -> float:
     if not at.theatre.options.region_bonus:
         return 0.0
     weights, region = at.theatre.weights, at.theatre.ground.regions[number]
-    whole = region.bonus * weights.horizon * _share(at, number) / (1 + weights.entrance * len(region.gates))
-    held, size = sum([at.view.owner[where] == at.me for where in region.members]), len(region.members)
-    step: float = ((held + 1) / size) ** weights.completing - (held / size) ** weights.completing
+    mine = share(region, at.view.owner, at.view.armies, at.me)
+    whole = region.bonus * weights.horizon * mine / (1 + weights.entrance * len(region.gates))
     broken = region.bonus * weights.breaking if lord(at, number) not in (NOBODY, at.me) else 0.0
-    return whole * step + broken
-
-
-def _share(at: Scene, number: int) -> float:
-    """How well a continent can be had: the part of the armies in and around it that are mine, up to a half."""
-    region, owner, armies = at.theatre.ground.regions[number], at.view.owner, at.view.armies
-    mine = sum([armies[where] for where in region.around if owner[where] == at.me])
-    others = sum([armies[where] for where in region.members if owner[where] != at.me])
-    return min(1.0, 2 * mine / (mine + others + 1))
+    return whole * step(region, at.view.owner, at.me, weights.completing) + broken
 
 
 # By seat

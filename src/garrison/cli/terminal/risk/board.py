@@ -12,10 +12,10 @@ from garrison.risk.questions import attacks
 from garrison.risk.view import View
 
 BORDER = "!"
-"""Beside a territory of one's own that borders on another's."""
+"""Beside a territory of the seat that borders on another's."""
 
 IN_REACH = "x"
-"""Beside a territory that one can attack."""
+"""Beside a territory that the seat can attack."""
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:

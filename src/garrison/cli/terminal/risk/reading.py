@@ -6,10 +6,10 @@ alaska > alberta 3     alaska > alb     all armies that may go
 occupy 3               occupy   3       all, or so many
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from garrison.cli.terminal.typed import only, tokens_of, whole
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory
@@ -19,8 +19,6 @@ from garrison.risk.notation import read_action, write_action
 from garrison.risk.view import View
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number, write_card
-
-LONGEST = 500
 
 MOST_MEANINGS = 5_000
 """A line that may mean more than this is not looked at further."""
@@ -46,10 +44,8 @@ def is_move(words: list[str]) -> bool:
 
 def read(game: Game, view: View, line: str) -> v.AnyAction:
     """The one action that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
-    if len(line) > LONGEST:
-        raise InvalidNotation(f"a line has at most {LONGEST} signs")
-    meanings = list(dict.fromkeys(_meanings(game, view, _tokens(game, view, line))))
-    return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
+    meanings = list(dict.fromkeys(_meanings(game, view, tokens_of(game, view.seat, line))))
+    return only(meanings, lambda action: bool(choices_with(view, action)), lambda action: write_action(game, action))
 
 
 def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
@@ -59,27 +55,10 @@ def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
     return attack
 
 
-def _the_legal_one(game: Game, view: View, meanings: list[v.AnyAction]) -> v.AnyAction:
-    able = [action for action in meanings if choices_with(view, action)]
-    if len(able) == 1:
-        return able[0]
-    shown = [f"'{write_action(game, action)}'" for action in (able or meanings)[:4]]
-    raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
-
-
 def choices_with(view: View, action: v.AnyAction) -> list[Choice[v.AnyAction]]:
     """The choices of the seat that contain this action: one when it is legal, else none."""
     move = Move(view.seat, action)
     return [choice for choice in (*view.choices, *view.asides) if choice.contains(move)]
-
-
-def _tokens(game: Game, view: View, line: str) -> list[str]:
-    """The words of a line, signs apart; one's own seat and a colon may stand before them, as in the notation."""
-    who, colon, what = line.lower().partition(":")
-    if colon and who.strip() != game.seats[view.seat]:
-        raise InvalidNotation(f"you play {game.seats[view.seat]}, and write without a colon")
-    spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
-    return re.sub(r"\s*\+\s*", " +", spaced).split()
 
 
 def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
@@ -187,12 +166,7 @@ def _meant(game: Game, names: list[str]) -> tuple[Territory, ...]:
 def _whole_cards(game: Game, view: View, words: list[str]) -> list[str]:
     """The words behind `trade` with the cards of the hand, and territories, written out."""
     hand = [write_card(game.map, card) for card in view.hand]
-    return [word if word == "on" else _whole(word, hand or list(game.map.ids)) for word in words]
-
-
-def _whole(word: str, names: list[str]) -> str:
-    found = [name for name in names if name.startswith(word)]
-    return found[0] if len(found) == 1 else word
+    return [word if word == "on" else whole(word, hand or game.map.ids) for word in words]
 
 
 def _largest(view: View, action: v.AnyAction) -> int:

@@ -16,10 +16,10 @@ from garrison.simultaneous.view import View
 from garrison.table.players import Player
 
 BORDER = "!"
-"""Beside a territory of one's own that borders on another's."""
+"""Beside a territory of the seat that borders on another's."""
 
 IN_REACH = "x"
-"""Beside a territory of another that one can attack."""
+"""Beside a territory of another that the seat can attack."""
 
 WASTE = "#"
 

@@ -6,10 +6,10 @@ colonize deneb 5       bid deneb 5      deneb 5     a bid, where nobody owns the
 retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
+from garrison.cli.terminal.typed import only, tokens_of, whole
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
@@ -21,8 +21,6 @@ from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
-
-LONGEST = 500
 
 MOST_MEANINGS = 400
 """A line that may mean more than this is not looked at further."""
@@ -68,32 +66,17 @@ class NoOrder(InvalidNotation):
 
 def read(game: Game, view: View, line: str) -> v.Order:
     """The one order that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
-    if len(line) > LONGEST:
-        raise InvalidNotation(f"a line has at most {LONGEST} signs")
-    tokens = _tokens(game, view, line)
+    tokens = tokens_of(game, view.seat, line)
     if len(tokens) == 1 and tokens[0] in EXAMPLES and tokens != ["nop"]:
         raise InvalidNotation(f"{tokens[0]} what? Such as: {EXAMPLES[tokens[0]]}")
     meanings = list(dict.fromkeys(read_order(game, words) for words in _meanings(game, view, tokens)))
     if not meanings:
         raise NoOrder(tokens, (*WORDS, *game.map.ids))
-    return meanings[0] if len(meanings) == 1 else _the_legal_one(game, view, meanings)
+    return only(meanings, lambda order: _is_legal(view, order), lambda order: write_order(game, order))
 
 
-def _the_legal_one(game: Game, view: View, meanings: list[v.Order]) -> v.Order:
-    able = [order for order in meanings if any(choice.contains(Move(view.seat, order)) for choice in view.choices)]
-    if len(able) == 1:
-        return able[0]
-    shown = [f"'{write_order(game, order)}'" for order in (able or meanings)[:4]]
-    raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
-
-
-def _tokens(game: Game, view: View, line: str) -> Words:
-    """The words of a line, signs apart; one's own seat and a colon may stand before them, as in the notation."""
-    who, colon, what = line.lower().partition(":")
-    if colon and who.strip() != game.seats[view.seat]:
-        raise InvalidNotation(f"you play {game.seats[view.seat]}, and write without a colon")
-    spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
-    return re.sub(r"\s*\+\s*", " +", spaced).split()
+def _is_legal(view: View, order: v.Order) -> bool:
+    return any(choice.contains(Move(view.seat, order)) for choice in view.choices)
 
 
 def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
@@ -121,12 +104,13 @@ def _heads(game: Game, view: View, head: Words) -> Iterator[Words]:
     names, number = _split_number(head)
     match names:
         case ["trade", *cards] if head == names:
-            yield ["trade", *_whole_cards(game, view, cards)]
+            hand = [write_card(game.map, card) for card in view.hand]
+            yield ["trade", *(whole(word, hand) for word in cards)]
         case ["nop"]:
             yield ["nop", number or "1"]
         case [word, *rest] if word in PURCHASES:
             before = 0 if word == "build" else 1
-            aim = [_whole_name(game, part) for part in rest[before:]]
+            aim = [whole(part, game.map.ids) for part in rest[before:]]
             yield [word, *rest[:before], *aim, *([number] if number else [])]
         case ["retreat", *rest] if head == names:
             for pair in _pairs(game, [word for word in rest if word not in ("to", "-")]):
@@ -205,12 +189,6 @@ def _names(game: Game, names: Words) -> Words:
     return [game.map.ids[where] for where in territories_meant(game.map, "-".join(names))]
 
 
-def _whole_name(game: Game, word: str) -> str:
-    """A word written out where it can only be a territory."""
-    found = [name for name in game.map.ids if name.startswith(word)]
-    return found[0] if len(found) == 1 else word
-
-
 def _if_any(game: Game, names: Words) -> Words:
     try:
         return _names(game, names)
@@ -225,12 +203,6 @@ def _pairs(game: Game, names: Words) -> list[tuple[str, str]]:
         return list(product(_names(game, names[:1]), _names(game, names[1:])))
     splits = [(_if_any(game, names[:at]), _if_any(game, names[at:])) for at in range(1, len(names))]
     return [pair for sources, targets in splits for pair in product(sources, targets)]
-
-
-def _whole_cards(game: Game, view: View, words: Words) -> Words:
-    hand = [write_card(game.map, card) for card in view.hand]
-    begun = [[name for name in hand if name.startswith(word)] for word in words]
-    return [found[0] if len(found) == 1 else word for word, found in zip(words, begun, strict=True)]
 
 
 def _split_number(tokens: Words) -> tuple[Words, str]:

@@ -7,7 +7,7 @@ from garrison.table.players import power_meant
 
 
 def join(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let a late seat come to the table: one's own, or the one that is named."""
+    """Let a late seat come to the table: this one, or the one that is named."""
     joins = Seat(power_meant(words[0], session.game.seats)) if words else seat
     session.do(joins, v.Join())
 
