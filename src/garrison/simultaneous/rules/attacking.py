@@ -16,7 +16,6 @@ from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.passage import barred
 from garrison.simultaneous.stacks import Stack, joined
 
 Pair = frozenset[Territory]
@@ -63,7 +62,7 @@ class Attacks:
         order, owner = march(entry), self.board.owner
         if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
             return False
-        if barred(self.board, entry.by, order.source, order.target):
+        if self.board.barred(entry.by, order.source, order.target):
             return False
         return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
 
@@ -87,7 +86,7 @@ class Attacks:
             self.board.void(entry, Why.LOST)
         elif self.board.owner[order.source] != entry.by:
             self.board.void(entry, Why.NOT_YOURS)
-        elif why := barred(self.board, entry.by, order.source, order.target):
+        elif why := self.board.barred(entry.by, order.source, order.target):
             self.board.void(entry, why)
         elif not self.committed(entry):
             self.board.void(entry, Why.NOTHING_FREE)

@@ -15,7 +15,6 @@ from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
-from garrison.simultaneous.rules.passage import barred
 from garrison.simultaneous.stacks import Stack
 
 
@@ -86,7 +85,7 @@ class Moves:
             return Why.LOST
         if self._board.owner[order.source] != entry.by:
             return Why.NOT_YOURS
-        return barred(self._board, entry.by, order.source, order.target)
+        return self._board.barred(entry.by, order.source, order.target)
 
 
 def _march(entry: Entry) -> v.March:

@@ -4,11 +4,12 @@ Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then
 executed in some fixed order".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from garrison.engine.game import Consequence, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
+from garrison.engine.latest import latest
 from garrison.engine.value import Value
 from garrison.maps.world import Map
 from garrison.simultaneous import vocabulary as v
@@ -84,10 +85,15 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
     return Resolution(after(board), tuple(board.events))
 
 
-def stages_of(game: Game) -> Iterator[Stage]:
+def stages_of(game: Game) -> tuple[Stage, ...]:
     """The stages that the turns of a game have."""
     assert isinstance(game.ruleset, Ruleset)
-    return (stage for stage in game.ruleset.turn if stage.when(game.options))
+    return _in_force(game.ruleset.turn, game.options)
+
+
+@latest
+def _in_force(stages: tuple[Stage, ...], options: Options) -> tuple[Stage, ...]:
+    return tuple(stage for stage in stages if stage.when(options))
 
 
 # The stages: before the armies
@@ -217,16 +223,39 @@ def eliminate(on: Course) -> None:
     ending.eliminate(on.board)
 
 
+def inherit(on: Course) -> None:
+    """The cards of who is out go to who took its last territory."""
+    trading.inherit(on.board)
+
+
+def forfeit(on: Course) -> None:
+    """Who is out keeps neither energy nor command cards."""
+    for seat in on.board.out:
+        on.board.arsenal.forfeit(seat)
+
+
 def earn(on: Course) -> None:
-    """Territories, whole continents and stations bring armies into the pools, and energy where there is any."""
+    """Territories and whole continents bring armies into the pools."""
     for seat in on.board.still:
         income.earn(on.board, seat)
+
+
+def charge(on: Course) -> None:
+    """Territories, whole continents and stations bring armies, and energy."""
+    for seat in on.board.still:
+        income.earn(on.board, seat)
+        building.charge(on.board, seat)
 
 
 def reward(on: Course) -> None:
     """Who has captured three territories of others is given energy and a command card."""
     for seat in on.board.still:
         supplying.reward(on.board, seat)
+
+
+def draw(on: Course) -> None:
+    """Who has earned a card is to draw one when the turn is over."""
+    trading.draw(on.board)
 
 
 def decide(on: Course) -> None:

@@ -51,7 +51,9 @@ WARLIGHT = replace(
         Stage("reinforce", turn.reinforce),
         Stage("march",     turn.march_by_turns),
         Stage("eliminate", turn.eliminate),
+        Stage("inherit",   turn.inherit,         o.with_cards),
         Stage("earn",      turn.earn),
+        Stage("draw",      turn.draw,            o.with_cards),
         Stage("decide",    turn.decide),
     ),
 )  # fmt: skip
