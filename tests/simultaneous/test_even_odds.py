@@ -12,9 +12,8 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.rules.battle import Terms, even, fight, ordinary
+from garrison.simultaneous.rules.battle import Force, Terms, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.force import Force
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from turns import game, started
 

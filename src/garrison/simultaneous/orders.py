@@ -1,9 +1,10 @@
-"""What an order comes to by itself: the place that it belongs to, what it costs, and what it brings."""
+"""What an order comes to by itself: the place that it belongs to, what it costs, who goes, and what it brings."""
 
 from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.options import Options
+from garrison.simultaneous.stacks import Stack, joined, leading, named, padded, without_commanders
 from garrison.territories.cards import Cards3, set_value
 
 
@@ -26,8 +27,39 @@ def cost(options: Options, order: v.Order) -> int:
     """What an order asks the pool for."""
     if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
-    types = order.types or (order.armies,)
-    return sum(armies * price for armies, price in zip(types, options.unit_costs, strict=False))
+    return price_of(options, order.types or (order.armies,))
+
+
+def price_of(options: Options, stack: Stack) -> int:
+    """What armies cost the pool, where each type of unit has its price."""
+    return sum(armies * price for armies, price in zip(stack, options.unit_costs, strict=False))
+
+
+def wanted(order: v.Colonize | v.Reinforce | v.March, kinds: int) -> Stack:
+    """What an order asks for of the pool; armies of no named type are of the first."""
+    return padded(order.types or (order.armies,), kinds)
+
+
+def affordable(options: Options, stack: Stack, budget: int) -> Stack:
+    """As many of these armies as the budget pays for, the first types first."""
+    bought = []
+    for armies, price in zip(stack, options.unit_costs, strict=False):
+        bought.append(min(armies, budget // price))
+        budget -= bought[-1] * price
+    return padded(tuple(bought), len(stack))
+
+
+def part_of(stack: Stack, order: v.Colonize | v.March, most: int) -> Stack:
+    """The armies of a stack that go by an order, when at most so many may; of the commanders those that it names."""
+    if len(stack) == 1:
+        return (min(order.armies, most),)
+    lead, staff = (order.lead, order.commanders) if isinstance(order, v.March) else ((), ())
+    along, others = named(stack, staff, most), without_commanders(stack)
+    if order.types:
+        asked = tuple(map(min, others, padded(order.types, len(stack))))
+    else:
+        asked = leading(others, order.armies - len(staff), lead)
+    return joined(leading(asked, most - sum(along), lead), along)
 
 
 def price(options: Options, order: v.Order) -> int:

@@ -1,23 +1,24 @@
-"""The arsenal: energy and what it has bought, while a turn is carried out."""
+"""The arsenal: energy and what it has bought, while a turn is carried out; only books with energy have one."""
 
 from collections.abc import Sequence
 
-from garrison.engine.vocabulary import Seat
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.options import Options
+from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play
+from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.state import State
 
 
 class Arsenal:
-    """Energy, stations and command cards, and what the cards do in this turn; nothing where there is no energy."""
+    """Energy, stations and command cards, and what the cards do in this turn."""
 
-    def __init__(self, options: Options, state: State) -> None:
-        self.energy = list(state.energy or (0,) * (len(state.pool) if options.staff else 0))
+    def __init__(self, state: State) -> None:
+        self.energy = list(state.energy or (0,) * len(state.pool))
         self.stations = set(state.stations)
-        hands = state.commands or ((),) * (len(state.pool) if options.staff else 0)
-        self.commands = [list(hand) for hand in hands]
+        self.commands = [list(hand) for hand in state.commands or ((),) * len(state.pool)]
         self.spent, self.due = list(state.spent), list[v.Due]()
         self.vetoes: set[tuple[Seat, Seat]] = set()
         """Who is safe from the attacks of whom in this turn."""
@@ -34,16 +35,15 @@ class Arsenal:
 
     def pays(self, seat: Seat, price: int) -> bool:
         """Whether a seat has the energy for something; then it is spent."""
-        if not self.energy or self.energy[seat] < price:
+        if self.energy[seat] < price:
             return False
         self.energy[seat] -= price
         return True
 
     def forfeit(self, seat: Seat) -> None:
         """Who is out keeps nothing."""
-        if self.energy:
-            self.energy[seat] = 0
-        for card in self.commands[seat][:] if self.commands else ():
+        self.energy[seat] = 0
+        for card in self.commands[seat][:]:
             self.discard(seat, card)
         self.due = [due for due in self.due if due.by != seat]
 
@@ -51,3 +51,20 @@ class Arsenal:
         """A command card goes out of play."""
         self.commands[seat].remove(card)
         self.spent.append(card)
+
+    def closed(self, by: Seat, source: Territory, target: Territory, owner: Seat) -> list[Why]:
+        """What cards have against a march to a territory of somebody."""
+        if {source, target} in self.blockades:
+            return [Why.CLOSED]
+        return [Why.VETOED] if (owner, by) in self.vetoes else []
+
+    def put_by(self, state: State) -> State:
+        """The state after the turn with what is left of it all; when the game is over, nothing is due."""
+        return replace(
+            state,
+            energy=tuple(self.energy),
+            stations=tuple(sorted(self.stations)),
+            commands=tuple(map(in_the_order_of_play, self.commands)),
+            spent=in_the_order_of_play(self.spent),
+            due=() if isinstance(state.phase, Over) else tuple(self.due),
+        )

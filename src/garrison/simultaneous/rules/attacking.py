@@ -4,32 +4,36 @@ Ruleset documentation, «Normal Turns»: "Next all attempts to move onto an enem
 attacker defeats an entire army then all units are moved onto the territory."
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied
+from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Vanished
 from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
+from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.arming import arm_attackers, arm_defenders
-from garrison.simultaneous.rules.battle import even, fight, ordinary
+from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.force import Force
-from garrison.simultaneous.rules.passage import barred
-from garrison.simultaneous.rules.purse import part_of
-from garrison.simultaneous.rules.retreating import Refuges, go_home
 from garrison.simultaneous.stacks import Stack, joined
 
 Pair = frozenset[Territory]
+
+Leaves = Callable[[Territory, Force], bool]
+"""Whether the last defender of a territory leaves it now."""
+
+
+def nobody_leaves(_: Territory, __: Force) -> bool:
+    """Defenders stay until the end."""
+    return False
 
 
 class Attacks:
     """The attacks of a turn. `free` are the armies of each territory that may still attack."""
 
-    def __init__(self, board: Board, arrived: dict[Territory, int], refuges: Refuges) -> None:
-        self.board, self.refuges = board, refuges
+    def __init__(self, board: Board, arrived: dict[Territory, int], leaves: Leaves) -> None:
+        self.board, self._leaves = board, leaves
         held_back = {} if board.options.moved_units_may_attack else arrived
         everywhere = map(Territory, range(len(board.owner)))
         self.free = [board.spare(where) - held_back.get(where, 0) for where in everywhere]
@@ -58,7 +62,7 @@ class Attacks:
         order, owner = march(entry), self.board.owner
         if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
             return False
-        if barred(self.board, entry.by, order.source, order.target):
+        if self.board.barred(entry.by, order.source, order.target):
             return False
         return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
 
@@ -82,7 +86,7 @@ class Attacks:
             self.board.void(entry, Why.LOST)
         elif self.board.owner[order.source] != entry.by:
             self.board.void(entry, Why.NOT_YOURS)
-        elif why := barred(self.board, entry.by, order.source, order.target):
+        elif why := self.board.barred(entry.by, order.source, order.target):
             self.board.void(entry, why)
         elif not self.committed(entry):
             self.board.void(entry, Why.NOTHING_FREE)
@@ -128,11 +132,16 @@ class Attacks:
             self.settle(force, garrison, target)
 
     def send_home(self, force: Force) -> None:
-        """What is left of a force is back where it came from, where a further order may send it again."""
-        go_home(self.board, force)
+        """What is left of a force is back where it came from, where a further order may send it again.
+
+        Those whose territory was lost meanwhile are lost.
+        """
         for source, stack in force.parts:
             if self.board.owner[source] == force.by:
+                self.board.add(source, stack)
                 self.free[source] += sum(stack)
+            elif any(stack):
+                self.board.tell(Vanished(force.by, sum(stack)))
 
     def storm(self, force: Force, garrison: Force, target: Territory) -> None:
         """A force fights a garrison: at even odds if both have attacked each other, and else as it is usual."""
@@ -143,7 +152,13 @@ class Attacks:
         arm_attackers(board, force, target)
         arm_defenders(board, garrison, target)
         terms = even(board.options) if level else ordinary(board.options)
-        fight(board, force, garrison, terms, self.refuges.ends(board, target))
+        fight(board, force, garrison, terms, self._ends(target))
+
+    def _ends(self, target: Territory) -> Ends:
+        """A battle ends when the attackers break off, or the last defender leaves."""
+        return lambda attackers, defenders: (
+            attackers.armies <= attackers.stop_at or (defenders.armies == 1 and self._leaves(target, defenders))
+        )
 
     def settle(self, force: Force, garrison: Force, target: Territory) -> None:
         """A garrison is gone, and what is left of the attackers moves in; if nothing is, the territory is unowned."""

@@ -1,4 +1,4 @@
-"""A battle: roll after roll, the highest dice against each other, then the next highest.
+"""A battle: the forces of two seats roll, the highest dice against each other, then the next highest.
 
 Ruleset documentation, «Normal Turns»: "This movement will result in a battle. Odds favor attacker, unless territories
 are mutually attacking each other (in which case odds are even)."
@@ -8,11 +8,123 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
 from garrison.simultaneous.events import Fought
+from garrison.simultaneous.luck import DIE
 from garrison.simultaneous.option_words import MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.force import Force
+from garrison.simultaneous.stacks import Lead, Stack, column_of, plain, whole_lead
+from garrison.simultaneous.staff import HOMES, Commander
+
+# The forces
+
+
+class Force:
+    """Armies of `by` that shrink as dice are lost; `parts` are those from each territory, which lose in this order."""
+
+    def __init__(self, by: Seat, parts: list[tuple[Territory, Stack]], lead: Lead = (), stop_at: int = 0) -> None:
+        self.by, self.stop_at = by, stop_at
+        self.behind = 0
+        """Armies that stand behind the force, where those count for its dice."""
+        self._parts = [(source, list(stack)) for source, stack in parts]
+        self._stack: list[int] = [sum(column) for column in zip(*(stack for _, stack in parts), strict=True)]
+        self._count: int = sum(self._stack)
+        self._kinds = plain(self.stack)
+        self.lead = whole_lead(self.stack, lead)
+        self.faces = (DIE,) * len(self._stack)
+        """The faces of the die that each kind of unit rolls."""
+
+    @property
+    def stack(self) -> Stack:
+        """The armies that are left."""
+        return tuple(self._stack)
+
+    @property
+    def parts(self) -> list[tuple[Territory, Stack]]:
+        """The armies that are left, by the territories that they came from."""
+        return [(source, tuple(stack)) for source, stack in self._parts]
+
+    @property
+    def sources(self) -> tuple[Territory, ...]:
+        """The territories that they came from, each once."""
+        return tuple(dict.fromkeys(source for source, _ in self._parts))
+
+    @property
+    def armies(self) -> int:
+        """How many are left."""
+        return self._count
+
+    def units(self, count: int) -> list[int]:
+        """The kinds of the first so many units that roll, those with better dice in front.
+
+        Otherwise they stand in the order in which they fight; beyond the last one, it is the last again.
+        """
+        if len(self._stack) == 1:
+            return [0] * count
+        front = sorted(self.lead, key=lambda kind: -self.faces[kind])
+        line = [kind for kind in front for _ in range(min(count, self._stack[kind]))]
+        return (line + line[-1:] * count)[:count]
+
+    def lose(self, kind: int, damage: int) -> None:
+        """A unit of this kind falls, and others with it, in the order in which they fight, `damage` in all.
+
+        A commander falls when nobody else is left.
+        """
+        if len(self._stack) == 1:
+            self._remove(0, min(damage, self._count))
+            return
+        others = (other for other in self.lead if other != kind)
+        for fallen in sorted((kind, *others), key=lambda one: one >= self._kinds):
+            lost = min(damage, self._stack[fallen])
+            damage -= lost
+            self._remove(fallen, lost)
+
+    def _remove(self, kind: int, lost: int) -> None:
+        self._stack[kind] -= lost
+        self._count -= lost
+        for _, stack in self._parts:
+            here = min(lost, stack[kind])
+            stack[kind] -= here
+            lost -= here
+
+
+# Their dice
+
+BETTER = 8
+"""The faces of a better die."""
+
+
+def arm_attackers(board: Board, force: Force, target: Territory) -> None:
+    """A force that goes for a territory is given its dice.
+
+    A commander rolls the better die whenever it defends. When it attacks it does so out of or into its own element, the
+    nuclear one everywhere, and the diplomat nowhere.
+    """
+    if staff := len(force.stack) - plain(force.stack):
+        better = [_is_at_home(board, force, commander, target) for commander in Commander]
+        force.faces = (*force.faces[:-staff], *(BETTER if at_home else DIE for at_home in better))
+
+
+def _is_at_home(board: Board, force: Force, commander: Commander, target: Territory) -> bool:
+    if commander is Commander.NUCLEAR:
+        return True
+    column = column_of(force.stack, commander)
+    places = (target, *(source for source, stack in force.parts if stack[column]))
+    return any(board.map.element(place) == HOMES.get(commander) for place in places)
+
+
+def arm_defenders(board: Board, force: Force, target: Territory) -> None:
+    """A garrison is given its dice: all who defend a station, or a rampart, roll better ones."""
+    if not board.options.staff:
+        return
+    usual = BETTER if target in board.arsenal.stations | board.arsenal.ramparts else DIE
+    kinds = plain(force.stack)
+    force.faces = (*(usual,) * kinds, *(BETTER,) * (len(force.stack) - kinds))
+
+
+# How they fight
 
 Count = Callable[[int], int]
 """How many dice so many armies roll."""

@@ -1,6 +1,7 @@
 """The board while a turn is carried out: it changes under the hands of the rules, and keeps what happened."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +16,8 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.arsenal import Arsenal
-from garrison.simultaneous.stacks import Stack, column_of, joined, less
+from garrison.simultaneous.stacks import Stack, column_of, in_service, joined, less
+from garrison.simultaneous.staff import lacking
 from garrison.simultaneous.state import State, living
 
 
@@ -49,7 +51,6 @@ class Board:
         self.hands = [set(hand) for hand in state.hands]
         self.traded, self.trades = set(state.traded), state.trades
         self.owned = set(state.owned)
-        self.arsenal = Arsenal(game.options, state)
         self.changed: set[Territory] = set()
         """The territories that have changed hands in this turn."""
         self.lost: set[tuple[Seat, Territory]] = set()
@@ -62,9 +63,16 @@ class Board:
         """The seats that this turn has put out of the game."""
         self.ends: list[tuple[Seat, ...]] = []
         """The winners, perhaps nobody, if the game is over."""
+        self.next: v.AnyPhase = v.Ordering()
+        """The phase after the turn, while nobody has won."""
         self.first = state.first
         self.carried: list[v.Carried] = []
         self.events: list[AnyEvent] = []
+
+    @cached_property
+    def arsenal(self) -> Arsenal:
+        """What energy has bought."""
+        return Arsenal(self.before)
 
     def put_in_order(self, ranking: Iterable[Territory]) -> None:
         """The fixed order is this one."""
@@ -97,6 +105,22 @@ class Board:
     def borders(self, source: Territory, target: Territory) -> bool:
         """Whether one may go from `source` to `target`."""
         return target in self.map.borders[source] and target not in self.before.wasted
+
+    def barred(self, by: Seat, source: Territory, target: Territory) -> Why | None:
+        """Why the armies of a seat may not go there; None when they may."""
+        if self.options.staff:
+            return self._barred_by_energy(by, source, target)
+        return None if self.borders(source, target) else Why.NO_BORDER
+
+    def _barred_by_energy(self, by: Seat, source: Territory, target: Territory) -> Why | None:
+        """Cards open and close ways, and commanders and stations open those of the elements to where others are."""
+        if not self.borders(source, target) and (by, source, target) not in self.arsenal.crossings:
+            return Why.NO_BORDER
+        if closed := self.arsenal.closed(by, source, target, self.owner[target]):
+            return closed[0]
+        if self.owner[target] == by:
+            return None
+        return lacking(self.map, in_service(self.owner, self.stacks, by), self.arsenal.stations, source, target)
 
     def in_order(self, entries: Iterable[Entry]) -> list[Entry]:
         """The entries by the fixed order of their territories, then by seat, then as they were written."""

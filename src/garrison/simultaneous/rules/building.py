@@ -1,6 +1,6 @@
 """Building: energy buys stations on land, whose defenders fight with better dice.
 
-A station stays where it was built and serves whoever owns the territory.
+A station stays where it was built and serves whoever owns the territory; it brings armies there, and energy.
 """
 
 from collections.abc import Iterable
@@ -8,9 +8,13 @@ from collections.abc import Iterable
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Built
+from garrison.simultaneous.events import Built, Charged, Manned
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.income import bonus_of, yield_of
+
+MANNED = 1
+"""The armies that a station brings to its territory; it brings as much energy."""
 
 
 def build(board: Board, entries: Iterable[Entry]) -> None:
@@ -35,3 +39,16 @@ def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
     if len(board.arsenal.stations_of(board.owner, by)) >= board.options.most_stations:
         return Why.ENOUGH
     return None if board.arsenal.pays(by, board.options.station_cost) else Why.NO_ENERGY
+
+
+def charge(board: Board, seat: Seat) -> None:
+    """Armies come to the stations of a seat that owns anything; energy comes like armies, but no least of it."""
+    if seat not in board.owner:
+        return
+    stations = board.arsenal.stations_of(board.owner, seat)
+    for where in stations:
+        board.add(where, (MANNED, *board.nothing[1:]))
+        board.tell(Manned(where, seat, MANNED))
+    energy = yield_of(board, seat) + bonus_of(board, seat) + len(stations) * MANNED
+    board.arsenal.energy[seat] += energy
+    board.tell(Charged(seat, energy))

@@ -8,11 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from garrison.simultaneous.events import Clashed
 from garrison.simultaneous.option_words import MutualMode
-from garrison.simultaneous.rules.arming import arm_attackers
 from garrison.simultaneous.rules.attacking import Attacks, march
-from garrison.simultaneous.rules.battle import even, fight
+from garrison.simultaneous.rules.battle import Force, arm_attackers, even, fight
 from garrison.simultaneous.rules.board import Entry
-from garrison.simultaneous.rules.force import Force
 
 
 def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:

@@ -12,12 +12,12 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
-from garrison.simultaneous.option_words import BidSource, BidTie, Funding, IntoUnowned, Reach
+from garrison.simultaneous.option_words import BidSource, BidTie, Funding, Reach
 from garrison.simultaneous.options import with_bids
+from garrison.simultaneous.orders import affordable, part_of, price_of, wanted
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.purse import Purse, spend
-from garrison.simultaneous.stacks import Stack, joined
+from garrison.simultaneous.stacks import Stack, joined, less
 
 
 @dataclass(slots=True)
@@ -35,15 +35,25 @@ class Bid:
         return sum(self.amount)
 
 
-def is_bid(board: Board, entry: Entry) -> bool:
-    """Whether an order takes part in the auctions: a bid, or by the options a march into what nobody owns."""
-    match entry.order:
-        case v.Colonize():
-            return True
-        case v.March(_, target):
-            return board.options.march_into_unowned is IntoUnowned.BID and board.owner[target] == NOBODY
-        case _:
-            return False
+class Purse:
+    """What is left for bids when each armies is set aside once."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._pools = list(board.pool)
+        self._garrisons: dict[Territory, Stack] = {}
+
+    def draw(self, by: Seat, source: Territory, order: v.Colonize | v.March) -> Stack:
+        """Set aside what a bid asks for, or as much of it as there is."""
+        board = self._board
+        if source == NOWHERE:
+            amount = affordable(board.options, wanted(order, len(board.nothing)), self._pools[by])
+            self._pools[by] -= price_of(board.options, amount)
+            return amount
+        stack = self._garrisons.get(source, board.stacks[source])
+        amount = part_of(stack, order, max(0, sum(stack) - board.options.leave_behind))
+        self._garrisons[source] = less(stack, amount)
+        return amount
 
 
 def colonise(board: Board, entries: Iterable[Entry]) -> None:
@@ -149,3 +159,11 @@ def _dock(board: Board, lost: list[Bid]) -> None:
     if board.options.losers_docked:
         for bid in lost:
             spend(board, bid.by, bid.source, bid.amount)
+
+
+def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
+    """Armies leave the pool, or the garrison, that they were bid from."""
+    if source == NOWHERE:
+        board.pool[by] -= price_of(board.options, amount)
+    else:
+        board.remove(source, amount)

@@ -5,31 +5,28 @@ Should a player own every territory they win the game. It is also a possibility 
 territories would constitute a win."
 """
 
+from msgspec.structs import replace
+
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.events import Eliminated, Won
 from garrison.simultaneous.option_words import Elimination
-from garrison.simultaneous.options import share, with_cards
+from garrison.simultaneous.options import share
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.scoring import leaders
-from garrison.simultaneous.rules.trading import drawing, inherit
 from garrison.simultaneous.state import State
 
 # Elimination
 
 
 def eliminate(board: Board) -> None:
-    """Who owns nothing is out, unless it may still come to something; its cards go to who took it out."""
+    """Who owns nothing is out, unless it may still come to something."""
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
         board.pool[seat] = 0
-        board.arsenal.forfeit(seat)
         board.tell(Eliminated(seat, board.captors.get(seat, NOBODY)))
-    if board.out:
-        inherit(board, board.out)
 
 
 def _spared(board: Board, seat: Seat) -> bool:
@@ -71,44 +68,35 @@ def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
 
 
-def _next(board: Board) -> v.AnyPhase:
-    return drawing(board, board.still) if with_cards(board.options) else v.Ordering()
-
-
 # After the turn
 
 
 def after(board: Board) -> State:
     """The state when the turn is over."""
-    still = board.still
-    return State(
-        phase=Over(board.ends[0]) if board.ends else _next(board),
+    then = replace(
+        board.before,
+        phase=Over(board.ends[0]) if board.ends else board.next,
         round=board.before.round + (not board.ends),
         owner=tuple(board.owner),
         armies=tuple(map(sum, board.stacks)),
         pool=tuple(board.pool),
         orders=((),) * len(board.pool),
-        carried=tuple(then for then in board.carried if then.by in still and _still_held(board, then.by, then.order)),
+        sealed=(),
+        carried=tuple(waits for waits in board.carried if waits.by in board.still and _still_held(board, waits)),
         owned=tuple(sorted(board.owned)),
         eliminated=tuple(sorted({*board.before.eliminated, *board.out})),
-        resigned=board.before.resigned,
-        absent=board.before.absent,
         troops=tuple(board.stacks) if len(board.nothing) > 1 else (),
         first=board.first,
         hands=tuple(tuple(sorted(hand)) for hand in board.hands),
         traded=tuple(sorted(board.traded)),
         trades=board.trades,
-        wasted=board.before.wasted,
-        energy=tuple(board.arsenal.energy),
-        stations=tuple(sorted(board.arsenal.stations)),
-        commands=tuple(map(in_the_order_of_play, board.arsenal.commands)),
-        spent=in_the_order_of_play(board.arsenal.spent),
-        due=tuple(board.arsenal.due) if not board.ends else (),
     )
+    return board.arsenal.put_by(then) if board.options.staff else then
 
 
-def _still_held(board: Board, by: Seat, order: v.Order) -> bool:
+def _still_held(board: Board, waits: v.Carried) -> bool:
     """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
+    by, order = waits.by, waits.order
     match order:
         case v.Colonize(target):
             return board.owner[target] == NOBODY

@@ -1,14 +1,14 @@
-"""Income: what territories, whole continents and stations bring for the next turn."""
+"""Income: what territories and whole continents bring for the next turn."""
 
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous.events import Charged, Earned, Manned
+from garrison.simultaneous.events import Earned
 from garrison.simultaneous.rules.board import Board
 
 
 def earn(board: Board, seat: Seat) -> None:
-    """What so many territories bring, the bonus of each continent that is owned whole, and what stations bring."""
+    """What so many territories bring, and the bonus of each continent that is owned whole."""
     options, owned = board.options, board.owner.count(seat)
     if not options.pool_carry_over:
         board.pool[seat] = 0
@@ -18,23 +18,6 @@ def earn(board: Board, seat: Seat) -> None:
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
     board.tell(Earned(seat, armies + bonus, bonus, whole))
-    stations = board.arsenal.stations_of(board.owner, seat)
-    for where in stations:
-        board.add(where, (MANNED, *board.nothing[1:]))
-        board.tell(Manned(where, seat, MANNED))
-    if options.staff:
-        _charge(board, seat, len(stations))
-
-
-MANNED = 1
-"""The armies that a station brings to its territory; it brings as much energy."""
-
-
-def _charge(board: Board, seat: Seat, stations: int) -> None:
-    """Energy comes like armies, but no least of it."""
-    energy = yield_of(board, seat) + bonus_of(board, seat) + stations * MANNED
-    board.arsenal.energy[seat] += energy
-    board.tell(Charged(seat, energy))
 
 
 def yield_of(board: Board, seat: Seat) -> int:

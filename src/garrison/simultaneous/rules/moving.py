@@ -12,17 +12,10 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Moved, Occupied
 from garrison.simultaneous.option_words import IntoUnowned
+from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
-from garrison.simultaneous.rules.passage import barred
-from garrison.simultaneous.rules.purse import part_of
 from garrison.simultaneous.stacks import Stack
-
-
-def is_move(board: Board, entry: Entry) -> bool:
-    """Whether an order is a move: who owns the target when the moves begin decides. Into what nobody owns it may be."""
-    order = entry.order
-    return isinstance(order, v.March) and board.owner[order.target] in (entry.by, NOBODY)
 
 
 class Moves:
@@ -92,7 +85,7 @@ class Moves:
             return Why.LOST
         if self._board.owner[order.source] != entry.by:
             return Why.NOT_YOURS
-        return barred(self._board, entry.by, order.source, order.target)
+        return self._board.barred(entry.by, order.source, order.target)
 
 
 def _march(entry: Entry) -> v.March:

@@ -11,9 +11,9 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Reinforced
 from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
+from garrison.simultaneous.orders import affordable, price_of, wanted
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
-from garrison.simultaneous.rules.purse import affordable, cost, wanted
 
 
 def reinforce(board: Board, entries: Iterable[Entry]) -> None:
@@ -34,12 +34,12 @@ def _target(entry: Entry) -> Territory:
 def _carry_out(board: Board, entry: Entry) -> None:
     order, options = entry.order, board.options
     assert isinstance(order, v.Reinforce)
-    asked = wanted(board, order)
+    asked = wanted(order, len(board.nothing))
     come = affordable(options, asked, board.pool[entry.by])
     if options.reinforce_cap is ReinforceCap.REJECT and come != asked:
         board.void(entry, Why.TOO_MANY)
         return
-    board.pool[entry.by] -= cost(options, come)
+    board.pool[entry.by] -= price_of(options, come)
     board.add(order.target, come)
     armies = sum(come)
     if armies:

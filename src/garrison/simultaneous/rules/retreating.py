@@ -4,76 +4,53 @@ Ruleset documentation, «Normal Turns»: "I don't really think a defending terri
 including retreated armies." So they come to where they go when all battles are over.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Territory
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Vanished, Withdrew
 from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.rules.battle import Force
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.force import Force
 from garrison.simultaneous.stacks import Stack
 
 
 class Refuges:
-    """Where the last defender of a territory goes, and who is on the way."""
+    """Where last defenders go, which is known before anything is carried out, and who is on the way."""
 
-    def __init__(self) -> None:
-        self._orders: dict[Territory, Entry] = {}
+    def __init__(self, board: Board, entries: Iterable[Entry]) -> None:
+        self._board = board
+        self._orders: dict[Territory, tuple[Seat, Territory]] = {}
         self._on_the_way: list[tuple[Seat, Territory, Territory, Stack]] = []
-
-    def prepare(self, board: Board, entries: Iterable[Entry]) -> None:
-        """Who may leave is known before anything is carried out."""
         for entry in entries:
-            if board.owner[_retreat(entry).source] != entry.by:
-                board.void(entry, Why.NOT_YOURS)
-            elif not board.borders(_retreat(entry).source, _retreat(entry).target):
-                board.void(entry, Why.NO_BORDER)
-            else:
-                self._orders[_retreat(entry).source] = entry
+            self._prepare(entry)
 
-    def ends(self, board: Board, target: Territory) -> Callable[[Force, Force], bool]:
-        """Whether a battle for `target` ends now, since the attackers break off or the last defender leaves."""
+    def _prepare(self, entry: Entry) -> None:
+        assert isinstance(entry.order, v.Retreat)
+        source, target = entry.order.source, entry.order.target
+        if self._board.owner[source] != entry.by:
+            self._board.void(entry, Why.NOT_YOURS)
+        elif not self._board.borders(source, target):
+            self._board.void(entry, Why.NO_BORDER)
+        else:
+            self._orders[source] = entry.by, target
 
-        def over(attackers: Force, defenders: Force) -> bool:
-            if attackers.armies <= attackers.stop_at:
-                return True
-            if defenders.armies == 1 and self._may_leave(board, target, defenders.by):
-                self._leave(target, defenders)
-                return True
+    def leaves(self, source: Territory, defenders: Force) -> bool:
+        """Whether what is left of the defenders leaves now; then they are on the way."""
+        by, target = self._orders.get(source, (NOBODY, NOWHERE))
+        if by != defenders.by or self._board.owner[target] != by:
             return False
-
-        return over
-
-    def _may_leave(self, board: Board, source: Territory, by: Seat) -> bool:
-        entry = self._orders.get(source)
-        return entry is not None and entry.by == by and board.owner[_retreat(entry).target] == by
-
-    def _leave(self, source: Territory, defenders: Force) -> None:
-        target = _retreat(self._orders.pop(source)).target
-        self._on_the_way.append((defenders.by, source, target, defenders.stack))
+        del self._orders[source]
+        self._on_the_way.append((by, source, target, defenders.stack))
         defenders.lose(defenders.lead[0], defenders.armies)
+        return True
 
-    def arrive(self, board: Board) -> None:
+    def arrive(self) -> None:
         """All battles are over: who withdrew comes to where he went, if it is still his."""
         for by, source, target, stack in self._on_the_way:
-            if board.owner[target] == by:
-                board.add(target, stack)
-                board.tell(Withdrew(source, target, by, sum(stack)))
+            if self._board.owner[target] == by:
+                self._board.add(target, stack)
+                self._board.tell(Withdrew(source, target, by, sum(stack)))
             else:
-                board.tell(Vanished(by, sum(stack)))
-
-
-def _retreat(entry: Entry) -> v.Retreat:
-    assert isinstance(entry.order, v.Retreat)
-    return entry.order
-
-
-def go_home(board: Board, force: Force) -> None:
-    """What is left of attackers is back where it came from; those whose territory was lost meanwhile are lost."""
-    for source, stack in force.parts:
-        if board.owner[source] == force.by:
-            board.add(source, stack)
-        elif any(stack):
-            board.tell(Vanished(force.by, sum(stack)))
+                self._board.tell(Vanished(by, sum(stack)))

@@ -23,7 +23,7 @@ def _by_territories(board: Board, seat: Seat) -> Score:
 
 
 def _by_years(board: Board, seat: Seat) -> Score:
-    kept = board.arsenal.commands[seat].count(CommandCard.INFLUENCE) if board.arsenal.commands else 0
+    kept = board.arsenal.commands[seat].count(CommandCard.INFLUENCE) if board.options.staff else 0
     return (board.owner.count(seat) + bonus_of(board, seat) + kept * POINTS_OF_INFLUENCE,)
 
 

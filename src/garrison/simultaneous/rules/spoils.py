@@ -4,11 +4,9 @@ from collections.abc import Iterable
 
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import Attacked
-from garrison.simultaneous.rules.arming import arm_attackers
 from garrison.simultaneous.rules.attacking import Attacks, march, united
-from garrison.simultaneous.rules.battle import even, fight, to_the_end
+from garrison.simultaneous.rules.battle import Force, arm_attackers, even, fight, to_the_end
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.force import Force
 
 
 def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:

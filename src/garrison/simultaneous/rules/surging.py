@@ -4,15 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.attacking import Attacks, march
 from garrison.simultaneous.rules.board import Board, Entry
-
-
-def is_surge(board: Board, entry: Entry) -> bool:
-    """Whether an order is meant for a territory that is not one's own yet when marches begin."""
-    return isinstance(entry.order, v.March) and board.owner[entry.order.source] != entry.by
 
 
 def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:

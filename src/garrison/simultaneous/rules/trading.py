@@ -4,7 +4,7 @@ Ruleset documentation, «Features for Further Implementations»: "Cards. ... I d
 as little ships." So they are held by seats, and never stand on the map.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
@@ -55,11 +55,12 @@ def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
         board.tell(Traded(by, order.cards, armies))
 
 
-def inherit(board: Board, out: Sequence[Seat]) -> None:
+def inherit(board: Board) -> None:
     """The cards of each seat that is out go to who took its last territory, or out of play.
 
     Whoever took it may be out by the end of the turn as well, and then hands on all it has.
     """
+    out = board.out
     for seat in out:
         hand, board.hands[seat] = board.hands[seat], set()
         heir = seat
@@ -71,11 +72,11 @@ def inherit(board: Board, out: Sequence[Seat]) -> None:
             board.hands[heir] |= hand
 
 
-def drawing(board: Board, still: list[Seat]) -> v.Drawing | v.Ordering:
+def draw(board: Board) -> None:
     """Who has earned a card draws one, in the order of play, which each turn begins one further on."""
     turn = board.before.round % len(board.pool)
-    earned = [seat for seat in still if seat in board.earned]
-    return draw_next(tuple(sorted(earned, key=lambda seat: (seat - turn) % len(board.pool))))
+    earned = [seat for seat in board.still if seat in board.earned]
+    board.next = draw_next(tuple(sorted(earned, key=lambda seat: (seat - turn) % len(board.pool))))
 
 
 def draw_next(seats: tuple[Seat, ...]) -> v.Drawing | v.Ordering:

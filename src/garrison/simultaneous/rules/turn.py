@@ -4,20 +4,48 @@ Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then
 executed in some fixed order".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from garrison.engine.game import Consequence, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
+from garrison.engine.latest import latest
 from garrison.engine.value import Value
 from garrison.maps.world import Map
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
 from garrison.simultaneous.options import Options
+from garrison.simultaneous.rules import (
+    alternating,
+    attacking,
+    building,
+    clashing,
+    colonising,
+    ending,
+    hiring,
+    income,
+    passing,
+    playing,
+    preceding,
+    reinforcing,
+    spoils,
+    supplying,
+    surging,
+    trading,
+)
 from garrison.simultaneous.rules.board import Board, entries_of
-from garrison.simultaneous.rules.course import Course
+from garrison.simultaneous.rules.course import (
+    Course,
+    against_each_other,
+    is_bid,
+    is_march,
+    is_move,
+    is_reinforcement,
+    is_surge,
+)
 from garrison.simultaneous.rules.ending import after
 from garrison.simultaneous.state import State
 
@@ -57,7 +85,179 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
     return Resolution(after(board), tuple(board.events))
 
 
-def stages_of(game: Game) -> Iterator[Stage]:
+def stages_of(game: Game) -> tuple[Stage, ...]:
     """The stages that the turns of a game have."""
     assert isinstance(game.ruleset, Ruleset)
-    return (stage for stage in game.ruleset.turn if stage.when(game.options))
+    return _in_force(game.ruleset.turn, game.options)
+
+
+@latest
+def _in_force(stages: tuple[Stage, ...], options: Options) -> tuple[Stage, ...]:
+    return tuple(stage for stage in stages if stage.when(options))
+
+
+# The stages: before the armies
+
+
+def trade(on: Course) -> None:
+    """Three cards of a set become armies of the pool."""
+    trading.trade(on.board, on.of(v.Trade))
+
+
+def precede(on: Course) -> None:
+    """Energy that is bid puts territories in front in the fixed order."""
+    preceding.precede(on.board, on.of(v.Precede))
+
+
+def hire(on: Course) -> None:
+    """Commanders come to the territories that they are hired for."""
+    hiring.hire(on.board, on.of(v.Hire))
+
+
+def buy(on: Course) -> None:
+    """Command cards are paid for; they come when the turn is over."""
+    supplying.buy(on.board, on.of(v.Buy))
+
+
+def play(on: Course) -> None:
+    """Command cards do what their sentences say."""
+    playing.play(on.board, on.of(v.Play))
+
+
+def look_back(on: Course) -> None:
+    """Last defenders learn where to leave for; they go when they are attacked."""
+    on.leaves = on.refuges.leaves
+
+
+# Armies come
+
+
+def colonize(on: Course) -> None:
+    """Territories that nobody owns are auctioned."""
+    if bids := on.queue.take(is_bid):
+        colonising.colonise(on.board, bids)
+
+
+def reinforce(on: Course) -> None:
+    """Armies of the pools come to the board."""
+    reinforcing.reinforce(on.board, on.queue.take(is_reinforcement))
+
+
+def build(on: Course) -> None:
+    """Stations are built."""
+    building.build(on.board, on.of(v.Build))
+
+
+# Armies march
+
+
+def hold_back(on: Course) -> None:
+    """Marches out of what is still to be captured wait for it."""
+    on.surges = on.queue.take(is_surge)
+
+
+def move(on: Course) -> None:
+    """Armies go to neighbouring territories of their own, and then where nobody is."""
+    on.attackers = on.moves.carry_out(on.queue.take(is_move))
+
+
+def clash(on: Course) -> None:
+    """Territories that attack each other fight at even odds."""
+    on.attackers = [*on.attackers, *on.queue.take(is_march)]
+    if marches := against_each_other(on.attackers):
+        clashing.clash(on.attacks, marches)
+
+
+def attack(on: Course) -> None:
+    """Attacks are fought one after the other, in the fixed order of where they come from."""
+    attacking.one_by_one(on.attacks, on.attackers)
+
+
+def attack_jointly(on: Course) -> None:
+    """The attacks of a seat on one territory are fought as one."""
+    attacking.combined(on.attacks, on.attackers)
+
+
+def attack_for_spoils(on: Course) -> None:
+    """All who attack a territory fight its garrison, and then one another."""
+    spoils.spoils(on.attacks, on.attackers)
+
+
+def march(on: Course) -> None:
+    """Each march has its turn in the fixed order of its source, and is a move or an attack as it finds its target."""
+    passing.march_together(on.attacks, on.moves, on.attackers)
+
+
+def surge(on: Course) -> None:
+    """Armies march on from what they have captured."""
+    surging.surge(on.attacks, on.surges)
+
+
+def catch_up(on: Course) -> None:
+    """What stood behind other orders in its queue comes now, as far as no order to do nothing holds it up."""
+    for entry in on.queue.rest():
+        match entry.order:
+            case v.Colonize():
+                colonising.colonise(on.board, [entry])
+            case v.Reinforce():
+                reinforcing.reinforce(on.board, [entry])
+            case _:
+                passing.march_now(on.attacks, on.moves, entry)
+
+
+def withdraw(on: Course) -> None:
+    """Defenders who have left for a neighbour arrive there."""
+    on.refuges.arrive()
+
+
+def march_by_turns(on: Course) -> None:
+    """The seats march by turns, one order each, as they wrote them."""
+    alternating.take_turns(on.board, on.of(v.March))
+
+
+# The end
+
+
+def eliminate(on: Course) -> None:
+    """Who has no territory, and can have none any more, is out of the game."""
+    ending.eliminate(on.board)
+
+
+def inherit(on: Course) -> None:
+    """The cards of who is out go to who took its last territory."""
+    trading.inherit(on.board)
+
+
+def forfeit(on: Course) -> None:
+    """Who is out keeps neither energy nor command cards."""
+    for seat in on.board.out:
+        on.board.arsenal.forfeit(seat)
+
+
+def earn(on: Course) -> None:
+    """Territories and whole continents bring armies into the pools."""
+    for seat in on.board.still:
+        income.earn(on.board, seat)
+
+
+def charge(on: Course) -> None:
+    """Territories, whole continents and stations bring armies, and energy."""
+    for seat in on.board.still:
+        income.earn(on.board, seat)
+        building.charge(on.board, seat)
+
+
+def reward(on: Course) -> None:
+    """Who has captured three territories of others is given energy and a command card."""
+    for seat in on.board.still:
+        supplying.reward(on.board, seat)
+
+
+def draw(on: Course) -> None:
+    """Who has earned a card is to draw one when the turn is over."""
+    trading.draw(on.board)
+
+
+def decide(on: Course) -> None:
+    """Who has territories enough wins, or is the last, or leads when the last turn is over."""
+    ending.decide(on.board)

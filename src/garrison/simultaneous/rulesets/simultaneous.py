@@ -8,7 +8,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.simultaneous.notation import NOTATION
-from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
+from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, turn, writing
 from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.state import absent, chance, living
@@ -39,22 +39,22 @@ SIMULTANEOUS = Ruleset(
     ),
     turn=(
         #     the stage    does                       if
-        Stage("look back", stages.look_back,          o.with_retreats),
-        Stage("colonize",  stages.colonize,           o.with_bids),
-        Stage("reinforce", stages.reinforce),
-        Stage("hold back", stages.hold_back,          o.with_surges),
-        Stage("move",      stages.move,               o.moves_first),
-        Stage("clash",     stages.clash),
-        Stage("attack",    stages.attack,             o.one_by_one),
-        Stage("attack",    stages.attack_jointly,     o.joined),
-        Stage("attack",    stages.attack_for_spoils,  o.with_spoils),
-        Stage("march",     stages.march,              o.together),
-        Stage("surge",     stages.surge,              o.with_surges),
-        Stage("catch up",  stages.catch_up,           o.with_queues),
-        Stage("withdraw",  stages.withdraw,           o.with_retreats),
-        Stage("eliminate", stages.eliminate),
-        Stage("earn",      stages.earn),
-        Stage("decide",    stages.decide),
+        Stage("look back", turn.look_back,          o.with_retreats),
+        Stage("colonize",  turn.colonize,           o.with_bids),
+        Stage("reinforce", turn.reinforce),
+        Stage("hold back", turn.hold_back,          o.with_surges),
+        Stage("move",      turn.move,               o.moves_first),
+        Stage("clash",     turn.clash),
+        Stage("attack",    turn.attack,             o.one_by_one),
+        Stage("attack",    turn.attack_jointly,     o.joined),
+        Stage("attack",    turn.attack_for_spoils,  o.with_spoils),
+        Stage("march",     turn.march,              o.together),
+        Stage("surge",     turn.surge,              o.with_surges),
+        Stage("catch up",  turn.catch_up,           o.with_queues),
+        Stage("withdraw",  turn.withdraw,           o.with_retreats),
+        Stage("eliminate", turn.eliminate),
+        Stage("earn",      turn.earn),
+        Stage("decide",    turn.decide),
     ),
     asides=(
         Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),

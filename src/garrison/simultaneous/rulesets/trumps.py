@@ -6,7 +6,7 @@ from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules import closing, marching, resigning, setup, stages, writing
+from garrison.simultaneous.rules import closing, marching, resigning, setup, turn, writing
 from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import absent, chance, living
@@ -51,18 +51,20 @@ TRUMPS = replace(
     steps=STEPS,
     turn=(
         #     the stage    does                       if
-        Stage("trade",     stages.trade,              o.with_cards),
-        Stage("colonize",  stages.colonize),
-        Stage("reinforce", stages.reinforce),
-        Stage("move",      stages.move,               o.moves_first),
-        Stage("clash",     stages.clash),
-        Stage("attack",    stages.attack,             o.one_by_one),
-        Stage("attack",    stages.attack_jointly,     o.joined),
-        Stage("attack",    stages.attack_for_spoils,  o.with_spoils),
-        Stage("march",     stages.march,              o.together),
-        Stage("eliminate", stages.eliminate),
-        Stage("earn",      stages.earn),
-        Stage("decide",    stages.decide),
+        Stage("trade",     turn.trade,              o.with_cards),
+        Stage("colonize",  turn.colonize),
+        Stage("reinforce", turn.reinforce),
+        Stage("move",      turn.move,               o.moves_first),
+        Stage("clash",     turn.clash),
+        Stage("attack",    turn.attack,             o.one_by_one),
+        Stage("attack",    turn.attack_jointly,     o.joined),
+        Stage("attack",    turn.attack_for_spoils,  o.with_spoils),
+        Stage("march",     turn.march,              o.together),
+        Stage("eliminate", turn.eliminate),
+        Stage("inherit",   turn.inherit,            o.with_cards),
+        Stage("earn",      turn.earn),
+        Stage("draw",      turn.draw,               o.with_cards),
+        Stage("decide",    turn.decide),
     ),
     asides=ASIDES,
     consequences=CONSEQUENCES,

@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, stages, writing
+from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, turn, writing
 from garrison.simultaneous.rules.turn import Stage, Steps
 from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.state import absent, chance, living
@@ -47,11 +47,13 @@ WARLIGHT = replace(
     asides=ASIDES,
     turn=(
         #     the stage    does                    if
-        Stage("trade",     stages.trade,           o.with_cards),
-        Stage("reinforce", stages.reinforce),
-        Stage("march",     stages.march_by_turns),
-        Stage("eliminate", stages.eliminate),
-        Stage("earn",      stages.earn),
-        Stage("decide",    stages.decide),
+        Stage("trade",     turn.trade,           o.with_cards),
+        Stage("reinforce", turn.reinforce),
+        Stage("march",     turn.march_by_turns),
+        Stage("eliminate", turn.eliminate),
+        Stage("inherit",   turn.inherit,         o.with_cards),
+        Stage("earn",      turn.earn),
+        Stage("draw",      turn.draw,            o.with_cards),
+        Stage("decide",    turn.decide),
     ),
 )  # fmt: skip
