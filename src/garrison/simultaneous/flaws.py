@@ -23,7 +23,6 @@ from garrison.simultaneous.state import State, living
 from garrison.written.sheets import writing
 
 MOST_ARMIES = 999_999_999
-"""As many as the notation can write down."""
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
@@ -207,7 +206,6 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
 
 
 def _has_begun(state: State) -> bool:
-    """Whether anybody has ordered or drawn anything yet."""
     return state.round > 1 or bool(state.sealed or state.carried or any(state.orders) or any(state.hands))
 
 

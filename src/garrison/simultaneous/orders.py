@@ -23,7 +23,6 @@ def place_of(order: v.Order) -> Territory:
 
 
 def cost(options: Options, order: v.Order) -> int:
-    """What an order asks the pool for."""
     if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
     types = order.types or (order.armies,)
@@ -31,7 +30,6 @@ def cost(options: Options, order: v.Order) -> int:
 
 
 def price(options: Options, order: v.Order) -> int:
-    """What an order costs in energy."""
     match order:
         case v.Precede(energy):
             return energy

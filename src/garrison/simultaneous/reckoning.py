@@ -26,7 +26,6 @@ def unspent(game: Game, view: View) -> int:
 
 
 def energy_left(game: Game, view: View) -> int:
-    """What the orders leave of the energy."""
     return view.energy[view.seat] - sum(price(game.options, order) for order in view.orders)
 
 
@@ -38,7 +37,6 @@ def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] 
 
 
 def ordered_away(view: View, source: Territory) -> int:
-    """The armies that written orders send away from a territory."""
     return sum(
         order.armies for order in view.orders if isinstance(order, v.March | v.Colonize) and order.source == source
     )

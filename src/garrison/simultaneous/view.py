@@ -49,9 +49,7 @@ class View(Value, frozen=True, kw_only=True):
     troops: tuple[tuple[int, ...], ...]
     pool: tuple[int, ...]
     orders: tuple[v.Order, ...]
-    """What this seat has written."""
     carried: tuple[v.Carried, ...]
-    """What is left of this seat's orders of earlier turns."""
     sealed: tuple[Seat, ...]
     living: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
@@ -67,9 +65,7 @@ class View(Value, frozen=True, kw_only=True):
     energy: tuple[int, ...]
     stations: tuple[Territory, ...]
     commands: tuple[CommandCard, ...]
-    """The command cards of this seat."""
     command_sizes: tuple[int, ...]
-    """How many command cards each seat has."""
     spent: tuple[CommandCard, ...]
     due: tuple[v.Due, ...]
     seconds: int
@@ -81,12 +77,10 @@ class View(Value, frozen=True, kw_only=True):
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """The seats from which orders are wanted, handed in or not."""
         return self.living
 
 
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
-    """The state through the eyes of `seat`."""
     plays = 0 <= seat < len(game.seats)
     sees = game.options.spectate or seat in living(state) or isinstance(state.phase, Over)
     return View(

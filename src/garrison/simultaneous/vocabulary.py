@@ -55,8 +55,6 @@ class Devastate(Action, frozen=True):
 
 
 class Deal(Action, frozen=True):
-    """Chance deals an empty territory to the next seat that is due one."""
-
     where: Territory
 
 
@@ -67,8 +65,6 @@ class Throw(Action, frozen=True):
 
 
 class Draw(Action, frozen=True):
-    """Chance draws this card for the next seat that has earned one."""
-
     card: int
 
 
@@ -80,8 +76,6 @@ class Due(Value, frozen=True):
 
 
 class Supply(Action, frozen=True):
-    """Chance draws this command card for the seat that is due one first."""
-
     card: CommandCard
 
 
@@ -97,8 +91,6 @@ class Aim(StrEnum):
 
 
 class Trade(Action, frozen=True):
-    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
-
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE
 
@@ -150,8 +142,6 @@ class Retreat(Action, frozen=True):
 
 
 class Nop(Action, frozen=True):
-    """Do nothing for so many turns; orders behind it in the queue of `where` wait."""
-
     counts: ClassVar[str] = "turns"
     turns: int = 1
     where: Territory = NOWHERE
@@ -168,15 +158,11 @@ class Precede(Action, frozen=True):
 
 
 class Hire(Action, frozen=True):
-    """Hire a commander, who comes as one more army to a territory of one's own before anything else is done."""
-
     commander: Commander
     where: Territory
 
 
 class Build(Action, frozen=True):
-    """Build a station on a territory of one's own when it is reinforced."""
-
     where: Territory
 
 

@@ -25,8 +25,6 @@ Names = Annotated[list[Word], Meta(max_length=1_000)]
 
 
 class Written(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """An order, by its `kind`: what else it has depends on that."""
-
     kind: Word
     player: Word
     source: Word | None = None
@@ -61,14 +59,11 @@ class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     traded: Names | None = None
     trades: Number | None = None
     wasted: Names | None = None
-    """The territories that are laid waste."""
     first: Names | None = None
     """The players in the order in which they marched last, by the alternating resolver."""
 
 
 class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """A turn: before, orders and dice."""
-
     id: Identity | None = None
     example: Identity | None = None
     case: Identity | None = None
@@ -105,7 +100,6 @@ class _Kind(Value, frozen=True, forbid_unknown_fields=False):
 
 
 def decoded(raw: bytes | Raw) -> Case | Combat:
-    """The case that is written in JSON; raises InvalidCase."""
     assert_small(raw)
     fights = bytes(_decoded(raw, _Kind).attackers)
     return _decoded(raw, Combat) if fights else _decoded(raw, Case)

@@ -19,15 +19,12 @@ from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.rulesets.warlight import WARLIGHT
 
 Told = dict[str, Any]
-"""Options by name, as plain values."""
 
 OptionsOf = Callable[[Ruleset, Mapping[str, object]], Options]
 """The options of a book with some of them changed; raises InvalidOptions."""
 
 
 class Chosen(NamedTuple):
-    """The book by which a case is resolved, and its options."""
-
     book: Ruleset
     options: Options
 
@@ -70,7 +67,6 @@ OTHER_WORDS: dict[str, dict[str, Told]] = {
 
 
 def settled(raw: Mapping[str, msgspec.Raw], options_of: OptionsOf) -> Chosen:
-    """The book by which a case is resolved, and its options."""
     try:
         told = {name: msgspec.json.decode(value) for name, value in raw.items()}
         limited = {name: 0 if name in UNLIMITED and value in (None, "none") else value for name, value in told.items()}
@@ -96,7 +92,6 @@ def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
 
 
 def _translated(told: Told) -> Told:
-    """What is told, in the words of the books."""
     if bought := [name for name in BOUGHT if told.get(name)]:
         raise InvalidCase(f"options: cases have no energy, nor what it buys: {', '.join(bought)}")
     if told.get("march_pass") == "together" and told.get("same_target", "sequential") != "sequential":

@@ -47,7 +47,6 @@ BEGINNINGS = (*PLAIN, *ORDERS, "erase", "deal", "devastate", "card", "command")
 
 
 def write_move(game: Game, move: simultaneous.Move) -> str:
-    """One line for one move."""
     return f"{_write_who(game, move.by, move.action)}: {write_action(game, move.action)}"
 
 
@@ -60,7 +59,6 @@ def _write_who(game: Game, by: Seat, action: v.AnyAction) -> str:
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
-    """What is done, without who does it."""
     match action:
         case v.Throw(dice):
             return " ".join(map(str, dice)) or NONE
@@ -81,7 +79,7 @@ def write_action(game: Game, action: v.AnyAction) -> str:
 
 
 def read_move(game: Game, line: str) -> simultaneous.Move:
-    """A move from its line; raises InvalidNotation that names the word."""
+    """Raises InvalidNotation that names the word."""
     who, colon, what = in_bounds(line, LONGEST_LINE).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
@@ -91,7 +89,6 @@ def read_move(game: Game, line: str) -> simultaneous.Move:
 
 
 def read_action(game: Game, text: str) -> v.AnyAction:
-    """What a seat, the deck or the clock does."""
     return _read_action(game, in_bounds(text, LONGEST_LINE).split())
 
 

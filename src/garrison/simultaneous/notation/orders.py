@@ -25,7 +25,6 @@ from garrison.territories.notation.words import (
 )
 
 AIMS = {"-": v.Aim.ANY, ">": v.Aim.MOVE, "x": v.Aim.ATTACK}
-"""What stands between the source and the target of a march."""
 
 MARKS = {aim: mark for mark, aim in AIMS.items()}
 
@@ -37,7 +36,6 @@ ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
 
 
 def write_order(game: Game, order: v.Order) -> str:
-    """An order in words."""
     return " ".join(_words(game, order))
 
 

@@ -23,13 +23,11 @@ from garrison.territories.notation.words import (
 )
 
 PURCHASES = ("precede", "hire", "build", "buy", "play")
-"""The words that begin such orders."""
 
 COMMANDS = {card.value: card for card in CommandCard}
 
 
 def words_of(game: Game, order: v.Purchase) -> tuple[str, ...]:
-    """An order in words."""
     match order:
         case v.Precede(energy):
             return "precede", f"{energy}"
@@ -45,7 +43,6 @@ def words_of(game: Game, order: v.Purchase) -> tuple[str, ...]:
 
 
 def read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
-    """An order from its words, the first of which is one of those that begin such orders."""
     match words:
         case ["precede", energy]:
             return v.Precede(read_number(energy))
@@ -84,7 +81,6 @@ def read_command(word: str) -> CommandCard:
 
 
 def read_commander(word: str) -> Commander:
-    """A commander by its kind."""
     if word not in {*Commander}:
         raise InvalidNotation(f"there is no commander '{word[:40]}'{nearest(word, Commander)}")
     return Commander(word)
@@ -96,12 +92,10 @@ def read_commanders(word: str) -> tuple[Commander, ...]:
 
 
 def write_due(game: Game, due: v.Due) -> str:
-    """A card that is to be drawn: the seat, and the piles."""
     return f"{write_seat(game, due.by)} {write_list(due.piles)}"
 
 
 def read_due(game: Game, words: Sequence[str]) -> v.Due:
-    """A card that is to be drawn."""
     match words:
         case [seat, piles]:
             return v.Due(read_seat(game, seat), read_commanders(piles))

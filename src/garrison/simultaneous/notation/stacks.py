@@ -9,14 +9,12 @@ from garrison.territories.notation.words import Game, read_number, read_numbers,
 
 
 def write_stack(stack: Stack) -> str:
-    """The armies by their types, and the commanders."""
     there = plain(stack)
     staff = zip(Commander, stack[there:], strict=False)
     return "+".join([write_list(stack[:there]), *(f"{commander}" for commander, here in staff if here)])
 
 
 def read_stack(game: Game, word: str) -> Stack:
-    """The armies of such a word."""
     armies, *staff = word.split("+")
     several = len(game.options.unit_costs)
     types = read_numbers(armies) if several > 1 else (read_number(armies),)

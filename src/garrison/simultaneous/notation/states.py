@@ -47,7 +47,6 @@ BETWEEN_ORDERS = " / "
 
 
 def write_state(game: Game, state: State) -> str:
-    """One line for one state; what is as at the start of most games is left out."""
     board = ", ".join(_write_board(game, state))
     parts = (f"{word} {text}" for word, text in _write_parts(game, state) if text)
     return "; ".join([f"{write_phase(game, state.phase)}: {board}", *parts])
@@ -208,4 +207,3 @@ _PARTS: Readers = {
 }
 
 _FIELDS = {"turn": "round"}
-"""The parts that are not called like the field of the state."""
