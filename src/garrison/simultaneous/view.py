@@ -1,6 +1,7 @@
 """What one seat may know. Bots, screens and wires are given a View and never a State."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -80,40 +81,33 @@ class View(Value, frozen=True, kw_only=True):
         return self.living
 
 
+OPEN = ("round", "sealed", "eliminated", "resigned", "absent", "first", "traded", "trades", "wasted", "spent", "due")
+"""What everybody knows of a state."""
+
+ON_THE_BOARD = ("owner", "armies", "troops", "pool", "energy", "stations")
+"""What everybody knows who may watch."""
+
+
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
     plays = 0 <= seat < len(game.seats)
     sees = game.options.spectate or seat in living(state) or isinstance(state.phase, Over)
+    known: dict[str, Any] = {name: getattr(state, name) for name in OPEN}
+    known |= {name: getattr(state, name) if sees else () for name in ON_THE_BOARD}
     return View(
         seat=seat,
         phase=state.phase,
-        round=state.round,
-        owner=state.owner if sees else (),
-        armies=state.armies if sees else (),
-        troops=state.troops if sees else (),
-        pool=state.pool if sees else (),
         orders=state.orders[seat] if plays else (),
         carried=tuple(then for then in state.carried if then.by == seat),
-        sealed=state.sealed,
         living=living(state),
-        eliminated=state.eliminated,
-        resigned=state.resigned,
-        absent=state.absent,
-        first=state.first,
         hand=state.hands[seat] if plays else (),
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(deck(len(game.map.cards), state)),
-        traded=state.traded,
-        trades=state.trades,
-        wasted=state.wasted,
-        energy=state.energy if sees else (),
-        stations=state.stations if sees else (),
         commands=state.commands[seat] if plays and state.commands else (),
         command_sizes=tuple(map(len, state.commands)),
-        spent=state.spent,
-        due=state.due,
         seconds=game.options.turn_seconds,
         choices=tuple(legal(game, state, seat)),
         asides=tuple(asides(game, state, seat)),
+        **known,
     )
 
 
@@ -145,7 +139,7 @@ def _drawing(state: State) -> Seat:
 
 # What happens
 
-OPEN = Traded | Endings
+ASIDE = Traded | Endings
 """What shows nothing of the board though it happens in a turn."""
 
 
@@ -155,7 +149,7 @@ def told(game: simultaneous.Game, before: State, events: tuple[AnyEvent, ...], s
     Of auctions it learns the bids that `reveal_bids` has; and whoever may not watch, learns what is not on the board.
     """
     sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
-    public = BETWEEN | CarriedOut | OPEN if any(isinstance(event, OPEN) for event in events) else BETWEEN
+    public = BETWEEN | CarriedOut | ASIDE if any(isinstance(event, ASIDE) for event in events) else BETWEEN
     return tuple(told for event in events if sees or isinstance(event, public) for told in _told(game, event, seat))
 
 

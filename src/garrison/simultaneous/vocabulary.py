@@ -217,27 +217,4 @@ class Resign(Action, frozen=True):
     """Give up: the armies stay, and only defend."""
 
 
-AnyAction = (
-    Devastate
-    | Deal
-    | Throw
-    | Draw
-    | Deadline
-    | Trade
-    | Colonize
-    | Reinforce
-    | March
-    | Retreat
-    | Nop
-    | Precede
-    | Hire
-    | Build
-    | Buy
-    | Play
-    | Supply
-    | Erase
-    | Seal
-    | Unseal
-    | Join
-    | Resign
-)
+AnyAction = Devastate | Deal | Throw | Draw | Deadline | Order | Supply | Erase | Seal | Unseal | Join | Resign

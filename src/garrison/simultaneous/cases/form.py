@@ -63,10 +63,13 @@ class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     """The players in the order in which they marched last, by the alternating resolver."""
 
 
-class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
+class _Names(Value, frozen=True, forbid_unknown_fields=False):
     id: Identity | None = None
     example: Identity | None = None
     case: Identity | None = None
+
+
+class Case(_Names, frozen=True, kw_only=True, forbid_unknown_fields=False):
     map: Word = "default"
     players: Word | Annotated[list[Word], Meta(max_length=100)]
     options: dict[Word, Raw] | None = None
@@ -87,12 +90,6 @@ class Combat(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     rounding: Raw = NULL
     attack_kill_rate: Raw = NULL
     defend_kill_rate: Raw = NULL
-
-
-class _Names(Value, frozen=True, forbid_unknown_fields=False):
-    id: Identity | None = None
-    example: Identity | None = None
-    case: Identity | None = None
 
 
 class _Kind(Value, frozen=True, forbid_unknown_fields=False):

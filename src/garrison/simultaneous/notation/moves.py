@@ -13,8 +13,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
-from garrison.simultaneous.notation.spending import read_command
+from garrison.simultaneous.notation.orders import ORDERS, read_command, read_order, write_order
 from garrison.territories.notation.words import (
     NONE,
     Game,

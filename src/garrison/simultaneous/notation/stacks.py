@@ -1,7 +1,7 @@
 """How the armies of a territory are written down: ``3``, by types ``3,0,1``, and with commanders ``3+land+naval``."""
 
 from garrison.engine.notation import InvalidNotation
-from garrison.simultaneous.notation.spending import read_commander
+from garrison.simultaneous.notation.orders import read_commander
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.stacks import Stack, column_of, plain
 from garrison.simultaneous.staff import Commander
