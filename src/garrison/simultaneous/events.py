@@ -48,8 +48,6 @@ class Drew(Deed, frozen=True):
 
 
 class Supplied(Deed, frozen=True):
-    """A command card was drawn; only who drew it knows which."""
-
     by: Seat
     card: CommandCard
 
@@ -239,8 +237,6 @@ class Eliminated(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """The game is over; with no winner it is drawn."""
-
     winners: tuple[Seat, ...]
 
 
@@ -255,8 +251,6 @@ class Preceded(Event, frozen=True):
 
 
 class RolledForPlace(Event, frozen=True):
-    """The bids of these seats for a place in the fixed order were level, and each threw a die."""
-
     seats: tuple[Seat, ...]
     dice: tuple[int, ...]
 
@@ -289,8 +283,6 @@ class Bought(Event, frozen=True):
 
 
 class Rewarded(Event, frozen=True):
-    """Many captures were rewarded with energy, and with a command card while there are commanders."""
-
     by: Seat
     energy: int
 

@@ -38,8 +38,6 @@ class NoSuchDie(ValueError):
 
 
 class Luck(Protocol):
-    """Where a turn takes its chance from."""
-
     def die(self, faces: int = DIE) -> int:
         """A number of 1 .. faces, each as likely."""
 
@@ -48,8 +46,6 @@ class Luck(Protocol):
 
 
 class Thrown:
-    """Chance as it falls; `dice` are the numbers so far."""
-
     def __init__(self, below: Below) -> None:
         self._below = below
         self.dice: list[int] = []

@@ -28,7 +28,6 @@ Share = Annotated[
 Costs = Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(min_length=1, max_length=3)]
 
 ONE_MORE = "+1"
-"""The word for one die more than else."""
 
 
 class Rulings:

@@ -21,7 +21,6 @@ def _subject(order: v.Order) -> tuple[bool, Territory]:
 
 
 def unspent(game: Game, view: View) -> int:
-    """What the orders for the pool leave of it; below 0 they ask for more than there is."""
     return view.pool[view.seat] - sum(cost(game.options, order) for order in view.orders)
 
 

@@ -50,7 +50,6 @@ def less(stack: Stack, other: Stack) -> Stack:
 
 
 def padded(types: Stack, kinds: int) -> Stack:
-    """The types as a stack of so many kinds."""
     return (*types, *(0,) * (kinds - len(types)))
 
 

@@ -34,7 +34,6 @@ class State(Sheets[v.Order], frozen=True, kw_only=True):
     hands: tuple[tuple[int, ...], ...]
     """Card numbers, in rising order."""
     traded: tuple[int, ...] = ()
-    """Cards out of play, in rising order."""
     trades: int = 0
     wasted: tuple[Territory, ...] = ()
     energy: tuple[int, ...] = ()
@@ -75,7 +74,6 @@ def absent(state: State) -> tuple[Seat, ...]:
 
 
 def territories_of(state: State, seat: Seat) -> list[Territory]:
-    """The territories that `seat` owns, in rising order."""
     return [Territory(where) for where, owner in enumerate(state.owner) if owner == seat]
 
 

@@ -74,7 +74,6 @@ class View(Value, frozen=True, kw_only=True):
     choices: tuple[Choice[v.AnyAction], ...]
     """What the game waits for this seat to choose from."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What this seat may do besides."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
@@ -85,7 +84,6 @@ OPEN = ("round", "sealed", "eliminated", "resigned", "absent", "first", "traded"
 """What everybody knows of a state."""
 
 ON_THE_BOARD = ("owner", "armies", "troops", "pool", "energy", "stations")
-"""What everybody knows who may watch."""
 
 
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
@@ -166,8 +164,10 @@ def _told(game: simultaneous.Game, event: AnyEvent, seat: Seat) -> Iterator[AnyE
                 yield replace(event, bids=_revealed(game, bids, (seat,), ()))
         case Colonized(_, by, _, bids):
             yield replace(event, bids=_revealed(game, bids, (seat, by), (by,)))
-        case Reinforced() | Moved() | Drew() | Supplied() if event.by != seat:
-            yield _from_outside(event)
+        case Drew(by) | Supplied(by) if by != seat:
+            yield replace(event, card=UNSEEN if isinstance(event, Drew) else CommandCard.UNSEEN)
+        case Reinforced() | Moved() if event.by != seat:
+            yield replace(event, ordered=event.armies)
         case _:
             yield event
 
@@ -185,14 +185,3 @@ def _revealed(game: simultaneous.Game, bids: Bids, own: Seats, winner: Seats) ->
             return tuple(bid for bid in bids if bid[0] in own)
         case _:
             return tuple(bid for bid in bids if bid[0] in winner)
-
-
-def _from_outside(event: Reinforced | Moved | Drew | Supplied) -> AnyEvent:
-    """What others know of it: not how many more were ordered, nor which card it was."""
-    match event:
-        case Drew():
-            return replace(event, card=UNSEEN)
-        case Supplied():
-            return replace(event, card=CommandCard.UNSEEN)
-        case _:
-            return replace(event, ordered=event.armies)

@@ -49,8 +49,6 @@ AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Supplying | O
 
 
 class Devastate(Action, frozen=True):
-    """Chance lays a territory waste: nobody enters it."""
-
     where: Territory
 
 
@@ -59,8 +57,6 @@ class Deal(Action, frozen=True):
 
 
 class Throw(Action, frozen=True):
-    """The dice of a turn, and whatever else was left to chance in it, in the order in which they are used."""
-
     dice: tuple[int, ...]
 
 
@@ -107,8 +103,6 @@ class Colonize(Action, frozen=True):
 
 
 class Reinforce(Action, frozen=True):
-    """Put armies of the pool onto a territory of one's own."""
-
     counts: ClassVar[str] = "armies"
     target: Territory
     armies: int

@@ -45,8 +45,6 @@ def folded(name: str) -> str:
 
 
 class Ground(NamedTuple):
-    """A map and the players of a case, with what is meant by their names and how they are told again."""
-
     map: Map
     players: tuple[str, ...]
     places: tuple[str, ...]

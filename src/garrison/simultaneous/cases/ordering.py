@@ -135,7 +135,6 @@ def read(ground: Ground, options: Options, where: str, written: Written) -> v.Ca
 
 
 def told(ground: Ground, carried: v.Carried) -> dict[str, object]:
-    """An order that is carried over, in the form in which cases have it."""
     order = carried.order
     kind = order.aim.value if isinstance(order, v.March) else type(order).__name__.lower()
     return {"kind": kind, "player": ground.players[carried.by], **dict(_details(ground, order)), "age": carried.age}

@@ -38,7 +38,6 @@ PLAIN: dict[str, v.AnyAction] = {
     "join": v.Join(),
     "resign": v.Resign(),
 }
-"""The actions of which there is only one, by their words."""
 
 WORDS = {action: word for word, action in PLAIN.items()}
 

@@ -104,7 +104,8 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
     """An order from its words; no territory is called by a number, and so a march is known by its armies."""
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
-            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
+            types = read_numbers(_tails(tails, "of").get("of", NONE))
+            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), types)
         case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
             return _read_march(game, (source, mark, target, armies), tails)
         case ["colonize", target, armies, *tails]:
@@ -148,10 +149,6 @@ def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[st
         read_number(armies[:-1]) if armies.endswith("%") else 0,
         read_commanders(said.get("with", "-")),
     )
-
-
-def _types(tails: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    return {"types": read_numbers(_tails(tails, "of").get("of", "-"))}
 
 
 def _place(game: Game, said: Mapping[str, str], word: str) -> Territory:
@@ -216,5 +213,4 @@ def read_commander(word: str) -> Commander:
 
 
 def read_commanders(word: str) -> tuple[Commander, ...]:
-    """Commanders between commas, or `-` for none."""
     return () if word == NONE else tuple(map(read_commander, word.split(",")))
