@@ -28,7 +28,6 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats in the order of play, if the map does not name them."""
 
 MOST_SEATS = 1_000
-"""No map is made for more."""
 
 
 class Unknown(ValueError):
@@ -127,7 +126,6 @@ def write_record(record: Record) -> str:
 
 
 def source(game: AnyGame) -> AnyMap:
-    """As files have it."""
     found: AnyMap = game.ruleset.family.source(game.map)
     return found
 

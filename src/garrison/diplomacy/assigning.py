@@ -31,8 +31,6 @@ class Spoiled(StrEnum):
 
 
 class Astray(NamedTuple):
-    """An order that is no unit's, and why."""
-
     by: Seat
     order: v.AnyOrder
     reason: str
@@ -48,11 +46,9 @@ class Assigned(NamedTuple):
 class _Candidate(NamedTuple):
     order: v.AnyOrder
     slipped: bool
-    """Whether it gives way to an order that is written without a slip."""
 
 
 def assigned(position: Position, written: Iterable[tuple[Seat, Line]]) -> Assigned:
-    """The orders that count, of those that the powers have written, in the order of writing."""
     candidates: dict[int, list[_Candidate]] = {}
     foreign: dict[int, v.AnyOrder] = {}
     astray: list[Astray] = []

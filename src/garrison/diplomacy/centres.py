@@ -14,7 +14,6 @@ def centres_of(chart: Chart, owner: Sequence[Seat], power: Seat) -> tuple[int, .
 
 
 def counts(chart: Chart, owner: Sequence[Seat]) -> tuple[int, ...]:
-    """Centres of each power."""
     owners = [owner[centre] for centre in chart.centres]
     return tuple(owners.count(Seat(power)) for power in range(len(chart.powers)))
 

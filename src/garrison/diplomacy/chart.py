@@ -23,11 +23,9 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     powers: tuple[str, ...]
     power_words: tuple[tuple[str, int], ...]
-    """What a power may be called, and its number."""
     provinces: tuple[str, ...]
     names: tuple[str, ...]
     aliases: tuple[tuple[str, int], ...]
-    """Other names, and their provinces."""
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
     """The power whose home centre it is, or -1."""
@@ -44,9 +42,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     sea: tuple[int, ...]
     """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
     army: Ways
-    """Provinces to which an army goes from a place."""
     fleet: Ways
-    """Places to which a fleet goes from a place."""
     id: str
     first_year: int
     units: tuple[v.Unit, ...]
@@ -55,7 +51,6 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """By id."""
         return {place: number for number, place in enumerate(self.places)}
 
     @cached_property
@@ -65,7 +60,6 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def fleets_in(self) -> Ways:
-        """By province: the places where a fleet may be."""
         return tuple(
             tuple(place for place, ways in enumerate(self.fleet) if ways and self.province[place] == province)
             for province in range(len(self.provinces))
@@ -113,12 +107,10 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def waters_kept(self) -> dict[frozenset[int], Any]:
-        """A memory of `routes`."""
         return {}
 
     @cached_property
     def orders_kept(self) -> dict[int, Any]:
-        """A memory of `rules.possible`."""
         return {}
 
 

@@ -28,13 +28,11 @@ def due(view: View) -> Due:
 
 
 def missing(view: View) -> tuple[v.Unit, ...]:
-    """The units that still want an order."""
     written = {order.subject for order in view.orders}
     return tuple(unit for unit in due(view).units if unit.place not in written)
 
 
 def undecided(view: View) -> int:
-    """Builds or removals that are not written yet."""
     return max(0, abs(due(view).balance) - len(view.orders))
 
 
@@ -46,12 +44,10 @@ def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
 
 
 def left(view: View) -> int:
-    """Orders that are still wanted."""
     return len(missing(view)) + undecided(view)
 
 
 def wanted(view: View) -> int:
-    """Orders that are wanted in all."""
     return len(due(view).units) + abs(due(view).balance)
 
 

@@ -49,15 +49,11 @@ class Surrendered(Event, frozen=True):
 
 
 class Closed(Event, frozen=True):
-    """A phase was carried out; what came of it follows."""
-
     phase: v.AnyPhase
     year: int
 
 
 class Adjudicated(Event, frozen=True):
-    """The orders of a movement phase were judged together."""
-
     outcomes: tuple[Outcome, ...]
 
 
@@ -70,8 +66,6 @@ class Dislodged(Event, frozen=True):
 
 
 class Retreated(Event, frozen=True):
-    """A dislodged unit went to a place."""
-
     unit: v.Unit
     place: int
 
@@ -100,8 +94,6 @@ class Took(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """The centres of all powers were counted after Fall."""
-
     year: int
     centres: tuple[int, ...]
 
@@ -116,20 +108,15 @@ class Adjusted(Event, frozen=True):
     built: tuple[v.Unit, ...] = ()
     removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
-    """Removed by the rules, since no order said which."""
     unused: int = 0
     void: tuple[VoidOrder, ...] = ()
 
 
 class Eliminated(Event, frozen=True):
-    """A power was counted out with neither a unit nor a centre."""
-
     power: Seat
 
 
 class Began(Event, frozen=True):
-    """A phase began that waits for orders."""
-
     phase: v.AnyPhase
     year: int
 
@@ -141,7 +128,6 @@ class Ended(Event, frozen=True):
 
 
 Deed = Wrote | Erased | Sealed | Unsealed | Sent | OfferedDraw | WithdrewDraw | Surrendered
-"""What a power did by itself."""
 
 Upshot = (
     Closed
@@ -157,7 +143,6 @@ Upshot = (
     | Began
     | Ended
 )
-"""What came of what was written."""
 
 AnyEvent = Deed | Expired | Upshot
 

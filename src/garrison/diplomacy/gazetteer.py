@@ -23,7 +23,6 @@ class Names(NamedTuple):
     provinces: dict[str, int]
     powers: dict[str, int]
     hyphened: tuple[str, ...]
-    """The names with a hyphen in them, the longest first."""
 
 
 def folded(words: str) -> str:

@@ -249,7 +249,6 @@ class Options(Value, frozen=True, kw_only=True):
 
 
 DATC = Options()
-"""What DATC 3.0 prefers."""
 
 EDITION_1971 = replace(
     DATC,
@@ -266,7 +265,6 @@ EDITION_2000 = replace(EDITION_1982, paradox=Paradox.RULE_2000, adjacent_convoy=
 EDITION_2023 = replace(DATC, paradox=Paradox.RULE_2000)
 
 EDITIONS = {"1971": EDITION_1971, "1982": EDITION_1982, "2000": EDITION_2000, "2023": EDITION_2023}
-"""The rulebooks of 1971 to 2023, by their year."""
 
 HARBOUR = replace(
     DATC,
@@ -279,4 +277,3 @@ HARBOUR = replace(
     fleet_retreat=FleetRetreat.SAME_SEA,
     enemy_land=False,
 )
-"""The house rules: fleets in port, named convoys, combined units."""

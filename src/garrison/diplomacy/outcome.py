@@ -89,8 +89,6 @@ class Parted(Why, frozen=True):
 
 
 class Void(Why, frozen=True):
-    """The order counts for nothing, and the unit stands."""
-
     reason: str
 
 
@@ -99,13 +97,10 @@ AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | 
 
 class Outcome(Value, frozen=True, gc=False):
     unit: v.Unit
-    """As it was before the moves."""
     order: v.AnyOrder
-    """As it was understood."""
     result: Result
     why: AnyWhy
     final: int
-    """A place; NOWHERE when it is dislodged."""
     attacker: int = NOWHERE
     """The place that its attacker came from, if it was dislodged."""
 
@@ -118,6 +113,5 @@ class Resolution(Value, frozen=True):
     outcomes: tuple[Outcome, ...]
     """One for each unit, in the order of the units."""
     contested: tuple[int, ...] = ()
-    """Provinces left empty by a stand-off."""
     by_sea: tuple[int, ...] = ()
     """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""

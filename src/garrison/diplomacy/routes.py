@@ -7,14 +7,11 @@ from garrison.diplomacy.chart import Chart
 from garrison.engine.value import Value
 
 MOST_KEPT = 4096
-"""Waters, by chart."""
 
 Way = tuple[int, ...]
 
 
 class Water(Value, frozen=True):
-    """Seas with fleets on them that hang together."""
-
     seas: frozenset[int]
     ways: dict[tuple[int, int], frozenset[int]]
     """By start and end: the seas of every way that could not be shorter."""
@@ -62,7 +59,6 @@ def _explored(chart: Chart, seas: frozenset[int]) -> Water:
 
 
 def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
-    """The shores of a sea that none of the others washes."""
     return chart.shore_sets[sea].difference(*(chart.shore_sets[other] for other in others))
 
 
@@ -76,7 +72,6 @@ def paths(chart: Chart, seas: frozenset[int]) -> Iterator[Way]:
 
 
 def routes(chart: Chart, seas: frozenset[int], start: int, end: int) -> list[Way]:
-    """The ways from a shore to another over these seas, on which none could be left out."""
     first, last = chart.shore_sets[start] & seas, chart.shore_sets[end] & seas
     ahead: list[Way] = [(sea,) for sea in sorted(first)]
     found: list[Way] = []

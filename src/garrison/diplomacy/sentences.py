@@ -109,12 +109,10 @@ def title(phase: v.AnyPhase) -> str:
 
 
 def power_named(game: Game, seat: Seat) -> str:
-    """A power as it stands in a sentence."""
     return game.seats[seat].capitalize()
 
 
 def phase_named(phase: v.AnyPhase, year: int) -> str:
-    """A phase and its year, such as `Fall retreats 1901`."""
     return f"{title(phase)} {year}".capitalize()
 
 
@@ -124,6 +122,5 @@ def unit_named(game: Game, unit: v.Unit) -> str:
 
 
 def orders_named(game: Game, view: View, orders: Iterable[v.AnyOrder]) -> list[str]:
-    """Orders in the short form."""
     position = in_phase(game, view.phase, view.units)
     return [short.write(position, order) for order in orders]

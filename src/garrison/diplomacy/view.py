@@ -22,7 +22,6 @@ class View(Value, frozen=True, kw_only=True):
     orders: tuple[v.AnyOrder, ...]
     sealed: tuple[Seat, ...]
     owing: tuple[Seat, ...]
-    """The powers from which orders are wanted, sealed or not."""
     agreed: bool
     """Whether this power has agreed to a draw; nobody knows of the others."""
     surrendered: tuple[Seat, ...]

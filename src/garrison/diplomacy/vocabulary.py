@@ -27,12 +27,9 @@ class Unit(Value, frozen=True, gc=False):
 
 
 NO_PLACES = ("via", "kind", "controller", "reason")
-"""What orders say besides places."""
 
 
 class Order(Value, frozen=True, tag=str.lower, gc=False):
-    """What a unit, or a power, is told to do."""
-
     @property
     def subject(self) -> int:
         """The place of the unit that is ordered or built; -1 for a waived build."""
@@ -40,7 +37,6 @@ class Order(Value, frozen=True, tag=str.lower, gc=False):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Every place that the order names."""
         named = (getattr(self, field) for field in self.__struct_fields__ if field not in NO_PLACES)
         return tuple(place for one in named for place in (one if isinstance(one, tuple) else (one,)))
 
@@ -58,23 +54,17 @@ class Go(Order, frozen=True, tag="move"):
 
 
 class SupportHold(Order, frozen=True, tag="support hold"):
-    """Support the unit at `supported` where it stands."""
-
     unit: int
     supported: int
 
 
 class SupportMove(Order, frozen=True, tag="support move"):
-    """Support the unit at `supported` in moving to `target`."""
-
     unit: int
     supported: int
     target: int
 
 
 class Convoy(Order, frozen=True):
-    """A fleet carries the army at `army` to `target`."""
-
     unit: int
     army: int
     target: int
@@ -154,21 +144,15 @@ class Message(Value, frozen=True):
 
 
 class Ordering(Phase, frozen=True):
-    """All powers write orders."""
-
     season: Season
 
 
 class Retreating(Phase, frozen=True):
-    """The powers whose units were dislodged say where these go."""
-
     season: Season
     dislodged: tuple[Dislodged, ...]
 
 
 class Adjusting(Phase, frozen=True):
-    """The powers whose units and centres differ in number build or remove."""
-
     balance: tuple[int, ...]
     """By power: units to build, or (below 0) to remove."""
 
@@ -183,7 +167,6 @@ ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
 
 
 def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
-    """Whether an order is of the kind that a phase wants."""
     kinds = ORDERS_OF.get(type(phase))
     return isinstance(order, kinds) if kinds else not isinstance(order, Retreat | Disband | Build | Waive)
 

@@ -7,8 +7,6 @@ from garrison.engine.value import Value
 
 
 class Stage(StrEnum):
-    """The states of a match, by the manual's names."""
-
     INITIALIZING = "Initializing"
     SELECTING_FIRST_PLAYER = "SelectingFirstPlayer"
     OCCUPYING_TERRITORY = "OccupyingTerritory"

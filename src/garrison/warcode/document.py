@@ -15,7 +15,6 @@ from garrison.warcode.reading import InvalidState, Misfit, fit
 IN_THE_DECK = -1
 TRADED_IN = -2
 NOBODY_YET = -1
-"""The current player before the first is selected."""
 
 Count = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
 Trades = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -71,7 +70,6 @@ def read_state(config: MatchConfig, state: object) -> MatchState:
 
 
 def write_state(state: MatchState) -> dict[str, Any]:
-    """As plain values that share nothing with the state."""
     written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
     return written
 

@@ -58,5 +58,4 @@ def _block(raw: msgspec.Raw) -> dict[str, Any]:
 
 
 def _empty(expected: object) -> object:
-    """What an answer that leaves a key out says by that."""
     return type(expected)() if isinstance(expected, dict | list) else MISSING

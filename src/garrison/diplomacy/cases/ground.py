@@ -19,7 +19,6 @@ from garrison.maps.provinces import Terrain
 from garrison.maps.provinces_reading import bundled_provinces
 
 MOST_KEPT = 100_000
-"""Orders, to bound the memory."""
 
 OF_CHARTS = ("fleets", "harbour_passage", "initial_berths")
 
@@ -32,8 +31,6 @@ class Stand(NamedTuple):
 
 
 class Ground:
-    """A chart, options, and what names and orders mean on it."""
-
     __slots__ = ("_lenient", "_order", "_seats", "chart", "options", "stand")
 
     def __init__(self, chart: Chart, options: Options) -> None:

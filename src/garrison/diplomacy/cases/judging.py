@@ -15,12 +15,9 @@ from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, se
 from garrison.engine.options import InvalidOptions
 
 MOST_GROUNDS = 200
-"""Sets of options, to bound the memory."""
 
 
 class Judge:
-    """Judges cases by one rule set, each with the options that it brings along."""
-
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._changed = lru_cache(MOST_GROUNDS)(self._with_options)

@@ -81,7 +81,6 @@ def _empty(game: Game) -> Position:
 
 
 def _is_plain(text: str) -> bool:
-    """Otherwise the message is written in quotation marks."""
     return text.isprintable() and not text.startswith('"')
 
 

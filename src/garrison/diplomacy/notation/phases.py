@@ -15,7 +15,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Over, Seat
 
 Parts = Mapping[str, Sequence[str]]
-"""What stands in the parts of a state, by the words that begin them."""
 
 WORDS = ("dislodged", "balance", "winners")
 
@@ -26,7 +25,6 @@ _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)(?:\s+to\s+(\S+))?", re.IGNORECASE
 
 
 def write_phase(game: Game, phase: v.AnyPhase) -> Iterator[tuple[str, str]]:
-    """Each part as its word and what follows it."""
     match phase:
         case v.Retreating(_, dislodged):
             for beaten in dislodged:

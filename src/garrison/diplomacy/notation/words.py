@@ -27,7 +27,6 @@ LONGEST_LINE = 4_000_000
 
 
 def in_bounds(line: str) -> str:
-    """The line; raises InvalidNotation when it is too long to be one."""
     if len(line) > LONGEST_LINE:
         raise InvalidNotation(f"a line has at most {LONGEST_LINE:,} characters")
     return line

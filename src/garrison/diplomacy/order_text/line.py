@@ -36,7 +36,6 @@ class Named(Value, frozen=True):
 
 
 def line_of(position: Position, order: v.AnyOrder, unit: Named, *named: Named | Found) -> Line:
-    """An order, and what was wrong with how its unit, another, and places were named in it."""
     others = [other for other in named if isinstance(other, Named)]
     slips = [slip for one in (unit, *others) for slip in _in_letter(position, one)]
     slips += [slip for other in others for slip in _in_nation(position, unit, other)]

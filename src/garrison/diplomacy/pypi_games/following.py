@@ -23,8 +23,6 @@ _WINNERS = re.compile(r"Victory by: ([A-Z]{3}(?:, [A-Z]{3})*)")
 
 
 class Follower:
-    """A game on its way: where it is by our rules, the moves that led there, and what was remarked."""
-
     def __init__(self, game: Game, start: State) -> None:
         self.game = game
         self.chart = game.map
@@ -178,7 +176,6 @@ class Follower:
 
 
 def _is_open(phase: SavedPhase, after: Sequence[SavedPhase]) -> bool:
-    """Whether a phase was still going on when the game was saved, or ended by agreement."""
     if not after:
         return True
     return after[0].name == COMPLETED and not phase.results and after[0].state.units == phase.state.units

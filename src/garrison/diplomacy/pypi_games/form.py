@@ -13,7 +13,6 @@ from garrison.engine.case_files import sentence
 from garrison.engine.value import Value
 
 LARGEST = 64_000_000
-"""The most bytes of a saved game."""
 
 Word = Annotated[str, Meta(max_length=80)]
 Words = Annotated[list[Word], Meta(max_length=500)]
@@ -23,7 +22,6 @@ MAP = "standard"
 COMPLETED = "COMPLETED"
 GLOBAL = "GLOBAL"
 DISLODGED = "*"
-"""What stands before a unit that has to retreat."""
 
 
 class UnreadableGame(ValueError):
@@ -81,7 +79,6 @@ _GAMES = msgspec.json.Decoder(SavedGame)
 
 
 def decoded(text: str | bytes) -> SavedGame:
-    """The saved game in a text; raises UnreadableGame."""
     if len(text) > LARGEST:
         raise UnreadableGame(f"a saved game has at most {LARGEST:,} bytes")
     try:

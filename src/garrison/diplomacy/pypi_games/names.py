@@ -49,7 +49,6 @@ def read_unit(chart: Chart, power: Seat, words: str) -> v.Unit:
 
 
 def placed(state: State, chart: Chart) -> dict[str, set[str]]:
-    """The units of each power, those that have to retreat with the sign for it."""
     units: dict[str, set[str]] = {power: set() for power in chart.powers}
     for unit in state.units:
         units[chart.powers[unit.power]].add(write_unit(chart, unit))

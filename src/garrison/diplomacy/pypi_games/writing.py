@@ -50,7 +50,6 @@ def _phases(record: Record) -> Iterator[form.SavedPhase]:
 
 
 def _ends_at_once(move: Move, after: State) -> bool:
-    """Whether the game has ended before the orders of the phase were carried out."""
     return isinstance(after.phase, Over) and isinstance(move.action, v.OfferDraw | v.Surrender)
 
 

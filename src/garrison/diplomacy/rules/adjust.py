@@ -31,14 +31,12 @@ class Refused(StrEnum):
 
 
 Verdict = tuple[v.AnyOrder, tuple[Refused, ...]]
-"""Why an order is void; nothing when it is carried out."""
 
 
 # Building
 
 
 def builds(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[v.Build]:
-    """Every unit that a power could build, one by one."""
     free = free_homes(chart, owner, units, power)
     armies = [v.Build(v.Kind.ARMY, centre) for centre in free]
     return armies + [v.Build(v.Kind.FLEET, place) for centre in free for place in chart.fleets_in[centre]]
@@ -64,8 +62,6 @@ def objections(
 
 
 class Ledger(NamedTuple):
-    """Whose adjustments are judged, and by what."""
-
     chart: Chart
     options: Options
     owner: Sequence[Seat]
@@ -82,7 +78,6 @@ class Books(NamedTuple):
     built: tuple[v.Unit, ...] = ()
     removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
-    """Removed though no order said so."""
 
 
 def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:

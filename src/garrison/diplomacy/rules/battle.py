@@ -14,7 +14,6 @@ class Battle(NamedTuple):
 
     nation: Sequence[int]
     power: Sequence[int]
-    """For how many ordinary units it counts."""
     home: Sequence[int]
     target: Sequence[int]
     """A province, or NONE."""
@@ -23,12 +22,10 @@ class Battle(NamedTuple):
     aid: dict[int, list[int]]
     """Supporters, by the supported."""
     routes: dict[int, tuple[tuple[int, ...], ...]]
-    """By convoyed unit: the fleets of each possible way."""
     fleets: frozenset[int]
     passing: frozenset[int]
     """The units that meet nobody on their way, since they go by sea."""
     lends: Sequence[int]
-    """How much its support adds to another's force."""
     bonus: dict[int, int] = {}  # noqa: RUF012  never changed
     """By convoyed unit that lands with one more: the nation whose fleet it owes that to."""
     joins: dict[int, int] = {}  # noqa: RUF012  never changed

@@ -13,9 +13,7 @@ MOST_VOYAGES = 200
 """For an army that has to name its fleets."""
 
 Listed = list[list[v.AnyOrder]]
-"""By unit."""
 Numbers = dict[int, list[int]]
-"""Units by province."""
 
 
 def list_by_sea(position: Position, listed: Listed) -> None:

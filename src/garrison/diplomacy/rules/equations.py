@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from garrison.diplomacy.rules.battle import NONE, Battle
 
 Taken = list[bool]
-"""By unit: what is taken for done."""
 
 
 class Equations:

@@ -42,7 +42,6 @@ def _marched(position: Position, unit: v.Unit, order: v.Go) -> v.Go | Void:
 
 
 def walks_always(options: Options) -> bool:
-    """Whether an army that could walk does so, even if its order says that it is convoyed."""
     return options.convoy_path is Given.REQUIRED or options.adjacent_convoy in (Adjacent.RULE_1971, Adjacent.RULE_1982)
 
 

@@ -17,7 +17,6 @@ from garrison.diplomacy.rules.combining import objection
 from garrison.diplomacy.rules.refusals import Refused
 
 Meant = list[v.AnyOrder | Void]
-"""By unit."""
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)
 """The rules by which a fleet of its own power takes an army over the sea."""
 MOVES = (v.Go, v.Voyage)
@@ -34,17 +33,12 @@ class Match:
         self.silent = silent
         self.home = [province[unit.place] for unit in position.units]
         self.target = [NONE] * len(meant)
-        """A province, or NONE."""
         self.into = [NONE] * len(meant)
-        """The province into which it gives support, or NONE."""
         self.aid: dict[int, list[int]] = {}
-        """Supporters, by the supported."""
         self.claims: Counter[int] = Counter()
         """By fleet: how many armies of its own power name it for their voyage."""
         self.carried: dict[int, list[int]] = {}
-        """Convoying fleets, by army."""
         self.routes: dict[int, Ways] = {}
-        """By army that goes by sea."""
         self.walkers: set[int] = set()
         """Of these, those that walk when their convoy is disrupted."""
         self.joins: dict[int, int] = {}
@@ -52,7 +46,6 @@ class Match:
         self.busy: set[int] = set()
         """The units that stay where they are, and that nobody can support."""
         self.notes: dict[int, Mismatch] = {}
-        """Whose order does not agree, and with what."""
         self._agree()
 
     def _agree(self) -> None:

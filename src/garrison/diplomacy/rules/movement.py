@@ -38,7 +38,6 @@ def adjudicate(
 
 
 def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
-    """The orders that are legal and agree."""
     silent: set[int] = set()
     meant: Meant = []
     for number, unit in enumerate(position.units):
@@ -55,8 +54,6 @@ def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
 
 
 class Decisions:
-    """Whether each unit does what it was told."""
-
     __slots__ = ("done", "equations", "may", "ruled")
 
     def __init__(self, battle: Battle) -> None:
@@ -137,7 +134,6 @@ def decided(match: Match) -> Decisions:
 # The battle, as the options want it
 
 NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
-"""The force of an attack that ends a convoy; 0 when only dislodging a fleet does."""
 
 
 def mustered(match: Match, walking: frozenset[int] = frozenset()) -> Battle:

@@ -29,7 +29,6 @@ def at_first(chart: Chart) -> Land:
 
 
 def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land) -> tuple[v.Dislodged, ...]:
-    """The units that have to retreat, and where each may go; only the house rules ask about land."""
     beaten = [outcome for outcome in resolution.outcomes if outcome.attacker != NOWHERE]
     barred = {chart.province[unit.place] for unit in standing(resolution)} | set(resolution.contested)
     found: list[v.Dislodged] = []

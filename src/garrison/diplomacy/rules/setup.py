@@ -35,7 +35,6 @@ def objections(game: Game) -> Iterator[str]:
 
 
 def _odd_berths(game: Game) -> Iterator[str]:
-    """Why fleets cannot begin where `initial_berths` says."""
     chart = game.map
     if game.options.initial_berths and not chart.in_port:
         yield "Fleets that lie at sea have no berths: `initial_berths` is for fleets in port."

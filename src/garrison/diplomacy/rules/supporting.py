@@ -25,7 +25,6 @@ def support_hold(position: Position, unit: v.Unit, order: v.SupportHold) -> v.Su
 
 
 def support_move(position: Position, unit: v.Unit, order: v.SupportMove) -> v.SupportMove | Void:
-    """A support for a move that the other unit can make while this one supports it."""
     chart, places = position.chart, len(position.chart.places)
     if not (0 <= order.supported < places and 0 <= order.target < places):
         return Void(Refused.NO_PLACE)

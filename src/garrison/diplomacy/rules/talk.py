@@ -46,7 +46,6 @@ def _say(at: Moment[v.AnyPhase], say: v.Say) -> State:
 
 
 def _no_examples(_: Moment[v.AnyPhase]) -> Iterator[Choice[v.Say]]:
-    """What may be said cannot be listed."""
     return iter(())
 
 

@@ -26,7 +26,6 @@ from garrison.written.sheets import writing
 
 
 def closed(game: Game, state: State) -> State:
-    """When all orders are handed in, the phase is carried out."""
     return state if writing(state) else carried_out(game, state)
 
 
@@ -112,7 +111,6 @@ def _count(game: Game, state: State) -> State:
 
 
 def _counted_out(game: Game, state: State) -> State:
-    """A power with neither a centre nor a unit is out of the game."""
     alive = {unit.power for unit in state.units}
     gone = (Seat(power) for power, held in enumerate(counts(game.map, state.owner)) if not held and power not in alive)
     return replace(state, eliminated=tuple(gone))
@@ -180,7 +178,6 @@ def ended(_: Game, __: State, after: State) -> Iterator[AnyEvent]:
 
 
 def happened(game: Game, before: State, after: State) -> Iterator[AnyEvent]:
-    """From the states before and after the phase."""
     yield e.Closed(before.phase, before.year)
     match before.phase:
         case v.Ordering():

@@ -63,7 +63,6 @@ class _Words:
         return MEANING.get(self.left[0].casefold(), "") if self.left else ""
 
     def skips(self, meaning: str) -> bool:
-        """Read the next word if it means this."""
         if self.next() != meaning:
             return False
         del self.left[0]

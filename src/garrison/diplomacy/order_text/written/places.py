@@ -92,7 +92,6 @@ def _moored(chart: Chart, province: int, coast: str) -> Found:
 
 
 def _words(chart: Chart, place: int) -> Iterator[str]:
-    """Every word for the coast, or for a sea, on which a fleet lies at a place."""
     _, _, coast = chart.places[place].partition("/")
     if (sea := chart.sea[place]) != NOWHERE:
         seas = {sea}
