@@ -4,9 +4,9 @@
 blue nop 1; sealed red; carried red 1 sadr +20; owned red blue green; eliminated green; hands red sadr *1; trades 1``
 
 First comes the phase, then the board; where there are several types of units, the armies are told by type: ``sadr red
-3,0,1``. What there is besides stands in parts between semicolons, each begun by its word; empty ones are left out.
-An order that is carried stands behind its seat and how often it was carried over. Who has ``owned`` a territory at any
-time is said only when somebody of them owns none now.
+3,0,1``, and with commanders ``sadr red 3+land+naval``. What there is besides stands in parts between semicolons, each
+begun by its word; empty ones are left out. An order that is carried stands behind its seat and how often it was carried
+over. Who has ``owned`` a territory at any time is said only when somebody of them owns none now.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,9 +20,10 @@ from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_pla
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import LONGEST_LINE
-from garrison.simultaneous.notation.orders import read_command, read_commanders, read_order, write_order
-from garrison.simultaneous.notation.stacks import read_stack, write_stack
+from garrison.simultaneous.notation.orders import read_command, read_commander, read_commanders, read_order, write_order
 from garrison.simultaneous.rules.board import kinds
+from garrison.simultaneous.stacks import Stack, column_of, plain
+from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
 from garrison.territories.notation.parts import (
     Readers,
@@ -39,6 +40,7 @@ from garrison.territories.notation.words import (
     NONE,
     in_bounds,
     read_number,
+    read_numbers,
     read_seat,
     read_territory,
     write_list,
@@ -65,6 +67,12 @@ def _write_board(game: Game, state: State) -> Iterator[str]:
     stacks = [write_stack(stack) for stack in state.troops] or map(str, state.armies)
     for name, owner, armies, stack in zip(game.map.ids, state.owner, state.armies, stacks, strict=True):
         yield f"{name} {write_seat(game, owner)}{f' {stack}' if armies or owner >= 0 else ''}"
+
+
+def write_stack(stack: Stack) -> str:
+    there = plain(stack)
+    staff = zip(Commander, stack[there:], strict=False)
+    return "+".join([write_list(stack[:there]), *(f"{commander}" for commander, here in staff if here)])
 
 
 def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
@@ -135,7 +143,7 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
             case [name, colour] if colour == NONE:
                 board[read_territory(game.map, name)] = NOBODY, (0,) * kinds(game.options)
             case [name, colour, armies]:
-                board[read_territory(game.map, name)] = read_seat(game, colour), read_stack(game, armies)
+                board[read_territory(game.map, name)] = read_seat(game, colour), _read_stack(game, armies)
             case _:
                 raise InvalidNotation(f"'{' '.join(row)[:60]}' is not 'territory owner armies'")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in board]:
@@ -143,6 +151,20 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
     if len(rows) > len(board):
         raise InvalidNotation("the board names a territory twice")
     return tuple(board[where][0] for where in sorted(board)), tuple(board[where][1] for where in sorted(board))
+
+
+def _read_stack(game: Game, word: str) -> Stack:
+    armies, *staff = word.split("+")
+    several = len(game.options.unit_costs)
+    types = read_numbers(armies) if several > 1 else (read_number(armies),)
+    if len(types) != several:
+        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {several} types")
+    if staff and not game.options.staff:
+        raise InvalidNotation(f"'{word[:40]}' names commanders, whom this game does not know")
+    stack = [*types, *(0,) * (kinds(game.options) - len(types))]
+    for commander in map(read_commander, staff):
+        stack[column_of(tuple(stack), commander)] += 1
+    return tuple(stack)
 
 
 def _each(game: Game, text: str, read: Callable[[list[str]], T], missing: T) -> tuple[T, ...]:
