@@ -11,7 +11,6 @@ from garrison.simultaneous.state import State, deck, territories_of
 
 
 def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Move:
-    """The move of CHANCE in a state that waits for it."""
     return Move(CHANCE, _outcome(game, state, below))
 
 

@@ -12,15 +12,12 @@ from garrison.simultaneous.staff import Commander
 
 
 class CommandCard(StrEnum):
-    """A command card, with the sentence that explains it."""
-
     commander: Commander
     price: int
     copies: int
     sentence: str
 
     def __new__(cls, word: str, commander: Commander, price: int, copies: int, sentence: str) -> Self:
-        """The word, which is all that is written down, and what there is to know of the card."""
         member = str.__new__(cls, word)
         member._value_, member.commander, member.price = word, commander, price
         member.copies, member.sentence = copies, sentence
@@ -72,5 +69,4 @@ def in_the_order_of_play(cards: Iterable[CommandCard]) -> tuple[CommandCard, ...
 
 
 def not_among(cards: Iterable[CommandCard]) -> list[CommandCard]:
-    """The cards of the deck that are none of these."""
     return list(in_the_order_of_play((Counter(DECK) - Counter(cards)).elements()))

@@ -14,35 +14,26 @@ class Deed(Event, frozen=True):
 
 
 BETWEEN = Deed | PaperEvent
-"""All that is done between the turns."""
 
 
 # Before the first turn, and who comes and goes
 
 
 class LaidWaste(Deed, frozen=True):
-    """Nobody enters this territory any more."""
-
     where: Territory
 
 
 class Dealt(Deed, frozen=True):
-    """A territory was dealt, with its armies."""
-
     where: Territory
     by: Seat
     armies: int
 
 
 class Joined(Deed, frozen=True):
-    """A late seat came to the table."""
-
     by: Seat
 
 
 class Resigned(Deed, frozen=True):
-    """A seat gave up: its armies only defend."""
-
     by: Seat
 
 
@@ -57,8 +48,6 @@ class Drew(Deed, frozen=True):
 
 
 class Supplied(Deed, frozen=True):
-    """A command card was drawn; only who drew it knows which."""
-
     by: Seat
     card: CommandCard
 
@@ -80,8 +69,6 @@ class CarriedOut(Event, frozen=True):
 
 
 class Void(Event, frozen=True):
-    """An order came to nothing."""
-
     by: Seat
     order: v.Order
     why: Why
@@ -98,8 +85,6 @@ class Waits(Event, frozen=True):
 
 
 class Traded(Event, frozen=True):
-    """A set of cards became armies of the pool."""
-
     by: Seat
     cards: tuple[int, int, int]
     armies: int
@@ -112,16 +97,12 @@ class Traded(Event, frozen=True):
 
 
 class RolledOff(Event, frozen=True):
-    """The highest bids were level, and each of these seats threw a die."""
-
     where: Territory
     seats: tuple[Seat, ...]
     dice: tuple[int, ...]
 
 
 class Colonized(Event, frozen=True):
-    """A territory was auctioned: `bids` has the bidders in the order of play, with what each bid."""
-
     where: Territory
     by: Seat
     armies: int
@@ -129,8 +110,6 @@ class Colonized(Event, frozen=True):
 
 
 class Undecided(Event, frozen=True):
-    """The highest bids were level, and the territory stays unowned."""
-
     where: Territory
     bids: tuple[tuple[Seat, int], ...]
 
@@ -139,8 +118,6 @@ class Undecided(Event, frozen=True):
 
 
 class Reinforced(Event, frozen=True):
-    """Armies of the pool came to a territory, fewer perhaps than were ordered."""
-
     where: Territory
     by: Seat
     armies: int
@@ -158,8 +135,6 @@ class Moved(Event, frozen=True):
 
 
 class Occupied(Event, frozen=True):
-    """An unowned territory belongs to whoever marched in first."""
-
     where: Territory
     by: Seat
 
@@ -186,8 +161,6 @@ class Attacked(Event, frozen=True):
 
 
 class Clashed(Event, frozen=True):
-    """Two forces that attack each other's territory meet at the border."""
-
     first: Territory
     second: Territory
     by: Seat
@@ -219,8 +192,6 @@ class Struck(Event, frozen=True):
 
 
 class Captured(Event, frozen=True):
-    """A territory changes hands, and what is left of the attackers moves in."""
-
     where: Territory
     by: Seat
     against: Seat
@@ -228,8 +199,6 @@ class Captured(Event, frozen=True):
 
 
 class Emptied(Event, frozen=True):
-    """The last army of a territory is gone, and so is its owner."""
-
     where: Territory
     by: Seat
 
@@ -244,8 +213,6 @@ class Withdrew(Event, frozen=True):
 
 
 class Vanished(Event, frozen=True):
-    """Armies had nowhere to go, and are lost."""
-
     by: Seat
     armies: int
 
@@ -270,8 +237,6 @@ class Eliminated(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """The game is over; with no winner it is drawn."""
-
     winners: tuple[Seat, ...]
 
 
@@ -286,52 +251,38 @@ class Preceded(Event, frozen=True):
 
 
 class RolledForPlace(Event, frozen=True):
-    """The bids of these seats for a place in the fixed order were level, and each threw a die."""
-
     seats: tuple[Seat, ...]
     dice: tuple[int, ...]
 
 
 class Charged(Event, frozen=True):
-    """Energy for the next turn."""
-
     by: Seat
     energy: int
 
 
 class Hired(Event, frozen=True):
-    """A commander came to a territory."""
-
     by: Seat
     commander: Commander
     where: Territory
 
 
 class Built(Event, frozen=True):
-    """A station was built."""
-
     by: Seat
     where: Territory
 
 
 class Manned(Event, frozen=True):
-    """A station brought armies to its territory for the next turn."""
-
     where: Territory
     by: Seat
     armies: int
 
 
 class Bought(Event, frozen=True):
-    """A command card of a commander's pile was bought."""
-
     by: Seat
     commander: Commander
 
 
 class Rewarded(Event, frozen=True):
-    """Many captures were rewarded with energy, and with a command card while there are commanders."""
-
     by: Seat
     energy: int
 

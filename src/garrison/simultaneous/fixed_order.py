@@ -42,7 +42,6 @@ def _standing(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: 
 
 @lru_cache(maxsize=256)
 def by_connectivity(map_: Map, wasted: Wasted = ()) -> tuple[Territory, ...]:
-    """The territories with the fewest neighbours first, then as on the map."""
     return tuple(sorted(_all(map_, wasted), key=lambda where: _degree(map_, wasted, where)))
 
 
@@ -55,7 +54,6 @@ def _all(map_: Map, wasted: Wasted) -> tuple[Territory, ...]:
 
 
 def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
-    """The order turned left by the number of the turn."""
     by = turn % len(order)
     return order[by:] + order[:by]
 

@@ -23,7 +23,6 @@ from garrison.simultaneous.state import State, living
 from garrison.written.sheets import writing
 
 MOST_ARMIES = 999_999_999
-"""As many as the notation can write down."""
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
@@ -43,24 +42,16 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     several = kinds(game.options)
     if [*map(len, state.troops)] != ([several] * territories if several > 1 else []):
         yield "Armies are told by their kinds exactly where there are several."
-    named = {
-        *_lists(state),
-        *_numbers(state.phase, tuple[Seat, ...]),
-        *_waiting(state),
-    }
+    waiting = chain((then.by for then in state.carried), (due.by for due in state.due))
+    named = {*chain(*_seats(state)), *state.first, *_numbers(state.phase, tuple[Seat, ...]), *waiting}
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
         yield "Only seats at the table own, order, leave or win."
     if not {*state.wasted, *state.stations} <= {*range(territories)}:
         yield "Only territories of the map are laid waste, or have stations."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
         yield "All cards are cards of the map, and known."
-    counts = (
-        *state.armies,
-        *chain(*state.troops),
-        *state.pool,
-        *state.energy,
-        *_numbers(state.phase, int, tuple[int, ...]),
-    )
+    counted = (state.armies, *state.troops, state.pool, state.energy)
+    counts = (*chain(*counted), *_numbers(state.phase, int, tuple[int, ...]))
     if bool(state.energy) != bool(game.options.staff):
         yield "There is energy exactly when the options have it so."
     if min(counts, default=0) < 0 or sum(counts) > MOST_ARMIES or not 0 <= state.trades <= MOST_ARMIES:
@@ -73,12 +64,8 @@ def _of_seats(state: State) -> tuple[tuple[object, ...], ...]:
     return (state.pool, state.orders, state.hands, *filter(None, (state.energy, state.commands)))
 
 
-def _lists(state: State) -> Iterator[Seat]:
-    return chain(state.sealed, state.owned, state.eliminated, state.resigned, state.absent, state.first)
-
-
-def _waiting(state: State) -> Iterator[Seat]:
-    return chain((then.by for then in state.carried), (due.by for due in state.due))
+def _seats(state: State) -> tuple[tuple[Seat, ...], ...]:
+    return (state.sealed, state.owned, state.eliminated, state.resigned, state.absent)
 
 
 def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
@@ -89,9 +76,7 @@ def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
 
 
 def _in_order(game: Game, state: State) -> Iterator[str]:
-    """Whether what is named is named once, and in its place."""
-    listed: tuple[tuple[int, ...], ...] = (state.sealed, state.owned, state.eliminated, state.resigned, state.absent)
-    if any(seats != tuple(sorted({*seats})) for seats in listed) or len({*state.first}) < len(state.first):
+    if any(seats != tuple(sorted({*seats})) for seats in _seats(state)) or len({*state.first}) < len(state.first):
         yield "Each seat is named once, in the order of play."
     if any(places != tuple(sorted({*places})) for places in (state.wasted, state.stations)):
         yield "Each territory is laid waste once, or has one station, and is named as on the map."
@@ -207,7 +192,6 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
 
 
 def _has_begun(state: State) -> bool:
-    """Whether anybody has ordered or drawn anything yet."""
     return state.round > 1 or bool(state.sealed or state.carried or any(state.orders) or any(state.hands))
 
 
@@ -216,7 +200,6 @@ def _is_joined(game: Game, state: State) -> bool:
 
 
 def _in_the_orders(game: Game, state: State) -> Iterator[str]:
-    """Whether each order could have been written when it was."""
     for seat in living(state):
         orders = state.orders[seat]
         if any({*_objections(game, state, seat, orders[: n + 1])} - _forgiven(game, state) for n in range(len(orders))):
@@ -230,7 +213,6 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
 
 
 def _objections(game: Game, state: State, seat: Seat, orders: tuple[v.Order, ...]) -> tuple[object, ...]:
-    """What is to be said against the last of these orders, when the others were written before it."""
     *before, last = orders
     written = (*state.orders[:seat], tuple(before), *state.orders[seat + 1 :])
     return refusals(game, replace(state, phase=v.Ordering(), orders=written, sealed=()), Move(seat, last))

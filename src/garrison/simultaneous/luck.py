@@ -38,8 +38,6 @@ class NoSuchDie(ValueError):
 
 
 class Luck(Protocol):
-    """Where a turn takes its chance from."""
-
     def die(self, faces: int = DIE) -> int:
         """A number of 1 .. faces, each as likely."""
 
@@ -48,19 +46,15 @@ class Luck(Protocol):
 
 
 class Thrown:
-    """Chance as it falls; `dice` are the numbers so far."""
-
     def __init__(self, below: Below) -> None:
         self._below = below
         self.dice: list[int] = []
 
     def die(self, faces: int = DIE) -> int:
-        """A new number of 1 .. faces."""
         self.dice.append(1 + self._below(faces))
         return self.dice[-1]
 
     def hits(self, tries: int, chance: Fraction) -> int:
-        """A new number of 0 .. tries."""
         self.dice.append(sum(self._below(chance.denominator) < chance.numerator for _ in range(tries)))
         return self.dice[-1]
 
@@ -82,7 +76,6 @@ class Written:
 
     @property
     def left(self) -> int:
-        """How many numbers are not used yet."""
         return len(self._dice) - self._used
 
     def _next(self, least: int, most: int) -> int:

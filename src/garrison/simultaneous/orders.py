@@ -24,7 +24,6 @@ def place_of(order: v.Order) -> Territory:
 
 
 def cost(options: Options, order: v.Order) -> int:
-    """What an order asks the pool for."""
     if not isinstance(order, v.Reinforce | v.Colonize) or (isinstance(order, v.Colonize) and order.source != NOWHERE):
         return 0
     return price_of(options, order.types or (order.armies,))
@@ -63,7 +62,6 @@ def part_of(stack: Stack, order: v.Colonize | v.March, most: int) -> Stack:
 
 
 def price(options: Options, order: v.Order) -> int:
-    """What an order costs in energy."""
     match order:
         case v.Precede(energy):
             return energy

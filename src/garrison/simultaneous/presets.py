@@ -32,13 +32,11 @@ SIMULTANEOUS = {
     ),
     "classic_board": replace(Simultaneous(), start=words.Start.RANDOM_SPLIT, income_min=3),
 }
-"""The document, the server that grew from it, and two other ways to play."""
 
 ENERGY = {
     "endless": Energy(),
     "years": replace(Energy(), start=words.Start.RANDOM_SPLIT, devastated=4, max_turns=5, scoring=words.Scoring.YEARS),
 }
-"""Until one has won, or five years on a world of which a part is laid waste."""
 
 WARLIGHT = {
     "usual": Warlight(),
@@ -53,4 +51,3 @@ WARLIGHT = {
         move_order=words.MoveOrder.RANDOM,
     ),
 }
-"""As Warlight is played, or with the numbers of the simultaneous game's document."""

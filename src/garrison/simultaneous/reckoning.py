@@ -21,12 +21,10 @@ def _subject(order: v.Order) -> tuple[bool, Territory]:
 
 
 def unspent(game: Game, view: View) -> int:
-    """What the orders for the pool leave of it; below 0 they ask for more than there is."""
     return view.pool[view.seat] - sum(cost(game.options, order) for order in view.orders)
 
 
 def energy_left(game: Game, view: View) -> int:
-    """What the orders leave of the energy."""
     return view.energy[view.seat] - sum(price(game.options, order) for order in view.orders)
 
 
@@ -38,7 +36,6 @@ def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] 
 
 
 def ordered_away(view: View, source: Territory) -> int:
-    """The armies that written orders send away from a territory."""
     return sum(
         order.armies for order in view.orders if isinstance(order, v.March | v.Colonize) and order.source == source
     )

@@ -9,7 +9,6 @@ from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.staff import Commander
 
 Stack = tuple[int, ...]
-"""The number of armies of each kind."""
 
 Lead = tuple[int, ...]
 """The kinds in the order in which they go and fight."""
@@ -42,7 +41,6 @@ def whole_lead(stack: Stack, lead: Lead) -> Lead:
 
 
 def joined(stack: Stack, other: Stack) -> Stack:
-    """Both together."""
     return tuple(ours + theirs for ours, theirs in zip(stack, other, strict=True))
 
 
@@ -52,7 +50,6 @@ def less(stack: Stack, other: Stack) -> Stack:
 
 
 def padded(types: Stack, kinds: int) -> Stack:
-    """The types as a stack of so many kinds."""
     return (*types, *(0,) * (kinds - len(types)))
 
 
@@ -81,7 +78,6 @@ def named(stack: Stack, commanders: tuple[Commander, ...], most: int) -> Stack:
 
 
 def without_commanders(stack: Stack) -> Stack:
-    """All others."""
     kinds = plain(stack)
     return padded(stack[:kinds], len(stack))
 

@@ -20,15 +20,12 @@ class State(Sheets[v.Order], frozen=True, kw_only=True):
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
     pool: tuple[int, ...]
-    """The reinforcements that are not placed yet."""
     carried: tuple[v.Carried, ...] = ()
     """What is left of the orders of earlier turns, in front of those that are written now."""
     owned: tuple[Seat, ...] = ()
-    """The seats that have owned a territory at any time."""
     eliminated: tuple[Seat, ...] = ()
     resigned: tuple[Seat, ...] = ()
     absent: tuple[Seat, ...] = ()
-    """The seats that may still join."""
     troops: tuple[tuple[int, ...], ...] = ()
     """The armies of each territory by the types of units, then the commanders, 0 or 1 of each kind; empty when all
     armies are alike."""
@@ -37,11 +34,8 @@ class State(Sheets[v.Order], frozen=True, kw_only=True):
     hands: tuple[tuple[int, ...], ...]
     """Card numbers, in rising order."""
     traded: tuple[int, ...] = ()
-    """Cards out of play, in rising order."""
     trades: int = 0
-    """Sets traded so far by all seats."""
     wasted: tuple[Territory, ...] = ()
-    """The territories that are laid waste, in rising order."""
     energy: tuple[int, ...] = ()
     """The energy of each seat; empty when there is none."""
     stations: tuple[Territory, ...] = ()
@@ -49,13 +43,10 @@ class State(Sheets[v.Order], frozen=True, kw_only=True):
     commands: tuple[tuple[CommandCard, ...], ...] = ()
     """The command cards of each seat, in the order of play; empty when there are none in the game."""
     spent: tuple[CommandCard, ...] = ()
-    """The command cards that are out of play, in the order of play."""
     due: tuple[v.Due, ...] = ()
-    """The command cards that are still to be drawn when the turn is over."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """All who are in the game."""
         return living(self)
 
 
@@ -63,23 +54,19 @@ class State(Sheets[v.Order], frozen=True, kw_only=True):
 
 
 def chance(_: State) -> tuple[Seat, ...]:
-    """The dice and the deck."""
     return (CHANCE,)
 
 
 def living(state: State) -> tuple[Seat, ...]:
-    """The seats that are in the game."""
     gone = {*state.eliminated, *state.resigned, *state.absent}
     return tuple(Seat(seat) for seat in range(len(state.pool)) if seat not in gone)
 
 
 def playing(state: State) -> tuple[Seat, ...]:
-    """The seats that are in the game, and those that may still join it."""
     return (*living(state), *state.absent)
 
 
 def absent(state: State) -> tuple[Seat, ...]:
-    """The seats that may still join."""
     return state.absent
 
 
@@ -87,7 +74,6 @@ def absent(state: State) -> tuple[Seat, ...]:
 
 
 def territories_of(state: State, seat: Seat) -> list[Territory]:
-    """The territories that `seat` owns, in rising order."""
     return [Territory(where) for where, owner in enumerate(state.owner) if owner == seat]
 
 

@@ -1,6 +1,7 @@
 """What one seat may know. Bots, screens and wires are given a View and never a State."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -49,9 +50,7 @@ class View(Value, frozen=True, kw_only=True):
     troops: tuple[tuple[int, ...], ...]
     pool: tuple[int, ...]
     orders: tuple[v.Order, ...]
-    """What this seat has written."""
     carried: tuple[v.Carried, ...]
-    """What is left of this seat's orders of earlier turns."""
     sealed: tuple[Seat, ...]
     living: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
@@ -67,9 +66,7 @@ class View(Value, frozen=True, kw_only=True):
     energy: tuple[int, ...]
     stations: tuple[Territory, ...]
     commands: tuple[CommandCard, ...]
-    """The command cards of this seat."""
     command_sizes: tuple[int, ...]
-    """How many command cards each seat has."""
     spent: tuple[CommandCard, ...]
     due: tuple[v.Due, ...]
     seconds: int
@@ -77,49 +74,38 @@ class View(Value, frozen=True, kw_only=True):
     choices: tuple[Choice[v.AnyAction], ...]
     """What the game waits for this seat to choose from."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What this seat may do besides."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """The seats from which orders are wanted, handed in or not."""
         return self.living
 
 
+OPEN = ("round", "sealed", "eliminated", "resigned", "absent", "first", "traded", "trades", "wasted", "spent", "due")
+"""What everybody knows of a state."""
+
+ON_THE_BOARD = ("owner", "armies", "troops", "pool", "energy", "stations")
+
+
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
-    """The state through the eyes of `seat`."""
     plays = 0 <= seat < len(game.seats)
     sees = game.options.spectate or seat in living(state) or isinstance(state.phase, Over)
+    known: dict[str, Any] = {name: getattr(state, name) for name in OPEN}
+    known |= {name: getattr(state, name) if sees else () for name in ON_THE_BOARD}
     return View(
         seat=seat,
         phase=state.phase,
-        round=state.round,
-        owner=state.owner if sees else (),
-        armies=state.armies if sees else (),
-        troops=state.troops if sees else (),
-        pool=state.pool if sees else (),
         orders=state.orders[seat] if plays else (),
         carried=tuple(then for then in state.carried if then.by == seat),
-        sealed=state.sealed,
         living=living(state),
-        eliminated=state.eliminated,
-        resigned=state.resigned,
-        absent=state.absent,
-        first=state.first,
         hand=state.hands[seat] if plays else (),
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(deck(len(game.map.cards), state)),
-        traded=state.traded,
-        trades=state.trades,
-        wasted=state.wasted,
-        energy=state.energy if sees else (),
-        stations=state.stations if sees else (),
         commands=state.commands[seat] if plays and state.commands else (),
         command_sizes=tuple(map(len, state.commands)),
-        spent=state.spent,
-        due=state.due,
         seconds=game.options.turn_seconds,
         choices=tuple(legal(game, state, seat)),
         asides=tuple(asides(game, state, seat)),
+        **known,
     )
 
 
@@ -151,7 +137,7 @@ def _drawing(state: State) -> Seat:
 
 # What happens
 
-OPEN = Traded | Endings
+ASIDE = Traded | Endings
 """What shows nothing of the board though it happens in a turn."""
 
 
@@ -161,7 +147,7 @@ def told(game: simultaneous.Game, before: State, events: tuple[AnyEvent, ...], s
     Of auctions it learns the bids that `reveal_bids` has; and whoever may not watch, learns what is not on the board.
     """
     sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
-    public = BETWEEN | CarriedOut | OPEN if any(isinstance(event, OPEN) for event in events) else BETWEEN
+    public = BETWEEN | CarriedOut | ASIDE if any(isinstance(event, ASIDE) for event in events) else BETWEEN
     return tuple(told for event in events if sees or isinstance(event, public) for told in _told(game, event, seat))
 
 
@@ -178,8 +164,10 @@ def _told(game: simultaneous.Game, event: AnyEvent, seat: Seat) -> Iterator[AnyE
                 yield replace(event, bids=_revealed(game, bids, (seat,), ()))
         case Colonized(_, by, _, bids):
             yield replace(event, bids=_revealed(game, bids, (seat, by), (by,)))
-        case Reinforced() | Moved() | Drew() | Supplied() if event.by != seat:
-            yield _from_outside(event)
+        case Drew(by) | Supplied(by) if by != seat:
+            yield replace(event, card=UNSEEN if isinstance(event, Drew) else CommandCard.UNSEEN)
+        case Reinforced() | Moved() if event.by != seat:
+            yield replace(event, ordered=event.armies)
         case _:
             yield event
 
@@ -197,14 +185,3 @@ def _revealed(game: simultaneous.Game, bids: Bids, own: Seats, winner: Seats) ->
             return tuple(bid for bid in bids if bid[0] in own)
         case _:
             return tuple(bid for bid in bids if bid[0] in winner)
-
-
-def _from_outside(event: Reinforced | Moved | Drew | Supplied) -> AnyEvent:
-    """What others know of it: not how many more were ordered, nor which card it was."""
-    match event:
-        case Drew():
-            return replace(event, card=UNSEEN)
-        case Supplied():
-            return replace(event, card=CommandCard.UNSEEN)
-        case _:
-            return replace(event, ordered=event.armies)

@@ -49,26 +49,18 @@ AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Supplying | O
 
 
 class Devastate(Action, frozen=True):
-    """Chance lays a territory waste: nobody enters it."""
-
     where: Territory
 
 
 class Deal(Action, frozen=True):
-    """Chance deals an empty territory to the next seat that is due one."""
-
     where: Territory
 
 
 class Throw(Action, frozen=True):
-    """The dice of a turn, and whatever else was left to chance in it, in the order in which they are used."""
-
     dice: tuple[int, ...]
 
 
 class Draw(Action, frozen=True):
-    """Chance draws this card for the next seat that has earned one."""
-
     card: int
 
 
@@ -80,8 +72,6 @@ class Due(Value, frozen=True):
 
 
 class Supply(Action, frozen=True):
-    """Chance draws this command card for the seat that is due one first."""
-
     card: CommandCard
 
 
@@ -97,8 +87,6 @@ class Aim(StrEnum):
 
 
 class Trade(Action, frozen=True):
-    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
-
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE
 
@@ -115,8 +103,6 @@ class Colonize(Action, frozen=True):
 
 
 class Reinforce(Action, frozen=True):
-    """Put armies of the pool onto a territory of one's own."""
-
     counts: ClassVar[str] = "armies"
     target: Territory
     armies: int
@@ -150,8 +136,6 @@ class Retreat(Action, frozen=True):
 
 
 class Nop(Action, frozen=True):
-    """Do nothing for so many turns; orders behind it in the queue of `where` wait."""
-
     counts: ClassVar[str] = "turns"
     turns: int = 1
     where: Territory = NOWHERE
@@ -168,15 +152,11 @@ class Precede(Action, frozen=True):
 
 
 class Hire(Action, frozen=True):
-    """Hire a commander, who comes as one more army to a territory of one's own before anything else is done."""
-
     commander: Commander
     where: Territory
 
 
 class Build(Action, frozen=True):
-    """Build a station on a territory of one's own when it is reinforced."""
-
     where: Territory
 
 
@@ -231,27 +211,4 @@ class Resign(Action, frozen=True):
     """Give up: the armies stay, and only defend."""
 
 
-AnyAction = (
-    Devastate
-    | Deal
-    | Throw
-    | Draw
-    | Deadline
-    | Trade
-    | Colonize
-    | Reinforce
-    | March
-    | Retreat
-    | Nop
-    | Precede
-    | Hire
-    | Build
-    | Buy
-    | Play
-    | Supply
-    | Erase
-    | Seal
-    | Unseal
-    | Join
-    | Resign
-)
+AnyAction = Devastate | Deal | Throw | Draw | Deadline | Order | Supply | Erase | Seal | Unseal | Join | Resign

@@ -17,7 +17,6 @@ OPTIONS = ("luck", "rounding", "attack_kill_rate", "defend_kill_rate")
 SHARES = ("luck", "attack_kill_rate", "defend_kill_rate")
 
 LONGEST = 40
-"""So many signs has a chance at most, as it is written."""
 
 Lot = Fraction | None
 
@@ -33,7 +32,6 @@ class Side(NamedTuple):
 
 
 def fought(combat: Combat, options_of: Callable[[Mapping[str, Raw]], Options]) -> dict[str, object]:
-    """What is left of both sides; raises InvalidCase."""
     if not combat.attackers:
         raise InvalidCase("attackers: there is at least one")
     given = {name: getattr(combat, name) for name in OPTIONS}
@@ -80,11 +78,9 @@ class _Told:
         self._due = bool(share(options.luck)) and 0 < side.rate < 1
 
     def die(self, faces: int = DIE) -> int:
-        """Nobody throws dice."""
         raise NotImplementedError
 
     def hits(self, tries: int, chance: Fraction) -> int:
-        """The hits that are told, then the rounding."""
         if not self._due:
             return self._rounded(chance)
         self._due = False

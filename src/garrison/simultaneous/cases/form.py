@@ -25,8 +25,6 @@ Names = Annotated[list[Word], Meta(max_length=1_000)]
 
 
 class Written(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """An order, by its `kind`: what else it has depends on that."""
-
     kind: Word
     player: Word
     source: Word | None = None
@@ -61,17 +59,17 @@ class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     traded: Names | None = None
     trades: Number | None = None
     wasted: Names | None = None
-    """The territories that are laid waste."""
     first: Names | None = None
     """The players in the order in which they marched last, by the alternating resolver."""
 
 
-class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """A turn: before, orders and dice."""
-
+class _Names(Value, frozen=True, forbid_unknown_fields=False):
     id: Identity | None = None
     example: Identity | None = None
     case: Identity | None = None
+
+
+class Case(_Names, frozen=True, kw_only=True, forbid_unknown_fields=False):
     map: Word = "default"
     players: Word | Annotated[list[Word], Meta(max_length=100)]
     options: dict[Word, Raw] | None = None
@@ -94,18 +92,11 @@ class Combat(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     defend_kill_rate: Raw = NULL
 
 
-class _Names(Value, frozen=True, forbid_unknown_fields=False):
-    id: Identity | None = None
-    example: Identity | None = None
-    case: Identity | None = None
-
-
 class _Kind(Value, frozen=True, forbid_unknown_fields=False):
     attackers: Raw = Raw(b"")
 
 
 def decoded(raw: bytes | Raw) -> Case | Combat:
-    """The case that is written in JSON; raises InvalidCase."""
     assert_small(raw)
     fights = bytes(_decoded(raw, _Kind).attackers)
     return _decoded(raw, Combat) if fights else _decoded(raw, Case)

@@ -25,14 +25,11 @@ from garrison.simultaneous.rules.objections import disagreements
 from garrison.simultaneous.rules.turn import Resolution, resolve
 
 LISTS = ("turns", "warlight_combat", "cases")
-"""The lists of cases that a document may have."""
 
 MAPS = {"test": "ten-stars", "default": "stars"}
-"""The names by which the published examples call their maps."""
 
 
 def found(source: BinaryIO) -> Iterable[Found]:
-    """Every case of a file or stream; raises InvalidCase if it is no such file."""
     return case_files.found(source, *LISTS)
 
 
@@ -71,7 +68,6 @@ ALTERNATING = msgspec.Raw(b'"alternating"')
 
 
 def refused(found: Found, fault: InvalidCase) -> Json:
-    """What is answered to a case that cannot be read."""
     return names(found.raw, found.place) | {"error": str(fault)}
 
 

@@ -24,7 +24,7 @@ class Words:
             self._folded.setdefault(folded(name), set()).add(number)
 
     def __call__(self, where: str, word: str) -> int:
-        """The number of a name; raises InvalidCase, which tells where the word stands."""
+        """Raises InvalidCase, which tells where the word stands."""
         if word in self._exact:
             return self._exact[word]
         found = self._folded.get(folded(word), set())
@@ -45,8 +45,6 @@ def folded(name: str) -> str:
 
 
 class Ground(NamedTuple):
-    """A map and the players of a case, with what is meant by their names and how they are told again."""
-
     map: Map
     players: tuple[str, ...]
     places: tuple[str, ...]
@@ -56,7 +54,6 @@ class Ground(NamedTuple):
     read_card: Words
 
     def seat(self, where: str, word: str) -> Seat:
-        """A player by name."""
         return Seat(self.read_player(where, word))
 
     def territory(self, where: str, word: str | None) -> Territory:
@@ -65,7 +62,6 @@ class Ground(NamedTuple):
 
 
 def ground(map_: Map, case: Case) -> Ground:
-    """The ground of a case; raises InvalidCase."""
     players = tuple(case.players)
     _assert_playable(players)
     places = tuple(

@@ -1,7 +1,10 @@
 """The orders of a case, as the rules know them; what cannot be read raises InvalidCase, which names the place."""
 
-from collections.abc import Callable
-from typing import NoReturn, TypeVar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeVar
+
+from msgspec.structs import asdict
 
 from garrison.engine.case_files import InvalidCase, printable
 from garrison.engine.notation import nearest
@@ -14,158 +17,155 @@ from garrison.simultaneous.options import Options
 T = TypeVar("T")
 
 
-class Reader:
-    """Reads the orders of one case."""
+@dataclass(frozen=True)
+class _Reader:
+    """Reads one order; `where` is its place in the file."""
 
-    def __init__(self, ground: Ground, options: Options) -> None:
-        self._ground = ground
-        self._options = options
-
-    def read(self, where: str, written: Written) -> v.Carried:
-        """Whose order it is, what is ordered, and how often it was carried over."""
-        kind = written.kind.casefold()
-        if kind not in KINDS:
-            raise InvalidCase(printable(f"{where}.kind: there is no order '{written.kind[:40]}'{nearest(kind, KINDS)}"))
-        by = self._ground.seat(f"{where}.player", written.player)
-        return v.Carried(by, KINDS[kind](self, where, written), written.age or 0)
+    ground: Ground
+    options: Options
+    where: str
+    written: Written
 
     # By the kind of the order
 
-    def colonize(self, where: str, written: Written) -> v.Order:
-        """A bid."""
-        source = self._ground.territory(f"{where}.source", written.source)
-        return v.Colonize(
-            self._target(where, written), self._units(where, written), source, self._types(where, written)
-        )
+    def colonize(self) -> v.Order:
+        return v.Colonize(self._target(), self._units(), self._place("source", self.written.source), self._types())
 
-    def reinforce(self, where: str, written: Written) -> v.Order:
-        """Armies of the pool."""
-        return v.Reinforce(self._target(where, written), self._units(where, written), self._types(where, written))
+    def reinforce(self) -> v.Order:
+        return v.Reinforce(self._target(), self._units(), self._types())
 
-    def march(self, where: str, written: Written) -> v.Order:
-        """A move or an attack: which it is, its target decides."""
+    def march(self) -> v.Order:
+        written = self.written
         return v.March(
-            source=self._source(where, written),
-            target=self._target(where, written),
-            armies=0 if written.percent else self._units(where, written),
+            source=self._source(),
+            target=self._target(),
+            armies=0 if written.percent else self._units(),
             percent=written.percent or 0,
-            aim=self._aim(where, written),
+            aim=self._aim(),
             stop_at=written.stop_at or 0,
-            types=self._types(where, written),
-            lead=self._lead(where, written),
+            types=self._types(),
+            lead=self._lead(),
         )
 
-    def retreat(self, where: str, written: Written) -> v.Order:
-        """Where a last defender goes."""
-        return v.Retreat(self._source(where, written), self._target(where, written))
+    def retreat(self) -> v.Order:
+        return v.Retreat(self._source(), self._target())
 
-    def nop(self, where: str, written: Written) -> v.Order:
-        """Nothing, at a place or at none."""
-        turns = 1 if written.turns is None else written.turns
-        return v.Nop(turns, self._ground.territory(f"{where}.source", written.source or written.target))
+    def nop(self) -> v.Order:
+        turns = 1 if self.written.turns is None else self.written.turns
+        return v.Nop(turns, self._place("source", self.written.source or self.written.target))
 
-    def trade(self, where: str, written: Written) -> v.Order:
-        """Three cards."""
-        words = _needed(where, "cards", written.cards)
-        first, second, third = sorted(self._ground.read_card(f"{where}.cards", word) for word in words)
-        return v.Trade((first, second, third), self._ground.territory(f"{where}.reward", written.reward))
+    def trade(self) -> v.Order:
+        words = self._needed("cards", self.written.cards)
+        first, second, third = sorted(self.ground.read_card(f"{self.where}.cards", word) for word in words)
+        return v.Trade((first, second, third), self._place("reward", self.written.reward))
 
     # The fields
 
-    def _source(self, where: str, written: Written) -> Territory:
-        return self._ground.territory(f"{where}.source", _needed(where, "source", written.source))
+    def _source(self) -> Territory:
+        return self._place("source", self._needed("source", self.written.source))
 
-    def _target(self, where: str, written: Written) -> Territory:
-        return self._ground.territory(f"{where}.target", _needed(where, "target", written.target))
+    def _target(self) -> Territory:
+        return self._place("target", self._needed("target", self.written.target))
 
-    def _units(self, where: str, written: Written) -> int:
-        if written.types is None:
-            return _needed(where, "units", written.units)
-        if written.units not in (None, sum(written.types)):
-            _refuse(where, f"the types are {sum(written.types)} units together, and not {written.units}")
-        return sum(written.types)
+    def _place(self, name: str, word: str | None) -> Territory:
+        return self.ground.territory(f"{self.where}.{name}", word)
 
-    def _types(self, where: str, written: Written) -> tuple[int, ...]:
-        if written.types is not None and len(self._options.unit_costs) != len(written.types):
-            _refuse(where, "all units are alike unless 'unit_types' says otherwise")
-        return written.types or ()
+    def _units(self) -> int:
+        units, types = self.written.units, self.written.types
+        if types is None:
+            return self._needed("units", units)
+        if units not in (None, sum(types)):
+            self._refuse(f"the types are {sum(types)} units together, and not {units}")
+        return sum(types)
 
-    def _lead(self, where: str, written: Written) -> tuple[int, ...]:
-        lead = written.lead or ()
-        if lead and len(self._options.unit_costs) == 1:
-            _refuse(where, "all units are alike unless 'unit_types' says otherwise")
-        if lead and sorted(lead) != [*range(len(self._options.unit_costs))]:
-            _refuse(where, "'lead' names each of the types 0, 1 and 2 once")
+    def _types(self) -> tuple[int, ...]:
+        types = self.written.types
+        if types is not None and len(self.options.unit_costs) != len(types):
+            self._refuse("all units are alike unless 'unit_types' says otherwise")
+        return types or ()
+
+    def _lead(self) -> tuple[int, ...]:
+        lead = self.written.lead or ()
+        if lead and len(self.options.unit_costs) == 1:
+            self._refuse("all units are alike unless 'unit_types' says otherwise")
+        if lead and sorted(lead) != [*range(len(self.options.unit_costs))]:
+            self._refuse("'lead' names each of the types 0, 1 and 2 once")
         return lead
 
-    def _aim(self, where: str, written: Written) -> v.Aim:
+    def _aim(self) -> v.Aim:
         """What is meant: an aim that is said, or the kind, where that is no more than a name."""
-        aim = (written.kind if written.aim is None and self._options.with_dice else written.aim or v.Aim.ANY).casefold()
+        kind, said = self.written.kind, self.written.aim
+        aim = (kind if said is None and self.options.with_dice else said or v.Aim.ANY).casefold()
         if aim not in {*v.Aim}:
-            raise InvalidCase(printable(f"{where}.aim: '{aim[:40]}' is not march, move or attack"))
+            raise InvalidCase(printable(f"{self.where}.aim: '{aim[:40]}' is not march, move or attack"))
         return v.Aim(aim)
 
+    def _needed(self, name: str, value: T | None) -> T:
+        if value is None:
+            self._refuse(f"'{name}' is missing")
+        return value
 
-KINDS: dict[str, Callable[[Reader, str, Written], v.Order]] = {
-    "colonize": Reader.colonize,
-    "colonise": Reader.colonize,
-    "reinforce": Reader.reinforce,
-    "move": Reader.march,
-    "attack": Reader.march,
-    "march": Reader.march,
-    "retreat": Reader.retreat,
-    "nop": Reader.nop,
-    "trade": Reader.trade,
+    def _refuse(self, why: str) -> NoReturn:
+        raise InvalidCase(f"{self.where}: {why}")
+
+
+KINDS: dict[str, Callable[[_Reader], v.Order]] = {
+    "colonize": _Reader.colonize,
+    "colonise": _Reader.colonize,
+    "reinforce": _Reader.reinforce,
+    "move": _Reader.march,
+    "attack": _Reader.march,
+    "march": _Reader.march,
+    "retreat": _Reader.retreat,
+    "nop": _Reader.nop,
+    "trade": _Reader.trade,
 }
 
 
-def _needed(where: str, name: str, value: T | None) -> T:
-    if value is None:
-        _refuse(where, f"'{name}' is missing")
-    return value
-
-
-def _refuse(where: str, why: str) -> NoReturn:
-    raise InvalidCase(f"{where}: {why}")
+def read(ground: Ground, options: Options, where: str, written: Written) -> v.Carried:
+    """An order, new or carried over, that stands at `where` in the file."""
+    kind = written.kind.casefold()
+    if kind not in KINDS:
+        raise InvalidCase(printable(f"{where}.kind: there is no order '{written.kind[:40]}'{nearest(kind, KINDS)}"))
+    by = ground.seat(f"{where}.player", written.player)
+    return v.Carried(by, KINDS[kind](_Reader(ground, options, where, written)), written.age or 0)
 
 
 # Telling them again
 
 
 def told(ground: Ground, carried: v.Carried) -> dict[str, object]:
-    """An order that is carried over, in the form in which cases have it."""
     order = carried.order
     kind = order.aim.value if isinstance(order, v.March) else type(order).__name__.lower()
-    return {"kind": kind, "player": ground.players[carried.by], **_details(ground, order), "age": carried.age}
+    return {"kind": kind, "player": ground.players[carried.by], **dict(_details(ground, order)), "age": carried.age}
 
 
-def _details(ground: Ground, order: v.Order) -> dict[str, object]:
-    places = ground.places
-    match order:
-        case v.March():
-            more = {"percent": order.percent, "stop_at": order.stop_at, "types": order.types, "lead": order.lead}
-            words = {"target": places[order.target], "units": order.armies, "source": places[order.source]}
-            return words | {name: value for name, value in more.items() if value}
-        case v.Reinforce():
-            return {"target": places[order.target], "units": order.armies} | _types(order)
-        case v.Colonize():
-            return (
-                {"target": places[order.target], "units": order.armies} | _source(ground, order.source) | _types(order)
-            )
-        case v.Retreat():
-            return {"target": places[order.target], "source": places[order.source]}
-        case v.Nop():
-            return {"turns": order.turns} | _source(ground, order.where)
-        case v.Trade():
-            reward = () if order.reward == NOWHERE else (("reward", places[order.reward]),)
-            return {"cards": [ground.cards[card] for card in order.cards], **dict(reward)}
-        case _:
-            return {}  # what is bought with energy is never carried over
+def _details(ground: Ground, order: v.Order) -> Iterator[tuple[str, object]]:
+    fields = asdict(order)
+    for field, (word, unsaid, tell) in FIELDS.items():
+        if field in fields and fields[field] != unsaid:
+            yield word, tell(ground, fields[field])
 
 
-def _source(ground: Ground, where: Territory) -> dict[str, object]:
-    return {} if where == NOWHERE else {"source": ground.places[where]}
+def _place(ground: Ground, where: Territory) -> str:
+    return ground.places[where]
 
 
-def _types(order: v.Colonize | v.Reinforce) -> dict[str, object]:
-    return {"types": order.types} if order.types else {}
+def _plain(_: Ground, value: object) -> object:
+    return value
+
+
+FIELDS: dict[str, tuple[str, object, Callable[[Ground, Any], object]]] = {
+    "target": ("target", None, _place),
+    "armies": ("units", None, _plain),
+    "turns": ("turns", None, _plain),
+    "source": ("source", NOWHERE, _place),
+    "where": ("source", NOWHERE, _place),
+    "percent": ("percent", 0, _plain),
+    "stop_at": ("stop_at", 0, _plain),
+    "types": ("types", (), _plain),
+    "lead": ("lead", (), _plain),
+    "cards": ("cards", None, lambda ground, cards: [ground.cards[card] for card in cards]),
+    "reward": ("reward", NOWHERE, _place),
+}
+"""The fields of orders: what cases call them, which value is left out, and how the others are told."""

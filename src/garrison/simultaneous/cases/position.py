@@ -4,15 +4,15 @@ What cannot be read raises InvalidCase, which names the place.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.cases.form import Before, Case
+from garrison.simultaneous.cases.form import Before, Case, Written
 from garrison.simultaneous.cases.names import Ground
-from garrison.simultaneous.cases.ordering import Reader
+from garrison.simultaneous.cases.ordering import read
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
 
@@ -20,21 +20,22 @@ T = TypeVar("T")
 
 
 def position(ground: Ground, options: Options, case: Case) -> State:
-    """The state of a case when all orders are written, and chance is awaited."""
-    before, reader = case.before, Reader(ground, options)
+    before = case.before
     owner, armies = _board(ground, before)
     hands = _by_seat(ground, "hands", before.hands or {})
+    alive = _by_seat(ground, "alive", before.alive or {})
+    pool = _by_seat(ground, "pool", before.pool)
     return State(
         phase=v.Throwing(),
         round=(before.turn or 0) + 1,
         owner=owner,
         armies=armies,
         troops=_troops(ground, options, before, armies),
-        pool=tuple(_by_seat(ground, "pool", before.pool).get(seat, 0) for seat in _seats(ground)),
-        orders=_orders(ground, reader, case),
-        carried=_carried(reader, before),
+        pool=tuple(pool.get(seat, 0) for seat in _seats(ground)),
+        orders=_orders(ground, options, case),
+        carried=tuple(_read(ground, options, "before.carried", before.carried or ())),
         owned=_owned(ground, before, owner),
-        eliminated=tuple(seat for seat in _seats(ground) if not _alive(ground, before).get(seat, True)),
+        eliminated=tuple(seat for seat in _seats(ground) if not alive.get(seat, True)),
         hands=tuple(_cards(ground, "hands", hands.get(seat, [])) for seat in _seats(ground)),
         traded=_cards(ground, "traded", before.traded or []),
         wasted=tuple(sorted({ground.territory("before.wasted", word) for word in before.wasted or ()})),
@@ -48,7 +49,6 @@ def _seats(ground: Ground) -> list[Seat]:
 
 
 def _by_seat(ground: Ground, name: str, told: Mapping[str, T]) -> dict[Seat, T]:
-    """What is told of each player, by seat."""
     seats = [ground.seat(f"before.{name}", word) for word in told]
     _assert_once(f"before.{name}", seats, ground.players)
     return dict(zip(seats, told.values(), strict=True))
@@ -77,7 +77,6 @@ def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int,
 
 
 def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The units of each territory by types, if there are types."""
     if len(options.unit_costs) == 1:
         if before.troops:
             raise InvalidCase("before.troops: all units are alike unless 'unit_types' says otherwise")
@@ -93,10 +92,6 @@ def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int,
 
 
 # The players
-
-
-def _alive(ground: Ground, before: Before) -> dict[Seat, bool]:
-    return _by_seat(ground, "alive", before.alive or {})
 
 
 def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -121,25 +116,19 @@ def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(ground.read_card(f"before.{name}", word) for word in words))
 
 
-def _carried(reader: Reader, before: Before) -> tuple[v.Carried, ...]:
-    then = (reader.read(f"before.carried[{number}]", order) for number, order in enumerate(before.carried or ()))
-    return tuple(carried for carried in then if _is_possible(carried.order))
+def _orders(ground: Ground, options: Options, case: Case) -> tuple[tuple[v.Order, ...], ...]:
+    new = [*_read(ground, options, "orders", case.orders)]
+    return tuple(tuple(each.order for each in new if each.by == seat) for seat in _seats(ground))
 
 
-def _orders(ground: Ground, reader: Reader, case: Case) -> tuple[tuple[v.Order, ...], ...]:
-    """The orders of each seat, in the order in which they are written."""
-    sheets: list[list[v.Order]] = [[] for _ in ground.players]
-    for number, written in enumerate(case.orders):
-        new = reader.read(f"orders[{number}]", written)
-        if _is_possible(new.order):
-            sheets[new.by].append(new.order)
-    return tuple(map(tuple, sheets))
+def _read(ground: Ground, options: Options, place: str, orders: Iterable[Written]) -> Iterator[v.Carried]:
+    for number, written in enumerate(orders):
+        then = read(ground, options, f"{place}[{number}]", written)
+        if _is_possible(then.order):
+            yield then
 
 
 def _is_possible(order: v.Order) -> bool:
     """Whether an order could be written at all; one for no units is void."""
-    return not isinstance(order, v.Colonize | v.Reinforce | v.March) or order.armies > 0 or _is_share(order)
-
-
-def _is_share(order: v.Order) -> bool:
-    return isinstance(order, v.March) and order.percent > 0
+    share = isinstance(order, v.March) and order.percent > 0
+    return share or not isinstance(order, v.Colonize | v.Reinforce | v.March) or order.armies > 0

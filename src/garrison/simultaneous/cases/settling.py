@@ -19,15 +19,12 @@ from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.rulesets.warlight import WARLIGHT
 
 Told = dict[str, Any]
-"""Options by name, as plain values."""
 
 OptionsOf = Callable[[Ruleset, Mapping[str, object]], Options]
 """The options of a book with some of them changed; raises InvalidOptions."""
 
 
 class Chosen(NamedTuple):
-    """The book by which a case is resolved, and its options."""
-
     book: Ruleset
     options: Options
 
@@ -69,8 +66,10 @@ OTHER_WORDS: dict[str, dict[str, Told]] = {
 """What the books ask in other words, or not at all: what stands for each word of the published form."""
 
 
+BOOKS = (SIMULTANEOUS, TRUMPS, WARLIGHT)
+
+
 def settled(raw: Mapping[str, msgspec.Raw], options_of: OptionsOf) -> Chosen:
-    """The book by which a case is resolved, and its options."""
     try:
         told = {name: msgspec.json.decode(value) for name, value in raw.items()}
         limited = {name: 0 if name in UNLIMITED and value in (None, "none") else value for name, value in told.items()}
@@ -90,13 +89,12 @@ def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
         begun = differences(options_of(SIMULTANEOUS, {"preset": preset}), SIMULTANEOUS.options)
         told = begun | (SERVER if preset == "tpserver" else {}) | told
     told = _translated(FORMERLY | told)
-    book = next((book for book in BOOKS if not _unknown(book, told)), SIMULTANEOUS)
+    book = next((book for book in BOOKS if {*_asked(book, told)} <= _names(book)), SIMULTANEOUS)
     numbers = {"preset": "usual" if preset else "document"} if book is WARLIGHT else {}
     return Chosen(book, options_of(book, numbers | _asked(book, told)))
 
 
 def _translated(told: Told) -> Told:
-    """What is told, in the words of the books."""
     if bought := [name for name in BOUGHT if told.get(name)]:
         raise InvalidCase(f"options: cases have no energy, nor what it buys: {', '.join(bought)}")
     if told.get("march_pass") == "together" and told.get("same_target", "sequential") != "sequential":
@@ -118,27 +116,15 @@ def _meant(name: str, words: Mapping[str, Told], value: object) -> Told:
 
 
 def _asked(book: Ruleset, told: Told) -> Told:
-    """What a book asks, and what is told besides and is not as the book has it."""
+    """What does not go without saying; where it is not among the names of a book, the book does not know it."""
     return {name: value for name, value in told.items() if name in _names(book) or not _is_so(book, name, value)}
-
-
-def _unknown(book: Ruleset, told: Told) -> bool:
-    """Whether a book neither asks something that is told, nor has it so."""
-    return any(name not in _names(book) and not _is_so(book, name, value) for name, value in told.items())
 
 
 def _is_so(book: Ruleset, name: str, value: object) -> bool:
     """Whether it goes without saying: by the book, or where nothing else is asked."""
-    return any(_plain(getattr(of, name, None)) == _plain(value) for of in (book.options, Rulings))
-
-
-def _plain(value: object) -> object:
-    return msgspec.json.encode(value)
+    ways = (getattr(of, name, None) for of in (book.options, Rulings))
+    return msgspec.json.encode(value) in map(msgspec.json.encode, ways)
 
 
 def _names(book: Ruleset) -> set[str]:
     return {field.name for field in fields(book.options)}
-
-
-BOOKS = (SIMULTANEOUS, TRUMPS, WARLIGHT)
-"""In the order in which they are tried."""

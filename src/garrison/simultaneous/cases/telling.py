@@ -1,122 +1,102 @@
 """The story of a case in sentences, as the published examples tell it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from garrison.engine.vocabulary import Seat
+from msgspec.structs import asdict
+
+from garrison.engine.vocabulary import Event
 from garrison.maps.world import Territory
+from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.cases.names import Ground
-from garrison.simultaneous.events import (
-    AnyEvent,
-    Attacked,
-    Captured,
-    Clashed,
-    Colonized,
-    Eliminated,
-    Emptied,
-    Fought,
-    Moved,
-    Occupied,
-    Reinforced,
-    RolledOff,
-    Struck,
-    Traded,
-    Undecided,
-    Vanished,
-    Void,
-    Withdrew,
-)
 from garrison.simultaneous.reasons import Why
 
+LOSSES = "attacker -{attackers_lost}, defender -{defenders_lost} ({attackers} v {defenders})"
 
-def log(ground: Ground, events: Iterable[AnyEvent]) -> list[str]:
+SENTENCES: dict[type[Event], str] = {
+    e.Traded: "{by} trades a set for {armies}",
+    e.RolledOff: "colonise {where}: roll-off {rolls}",
+    e.Colonized: "colonise {where}: {by} wins with {armies} (bids {bids})",
+    e.Undecided: "colonise {where}: nobody wins (bids {bids})",
+    e.Reinforced: "reinforce {where}: {by} +{armies} of {ordered}",
+    e.Moved: "move {source}->{target}: {armies} of {ordered}",
+    e.Occupied: "{by} occupies {where}",
+    e.Clashed: "clash {first}({armies}) <-> {second}({opponents})",
+    e.Attacked: "attack {sources}->{target}: {armies} v {defenders}{even}",
+    e.Fought: "round {round}: {attacker} v {defender} -> " + LOSSES,
+    e.Struck: "round {round}: " + LOSSES,
+    e.Captured: "{by} captures {where} {against}with {armies}",
+    e.Emptied: "nobody is left in {where}",
+    e.Withdrew: "{by} withdraws {armies} {source}->{target}",
+    e.Vanished: "{by} loses {armies} that have nowhere to go",
+    e.Eliminated: "{seat} is eliminated",
+}
+
+JOINS = "{by} marches {armies} into own {target}"
+
+VOID = {
+    Why.LOST: "attack {source}->{target} void: {source} was lost",
+    Why.NOTHING_FREE: "attack {source}->{target} void: nothing free",
+}
+"""Of marches."""
+
+Words = Callable[[Ground, Any], object]
+
+
+def _place(ground: Ground, where: Territory) -> str:
+    return ground.places[where]
+
+
+def _each(ground: Ground, numbers: Iterable[tuple[int, int]]) -> dict[str, int]:
+    return {ground.players[seat]: number for seat, number in numbers}
+
+
+WORDS: dict[str, Words] = {
+    **dict.fromkeys(("where", "source", "target", "first", "second"), _place),
+    **dict.fromkeys(("seat", "by"), lambda ground, seat: ground.players[seat]),
+    **dict.fromkeys(("attacker", "defender"), lambda _, dice: [*dice]),
+    **dict.fromkeys(("bids", "rolls"), _each),
+    "sources": lambda ground, places: "+".join(ground.places[where] for where in places),
+    "against": lambda ground, seat: f"from {ground.players[seat]} " if seat >= 0 else "",
+    "even": lambda _, even: " (mutual, even odds)" if even else "",
+}
+"""How each field of an event is told; all others are told as they are."""
+
+
+def log(ground: Ground, events: Iterable[e.AnyEvent]) -> list[str]:
     """A sentence for each thing that happened; income, and orders that could never be followed, are left out."""
-    teller = _Teller(ground)
-    return [line for event in events for line in teller.tell(event)]
+    return list(_sentences(ground, events))
 
 
-class _Teller:
-    """Tells one event after the other; it remembers what is told of several together."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._places, self._players = ground.places, ground.players
-        self._round = 0
-        self._captured: set[Territory] = set()
-
-    def tell(self, event: AnyEvent) -> Iterator[str]:
-        """The sentence, if there is one, of what happened next."""
+def _sentences(ground: Ground, events: Iterable[e.AnyEvent]) -> Iterator[str]:
+    rolls, captured = 0, set[Territory]()
+    for event in events:
         match event:
-            case Attacked() | Clashed():
-                self._round = 0
-                yield self._meeting(event)
-            case Fought() | Struck():
-                self._round += 1
-                yield f"round {self._round}: {_exchange(event)}"
-            case Captured(where, by, against, armies):
-                self._captured.add(where)
-                yield f"{self._players[by]} captures {self._places[where]} {self._from(against)}with {armies}"
-            case Moved(source, target, by, armies, ordered):
-                joins = f"{self._players[by]} marches {armies} into own {self._places[target]}"
-                goes = f"move {self._way(source, target)}: {armies} of {ordered}"
-                yield joins if target in self._captured else goes
-            case Void(order=v.March(source, target), why=Why.LOST):
-                yield f"attack {self._way(source, target)} void: {self._places[source]} was lost"
-            case Void(order=v.March(source, target), why=Why.NOTHING_FREE):
-                yield f"attack {self._way(source, target)} void: nothing free"
-            case Traded() | RolledOff() | Colonized() | Undecided() | Reinforced():
-                yield self._before_the_marches(event)
-            case Occupied() | Emptied() | Withdrew() | Vanished() | Eliminated():
-                yield self._aside(event)
+            case e.Attacked() | e.Clashed():
+                rolls = 0
+            case e.Fought() | e.Struck():
+                rolls += 1
+            case e.Captured(where):
+                captured.add(where)
             case _:
                 pass
-
-    def _before_the_marches(self, event: Traded | RolledOff | Colonized | Undecided | Reinforced) -> str:
-        players, places = self._players, self._places
-        match event:
-            case Traded(by, _, armies):
-                return f"{players[by]} trades a set for {armies}"
-            case RolledOff(where, seats, dice):
-                return f"colonise {places[where]}: roll-off {self._each(zip(seats, dice, strict=True))}"
-            case Colonized(where, by, armies, bids):
-                return f"colonise {places[where]}: {players[by]} wins with {armies} (bids {self._each(bids)})"
-            case Undecided(where, bids):
-                return f"colonise {places[where]}: nobody wins (bids {self._each(bids)})"
-            case Reinforced(where, by, armies, ordered):
-                return f"reinforce {places[where]}: {players[by]} +{armies} of {ordered}"
-
-    def _aside(self, event: Occupied | Emptied | Withdrew | Vanished | Eliminated) -> str:
-        players, places = self._players, self._places
-        match event:
-            case Occupied(where, by):
-                return f"{players[by]} occupies {places[where]}"
-            case Emptied(where, _):
-                return f"nobody is left in {places[where]}"
-            case Withdrew(source, target, by, armies):
-                return f"{players[by]} withdraws {armies} {self._way(source, target)}"
-            case Vanished(by, armies):
-                return f"{players[by]} loses {armies} that have nowhere to go"
-            case Eliminated(seat, _):
-                return f"{players[seat]} is eliminated"
-
-    def _meeting(self, event: Attacked | Clashed) -> str:
-        if isinstance(event, Clashed):
-            first, second = self._places[event.first], self._places[event.second]
-            return f"clash {first}({event.armies}) <-> {second}({event.opponents})"
-        sources = "+".join(self._places[source] for source in event.sources)
-        odds = " (mutual, even odds)" if event.even else ""
-        return f"attack {sources}->{self._places[event.target]}: {event.armies} v {event.defenders}{odds}"
-
-    def _way(self, source: Territory, target: Territory) -> str:
-        return f"{self._places[source]}->{self._places[target]}"
-
-    def _from(self, seat: Seat) -> str:
-        return f"from {self._players[seat]} " if seat >= 0 else ""
-
-    def _each(self, numbers: Iterable[tuple[Seat, int]]) -> dict[str, int]:
-        return {self._players[seat]: number for seat, number in numbers}
+        if sentence := _sentence(event, captured):
+            yield sentence.format(round=rolls, **_words(ground, event))
 
 
-def _exchange(event: Fought | Struck) -> str:
-    dice = f"{[*event.attacker]} v {[*event.defender]} -> " if isinstance(event, Fought) else ""
-    losses = f"attacker -{event.attackers_lost}, defender -{event.defenders_lost}"
-    return f"{dice}{losses} ({event.attackers} v {event.defenders})"
+def _sentence(event: e.AnyEvent, captured: set[Territory]) -> str:
+    match event:
+        case e.Moved(_, target) if target in captured:
+            return JOINS
+        case e.Void(order=v.March(), why=why):
+            return VOID.get(why, "")
+        case _:
+            return SENTENCES.get(type(event), "")
+
+
+def _words(ground: Ground, event: e.AnyEvent) -> dict[str, object]:
+    told = asdict(event.order if isinstance(event, e.Void) else event)
+    if isinstance(event, e.RolledOff):
+        told["rolls"] = zip(event.seats, event.dice, strict=True)
+    return {name: WORDS[name](ground, value) if name in WORDS else value for name, value in told.items()}

@@ -13,8 +13,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.notation.orders import ORDERS, read_order, write_order
-from garrison.simultaneous.notation.spending import read_command
+from garrison.simultaneous.notation.orders import ORDERS, read_command, read_order, write_order
 from garrison.territories.notation.words import (
     NONE,
     Game,
@@ -39,7 +38,6 @@ PLAIN: dict[str, v.AnyAction] = {
     "join": v.Join(),
     "resign": v.Resign(),
 }
-"""The actions of which there is only one, by their words."""
 
 WORDS = {action: word for word, action in PLAIN.items()}
 
@@ -47,7 +45,6 @@ BEGINNINGS = (*PLAIN, *ORDERS, "erase", "deal", "devastate", "card", "command")
 
 
 def write_move(game: Game, move: simultaneous.Move) -> str:
-    """One line for one move."""
     return f"{_write_who(game, move.by, move.action)}: {write_action(game, move.action)}"
 
 
@@ -60,7 +57,6 @@ def _write_who(game: Game, by: Seat, action: v.AnyAction) -> str:
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
-    """What is done, without who does it."""
     match action:
         case v.Throw(dice):
             return " ".join(map(str, dice)) or NONE
@@ -81,7 +77,7 @@ def write_action(game: Game, action: v.AnyAction) -> str:
 
 
 def read_move(game: Game, line: str) -> simultaneous.Move:
-    """A move from its line; raises InvalidNotation that names the word."""
+    """Raises InvalidNotation that names the word."""
     who, colon, what = in_bounds(line, LONGEST_LINE).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
@@ -91,7 +87,6 @@ def read_move(game: Game, line: str) -> simultaneous.Move:
 
 
 def read_action(game: Game, text: str) -> v.AnyAction:
-    """What a seat, the deck or the clock does."""
     return _read_action(game, in_bounds(text, LONGEST_LINE).split())
 
 

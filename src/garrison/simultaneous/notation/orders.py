@@ -5,39 +5,49 @@
 An order may end in tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
 and ``lead 0,2,1`` how a march attacks, ``on sadr`` where the extra armies of a trade go, ``at sadr`` what a nop holds
 up, and ``with land,naval`` who of the commanders goes along. A march with ``>`` only moves, and one with ``x`` only
-attacks; one of ``50%`` takes so many of a hundred along. Orders that spend energy are those of `spending`.
+attacks; one of ``50%`` takes so many of a hundred along. Energy is spent by
+
+``precede 3``   ``hire naval sadr``   ``build sadr``   ``buy naval``   ``play veto blue``   ``play levy sadr``
+``play crossing sadr rigel``   ``play sunlight``
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.engine.notation import InvalidNotation, nearest
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.notation.spending import PURCHASES, read_commanders, read_purchase, words_of
+from garrison.simultaneous.command_cards import CommandCard
+from garrison.simultaneous.staff import Commander
 from garrison.territories.notation.words import (
+    NONE,
     Game,
     read_card,
     read_number,
     read_numbers,
+    read_seat,
     read_territory,
     write_card,
     write_list,
+    write_seat,
 )
 
 AIMS = {"-": v.Aim.ANY, ">": v.Aim.MOVE, "x": v.Aim.ATTACK}
-"""What stands between the source and the target of a march."""
 
 MARKS = {aim: mark for mark, aim in AIMS.items()}
 
+PURCHASES = ("precede", "hire", "build", "buy", "play")
+
 ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
 """The words that begin an order; the others begin with a territory."""
+
+COMMANDS = {card.value: card for card in CommandCard}
 
 
 # Writing
 
 
 def write_order(game: Game, order: v.Order) -> str:
-    """An order in words."""
     return " ".join(_words(game, order))
 
 
@@ -64,7 +74,23 @@ def _words(game: Game, order: v.Order) -> Iterator[str]:
             yield from ("nop", str(turns))
             yield from ("at", at[where]) if where != NOWHERE else ()
         case _:
-            yield from words_of(game, order)
+            yield from _words_of_purchase(game, order)
+
+
+def _words_of_purchase(game: Game, order: v.Purchase) -> tuple[str, ...]:
+    at = game.map.ids
+    match order:
+        case v.Precede(energy):
+            return "precede", f"{energy}"
+        case v.Hire(commander, where):
+            return "hire", commander, at[where]
+        case v.Build(where):
+            return "build", at[where]
+        case v.Buy(commander):
+            return "buy", commander
+        case v.Play(card, where, beyond, against):
+            places = (at[place] for place in (where, beyond) if place != NOWHERE)
+            return "play", card, *places, *(write_seat(game, seat) for seat in (against,) if seat != NOBODY)
 
 
 def _listed(word: str, things: tuple[object, ...]) -> tuple[str, ...]:
@@ -78,7 +104,8 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
     """An order from its words; no territory is called by a number, and so a march is known by its armies."""
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
-            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), **_types(tails))
+            types = read_numbers(_tails(tails, "of").get("of", NONE))
+            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), types)
         case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
             return _read_march(game, (source, mark, target, armies), tails)
         case ["colonize", target, armies, *tails]:
@@ -91,7 +118,7 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
             one, two, three = sorted(read_card(game.map, name) for name in (first, second, third))
             return v.Trade((one, two, three), _place(game, _tails(tails, "on"), "on"))
         case [word, *_] if word in PURCHASES:
-            return read_purchase(game, words)
+            return _read_purchase(game, words)
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not an order{_hint(words)}")
 
@@ -124,10 +151,6 @@ def _read_march(game: Game, words: tuple[str, str, str, str], tails: Sequence[st
     )
 
 
-def _types(tails: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    return {"types": read_numbers(_tails(tails, "of").get("of", "-"))}
-
-
 def _place(game: Game, said: Mapping[str, str], word: str) -> Territory:
     return read_territory(game.map, said[word]) if word in said else NOWHERE
 
@@ -140,3 +163,54 @@ def _tails(words: Sequence[str], *known: str) -> dict[str, str]:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is no end of an order{nearest(word, known)}")
         said[word] = value
     return said
+
+
+# Reading what energy is spent on
+
+
+def _read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
+    match words:
+        case ["precede", energy]:
+            return v.Precede(read_number(energy))
+        case ["hire", commander, where]:
+            return v.Hire(read_commander(commander), read_territory(game.map, where))
+        case ["build", where]:
+            return v.Build(read_territory(game.map, where))
+        case ["buy", commander]:
+            return v.Buy(read_commander(commander))
+        case ["play", card, *aim]:
+            return _read_play(game, read_command(card), aim)
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not how '{words[0]}' is ordered")
+
+
+def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
+    """A card that is against a seat names nothing else."""
+    match aim:
+        case []:
+            return v.Play(card)
+        case [seat] if card is CommandCard.VETO:
+            return v.Play(card, against=read_seat(game, seat))
+        case [where]:
+            return v.Play(card, read_territory(game.map, where))
+        case [where, beyond]:
+            return v.Play(card, read_territory(game.map, where), read_territory(game.map, beyond))
+        case _:
+            raise InvalidNotation(f"'{' '.join(aim)[:60]}' is more than '{card}' is played on")
+
+
+def read_command(word: str) -> CommandCard:
+    """A command card by its name, or `?` for one unseen."""
+    if word not in COMMANDS:
+        raise InvalidNotation(f"there is no command card '{word[:40]}'{nearest(word, COMMANDS)}")
+    return COMMANDS[word]
+
+
+def read_commander(word: str) -> Commander:
+    if word not in {*Commander}:
+        raise InvalidNotation(f"there is no commander '{word[:40]}'{nearest(word, Commander)}")
+    return Commander(word)
+
+
+def read_commanders(word: str) -> tuple[Commander, ...]:
+    return () if word == NONE else tuple(map(read_commander, word.split(",")))

@@ -4,13 +4,13 @@
 blue nop 1; sealed red; carried red 1 sadr +20; owned red blue green; eliminated green; hands red sadr *1; trades 1``
 
 First comes the phase, then the board; where there are several types of units, the armies are told by type: ``sadr red
-3,0,1``. What there is besides stands in parts between semicolons, each begun by its word; empty ones are left out.
-An order that is carried stands behind its seat and how often it was carried over. Who has ``owned`` a territory at any
-time is said only when somebody of them owns none now.
+3,0,1``, and with commanders ``sadr red 3+land+naval``. What there is besides stands in parts between semicolons, each
+begun by its word; empty ones are left out. An order that is carried stands behind its seat and how often it was carried
+over. Who has ``owned`` a territory at any time is said only when somebody of them owns none now.
 """
 
-from collections.abc import Iterator
-from typing import Any, get_args
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar, get_args
 
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -20,10 +20,10 @@ from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_pla
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.moves import LONGEST_LINE
-from garrison.simultaneous.notation.orders import read_order, write_order
-from garrison.simultaneous.notation.spending import read_command, read_due, write_due
-from garrison.simultaneous.notation.stacks import read_stack, write_stack
+from garrison.simultaneous.notation.orders import read_command, read_commander, read_commanders, read_order, write_order
 from garrison.simultaneous.rules.board import kinds
+from garrison.simultaneous.stacks import Stack, column_of, plain
+from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
 from garrison.territories.notation.parts import (
     Readers,
@@ -36,7 +36,18 @@ from garrison.territories.notation.parts import (
     write_hands,
 )
 from garrison.territories.notation.phases import read_phase, words_of, write_phase
-from garrison.territories.notation.words import NONE, in_bounds, read_number, read_seat, read_territory, write_seat
+from garrison.territories.notation.words import (
+    NONE,
+    in_bounds,
+    read_number,
+    read_numbers,
+    read_seat,
+    read_territory,
+    write_list,
+    write_seat,
+)
+
+T = TypeVar("T")
 
 PHASES = words_of(get_args(v.AnyPhase))
 
@@ -47,7 +58,6 @@ BETWEEN_ORDERS = " / "
 
 
 def write_state(game: Game, state: State) -> str:
-    """One line for one state; what is as at the start of most games is left out."""
     board = ", ".join(_write_board(game, state))
     parts = (f"{word} {text}" for word, text in _write_parts(game, state) if text)
     return "; ".join([f"{write_phase(game, state.phase)}: {board}", *parts])
@@ -57,6 +67,12 @@ def _write_board(game: Game, state: State) -> Iterator[str]:
     stacks = [write_stack(stack) for stack in state.troops] or map(str, state.armies)
     for name, owner, armies, stack in zip(game.map.ids, state.owner, state.armies, stacks, strict=True):
         yield f"{name} {write_seat(game, owner)}{f' {stack}' if armies or owner >= 0 else ''}"
+
+
+def write_stack(stack: Stack) -> str:
+    there = plain(stack)
+    staff = zip(Commander, stack[there:], strict=False)
+    return "+".join([write_list(stack[:there]), *(f"{commander}" for commander, here in staff if here)])
 
 
 def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
@@ -74,10 +90,8 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "sealed", seats(state.sealed)
     yield "carried", ", ".join(carried)
     yield "owned", seats(state.owned) if state.owned != owners else ""
-    yield "eliminated", seats(state.eliminated)
-    yield "resigned", seats(state.resigned)
-    yield "absent", seats(state.absent)
-    yield "first", seats(state.first)
+    for word in ("eliminated", "resigned", "absent", "first"):
+        yield word, seats(getattr(state, word))
     yield "hands", write_hands(game, state.hands)
     yield "traded", write_cards(game, state.traded)
     yield "trades", f"{state.trades or ''}"
@@ -86,7 +100,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     yield "stations", " ".join(game.map.ids[where] for where in state.stations)
     yield "commands", ", ".join(f"{game.seats[n]} {' '.join(hand)}" for n, hand in enumerate(state.commands) if hand)
     yield "spent", " ".join(state.spent)
-    yield "due", ", ".join(write_due(game, due) for due in state.due)
+    yield "due", ", ".join(f"{write_seat(game, due.by)} {write_list(due.piles)}" for due in state.due)
 
 
 def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
@@ -108,7 +122,7 @@ def read_state(game: Game, line: str) -> State:
     rest["owned"] = tuple(sorted({*owner} - {NOBODY}))
     rest["commands"] = ((),) * seats if game.options.staff else ()
     rest["energy"] = (0,) * seats if game.options.staff else ()
-    rest |= {_FIELDS.get(word, word): value for word, value in read_parts(game, parts, _PARTS).items()}
+    rest |= {"round" if word == "turn" else word: value for word, value in read_parts(game, parts, _PARTS).items()}
     state = State(
         phase=read_phase(game, PHASES, title.split()),
         owner=owner,
@@ -129,7 +143,7 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
             case [name, colour] if colour == NONE:
                 board[read_territory(game.map, name)] = NOBODY, (0,) * kinds(game.options)
             case [name, colour, armies]:
-                board[read_territory(game.map, name)] = read_seat(game, colour), read_stack(game, armies)
+                board[read_territory(game.map, name)] = read_seat(game, colour), _read_stack(game, armies)
             case _:
                 raise InvalidNotation(f"'{' '.join(row)[:60]}' is not 'territory owner armies'")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in board]:
@@ -139,29 +153,51 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
     return tuple(board[where][0] for where in sorted(board)), tuple(board[where][1] for where in sorted(board))
 
 
+def _read_stack(game: Game, word: str) -> Stack:
+    armies, *staff = word.split("+")
+    several = len(game.options.unit_costs)
+    types = read_numbers(armies) if several > 1 else (read_number(armies),)
+    if len(types) != several:
+        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {several} types")
+    if staff and not game.options.staff:
+        raise InvalidNotation(f"'{word[:40]}' names commanders, whom this game does not know")
+    stack = [*types, *(0,) * (kinds(game.options) - len(types))]
+    for commander in map(read_commander, staff):
+        stack[column_of(tuple(stack), commander)] += 1
+    return tuple(stack)
+
+
+def _each(game: Game, text: str, read: Callable[[list[str]], T], missing: T) -> tuple[T, ...]:
+    """What is said of each seat; `missing` where nothing is."""
+    said = by_seat(game, text, read)
+    return tuple(said.get(Seat(seat), missing) for seat in range(len(game.seats)))
+
+
 def _read_pool(game: Game, text: str) -> tuple[int, ...]:
-    pools = by_seat(game, text, lambda words: read_number(" ".join(words)))
-    return tuple(pools.get(Seat(seat), 0) for seat in range(len(game.seats)))
+    return _each(game, text, lambda words: read_number(" ".join(words)), 0)
 
 
 def _read_orders(game: Game, text: str) -> tuple[tuple[v.Order, ...], ...]:
     def read(words: list[str]) -> tuple[v.Order, ...]:
         return tuple(read_order(game, order.split()) for order in " ".join(words).split("/"))
 
-    orders = by_seat(game, text, read)
-    return tuple(orders.get(Seat(seat), ()) for seat in range(len(game.seats)))
+    return _each(game, text, read, ())
 
 
-def _read_carried(game: Game, text: str) -> tuple[v.Carried, ...]:
-    return tuple(_read_waiting(game, words) for words in entries(game, text))
-
-
-def _read_waiting(game: Game, words: list[str]) -> v.Carried:
+def _read_carried(game: Game, words: list[str]) -> v.Carried:
     match words:
         case [colour, age, *order]:
             return v.Carried(read_seat(game, colour), read_order(game, order), read_number(age))
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat times order'")
+
+
+def _read_due(game: Game, words: list[str]) -> v.Due:
+    match words:
+        case [seat, piles]:
+            return v.Due(read_seat(game, seat), read_commanders(piles))
+        case _:
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat piles'")
 
 
 def _read_seats(game: Game, text: str) -> tuple[Seat, ...]:
@@ -176,11 +212,6 @@ def _read_places(game: Game, text: str) -> tuple[Territory, ...]:
     return tuple(sorted(read_territory(game.map, name) for name in text.split()))
 
 
-def _read_commands(game: Game, text: str) -> tuple[tuple[CommandCard, ...], ...]:
-    hands = by_seat(game, text, _read_pile)
-    return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
-
-
 def _read_pile(words: list[str]) -> tuple[CommandCard, ...]:
     return in_the_order_of_play(map(read_command, words))
 
@@ -190,7 +221,7 @@ _PARTS: Readers = {
     "pool": _read_pool,
     "orders": _read_orders,
     "sealed": _read_set,
-    "carried": _read_carried,
+    "carried": lambda game, text: tuple(_read_carried(game, words) for words in entries(game, text)),
     "owned": _read_set,
     "eliminated": _read_set,
     "resigned": _read_set,
@@ -202,10 +233,7 @@ _PARTS: Readers = {
     "energy": _read_pool,
     "wasted": _read_places,
     "stations": _read_places,
-    "commands": _read_commands,
+    "commands": lambda game, text: _each(game, text, _read_pile, ()),
     "spent": lambda _, text: _read_pile(text.split()),
-    "due": lambda game, text: tuple(read_due(game, words) for words in entries(game, text)),
+    "due": lambda game, text: tuple(_read_due(game, words) for words in entries(game, text)),
 }
-
-_FIELDS = {"turn": "round"}
-"""The parts that are not called like the field of the state."""

@@ -9,7 +9,7 @@ from garrison.cli.terminal.paint import badge
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation.stacks import write_stack
+from garrison.simultaneous.notation.states import write_stack
 from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.view import View

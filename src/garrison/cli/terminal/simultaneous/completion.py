@@ -7,7 +7,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import View
 from garrison.territories.names import territories_meant

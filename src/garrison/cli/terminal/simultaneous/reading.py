@@ -16,7 +16,7 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
-from garrison.simultaneous.notation.spending import PURCHASES
+from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
 from garrison.territories.names import territories_meant
