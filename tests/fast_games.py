@@ -1,8 +1,7 @@
 """The words of the tests of fast games: series of small games, and what comes of them."""
 
-from garrison.arena.fast.series import new_series, player, portions
+from garrison.arena.fast.series import by_threads, new_series, player, portions
 from garrison.arena.fast.tally import Tally, fast_summary
-from garrison.arena.fast.threads import by_threads
 from garrison.catalogue import new_game
 
 

@@ -4,9 +4,8 @@ import pytest
 
 from fast_games import played, series, summed
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import asked, portions, uncompiled
+from garrison.arena.fast.series import asked, by_threads, portions, uncompiled
 from garrison.arena.fast.tally import Tally, fast_summary
-from garrison.arena.fast.threads import by_threads
 from garrison.arena.summary import wilson
 
 LONG = 1_000_000

@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from garrison.cli.maps import map_group
 from garrison.maps import bundled, bundled_names, dump, load
+from garrison.maps.format import schema
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import PROVINCES, all_names
-from garrison.maps.schema import schema
 
 HERE = Path(__file__).parent
 TEA = (HERE / "tea.map.json").read_text(encoding="utf-8")

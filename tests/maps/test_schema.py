@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hypothesis import given
 
-from garrison.maps.schema import schema
+from garrison.maps.format import schema
 from strategies_maps import map_files
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schema" / "map.schema.json"

@@ -11,10 +11,7 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
-"""The places in the order of play."""
-
 NONE = "none"
-"""The name for seats that were never paid for a continent."""
 
 
 class Wins(Value, frozen=True):
@@ -45,9 +42,7 @@ class Trial(Value, frozen=True):
     seats: int
     games: int
     unfinished: int
-    """Broken off."""
     shared: int
-    """Won by several together."""
     first_mover: Advantage
     by_order: tuple[Wins, ...]
     """From the seat with the first turn on."""

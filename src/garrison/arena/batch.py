@@ -80,8 +80,6 @@ def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
 
 
 class _Desk:
-    """What a playing process knows; it is told once, when it starts."""
-
     contest: Contest
     ended: Event
 

@@ -1,27 +1,10 @@
 """Chance as arithmetic: streams of uniform whole numbers, the same on every machine and in every Python.
 
 A stream is named by a seed and a purpose, such as ``("game", 17, "dice")``, so that streams do not depend on one
-another: game 17 rolls the same dice whoever plays it, in whatever process. Word number n of a stream is
-
-    mix(first XOR mix(second + n * GOLDEN))
-
-in whole numbers of 64 bits, where `first` and `second` are made from the name. `mix` is the finalizer of SplitMix64
-(Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014), and with `first` = 0 the inner half of
-the formula is that generator. It is for games and statistics, not for secrets.
+another: game 17 rolls the same dice whoever plays it, in whatever process.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Final
-
-GOLDEN: Final = 0x9E3779B97F4A7C15
-"""2**64 divided by the golden ratio, made odd: the step from word to word."""
-
-WORDS: Final = 1 << 64
-
-_MASK: Final = WORDS - 1
-
-_HALVES: Final = 0x6A09E667F3BCC908, 0xBB67AE8584CAA73B
-"""Where the two halves of a name begin: the fractions of the square roots of 2 and 3."""
+from garrison.engine.streams import BEGINNINGS, GOLDEN, MASK, WORDS, mix, named
 
 
 class Chance:
@@ -33,7 +16,7 @@ class Chance:
     """
 
     def __init__(self, seed: int, *purpose: int | str) -> None:
-        self._first, self._second = (_named(half, (seed, *purpose)) for half in _HALVES)
+        self._first, self._second = (named(half, seed, *purpose) for half in BEGINNINGS)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1, all exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
@@ -45,32 +28,5 @@ class Chance:
         return word % n
 
     def _word(self) -> int:
-        self._second = (self._second + GOLDEN) & _MASK
+        self._second = (self._second + GOLDEN) & MASK
         return mix(self._first ^ mix(self._second))
-
-
-def mix(word: int) -> int:
-    """Another word, each bit of which depends on all bits of this one; no two words give the same.
-
-    >>> hex(mix(GOLDEN))  # the first number of SplitMix64 for the seed 0
-    '0xe220a8397b1dcdaf'
-    """
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-    return word ^ (word >> 31)
-
-
-def _named(half: int, name: Iterable[int | str]) -> int:
-    for word in _words(name):
-        half = mix(((half ^ word) + GOLDEN) & _MASK)
-    return half
-
-
-def _words(name: Iterable[int | str]) -> Iterator[int]:
-    """The name as words, different for any two names: each part comes with its kind and its length."""
-    for part in name:
-        raw = (
-            part.encode() if isinstance(part, str) else part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
-        )
-        yield len(raw) << 1 | isinstance(part, str)
-        yield from (int.from_bytes(raw[at : at + 8], "little") for at in range(0, len(raw), 8))

@@ -28,13 +28,10 @@ class Contest(Value, frozen=True):
 class Result(Value, frozen=True):
     number: int
     seating: tuple[int, ...]
-    """The entrant on each seat."""
     winners: tuple[Seat, ...]
     """Several who share the victory, or nobody."""
     finished: bool
-    """Otherwise it was broken off."""
     rounds: int
-    """Or years."""
     moves: int
     ahead: tuple[Seat, ...] = ()
     """Who held the most territories or centres in a game that was broken off."""

@@ -11,8 +11,6 @@ from garrison.risk.events import Rolled, TurnBegan
 
 
 class Toll(NamedTuple):
-    """Armies lost and destroyed by one side, or expected to be."""
-
     lost: Fraction
     destroyed: Fraction
 

@@ -28,8 +28,6 @@ def last_round(game: AnyGame, limits: Limits) -> int:
 
 
 class Made(NamedTuple):
-    """A move and the state after it."""
-
     move: Move[Any]
     state: Any
 
@@ -42,7 +40,6 @@ class Played(Value, frozen=True):
 
     @property
     def finished(self) -> bool:
-        """Whether the game was played to the end."""
         return isinstance(self.end.phase, Over)
 
 

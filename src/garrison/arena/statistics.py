@@ -26,7 +26,6 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
     taken: int
     lost: int
     armies_lost: int
-    """In battle, attacking and defending."""
     armies_destroyed: int
     expected_lost: float
     expected_destroyed: float
@@ -47,7 +46,6 @@ class Statistics(Value, frozen=True):
     rounds: int
     seats: tuple[SeatStatistics, ...]
     eliminations: tuple[Elimination, ...]
-    """In order."""
 
 
 def statistics(record: Record) -> Statistics:

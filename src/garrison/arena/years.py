@@ -24,7 +24,6 @@ class PowerStatistics(Value, frozen=True, kw_only=True):
 
 class Years(Value, frozen=True):
     first: int
-    """The year in which the game began."""
     years: int
     powers: tuple[PowerStatistics, ...]
     lost: tuple[tuple[Seat, int], ...]
@@ -52,7 +51,6 @@ def years(record: Record) -> Years:
 
 
 def _samples(states: Iterable[State]) -> Iterator[State]:
-    """The first state of each Spring, and the last of all."""
     begun, state = 0, None
     for state in states:
         if state.year > begun and isinstance(state.phase, v.Ordering) and state.phase.season is v.Season.SPRING:

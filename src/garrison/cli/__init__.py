@@ -12,8 +12,6 @@ import click
 from garrison import __version__
 
 FAILED = 2
-"""The exit code if something given cannot be used."""
-
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
 
@@ -49,10 +47,7 @@ ENTRIES = {
 
 
 class Entries(click.Group):
-    """A group that knows its commands by name and imports one only when it is asked for."""
-
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the help."""
         return list(ENTRIES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -66,7 +61,6 @@ class Entries(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A line for each command, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.summary) for name, entry in ENTRIES.items()])
 
@@ -78,7 +72,6 @@ def garrison() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code; faults are told in one line."""
     _speak_to_any_terminal()
     try:
         code = _run(arguments)

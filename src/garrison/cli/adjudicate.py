@@ -1,13 +1,13 @@
 """`garrison adjudicate`: what comes of the cases in a file, a line of JSON each, or told for people."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
 import click
 import msgspec
 
-from garrison.cli import FAILED
-from garrison.cli.faults import Unusable, told_in_one_line
+from garrison.cli.faults import answered, told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
@@ -34,17 +34,12 @@ def adjudicate(  # noqa: PLR0913  one parameter an option of the command
     with {"id": ..., "error": ...}, and the exit code is 2 in the end.
     """
     judge = Judge(ground(_options(ruleset, edition, files, words)))
-    broken = 0
-    try:
-        for case in found(file):
-            try:
-                click.echo(STYLES[style](judge, case))
-            except InvalidCase as fault:
-                broken += 1
-                click.echo(_refused(case, fault, style))
-    except (InvalidCase, OSError) as fault:
-        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
-    return FAILED if broken else 0
+    return answered(
+        file,
+        found(file),
+        lambda case: STYLES[style](judge, case),
+        lambda case, fault: _refused(case, fault, style),
+    )
 
 
 def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...]) -> Options:
@@ -55,16 +50,10 @@ def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: 
         return changed(options, house_rules(files, words))
 
 
-def _told(judge: Judge, case: Found) -> bytes:
-    return msgspec.json.encode(answer(judge.settle(case)))
-
-
-def _explained(judge: Judge, case: Found) -> str:
-    return explained(judge.settle(case))
-
-
-STYLES = {"json": _told, "explain": _explained}
-"""How the outcome of a case is told."""
+STYLES: dict[str, Callable[[Judge, Found], bytes | str]] = {
+    "json": lambda judge, case: msgspec.json.encode(answer(judge.settle(case))),
+    "explain": lambda judge, case: explained(judge.settle(case)),
+}
 
 
 def _refused(case: Found, fault: InvalidCase, style: str) -> bytes | str:

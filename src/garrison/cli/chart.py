@@ -10,10 +10,8 @@ from garrison.maps.building import links_of
 from garrison.maps.world import Map
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The dots of a Braille letter, two across and four down."""
 
 _NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
-"""The most letters of a name, tried in this order until it fits."""
 
 _MOST_ROWS_EACH = 3
 """Rows for each territory, so that a map of few is drawn flatter than it is."""
@@ -22,15 +20,11 @@ _LINE = "bright_black"
 
 
 class Label(NamedTuple):
-    """What is written at a territory, and in which colour."""
-
     text: str
     style: str
 
 
 class _Spot(NamedTuple):
-    """A dot of the drawing, counted from the upper left corner."""
-
     x: int
     y: int
 
@@ -92,8 +86,6 @@ def _around(of: Map, here: tuple[float, float], there: tuple[float, float]) -> b
 
 
 class _Dots:
-    """Thin lines, eight dots to a letter."""
-
     def __init__(self, plane: _Plane) -> None:
         self.cells = [[0] * plane.columns for _ in range(plane.rows)]
 
@@ -106,8 +98,6 @@ class _Dots:
 
 
 class _Names:
-    """The names, none on top of another."""
-
     def __init__(self, plane: _Plane) -> None:
         self.plane = plane
         self.cells: list[list[Label | None]] = [[None] * plane.columns for _ in range(plane.rows)]

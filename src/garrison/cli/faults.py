@@ -1,11 +1,13 @@
 """How the command refuses what it is given: in one line, and with exit code 2."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import BinaryIO
 
 import click
 
 from garrison.cli import FAILED
+from garrison.engine.case_files import Found, InvalidCase
 from garrison.maps.faults import UnknownMap
 
 
@@ -22,3 +24,23 @@ def told_in_one_line() -> Iterator[None]:
         yield
     except (ImportError, UnknownMap, ValueError) as fault:
         raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+
+
+def answered(
+    file: BinaryIO,
+    cases: Iterable[Found],
+    answer: Callable[[Found], bytes | str],
+    refuse: Callable[[Found, InvalidCase], bytes | str],
+) -> int:
+    """Print the answer to each case, or why it cannot be read; the exit code."""
+    broken = 0
+    try:
+        for case in cases:
+            try:
+                click.echo(answer(case))
+            except InvalidCase as fault:
+                broken += 1
+                click.echo(refuse(case, fault))
+    except (InvalidCase, OSError) as fault:
+        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
+    return FAILED if broken else 0

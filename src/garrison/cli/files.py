@@ -9,7 +9,6 @@ class FileFault(ValueError):
 
 
 def read_text(path: Path, most: int) -> str:
-    """The text of a file of at most `most` bytes; raises FileFault."""
     try:
         with path.open("rb") as file:
             raw = file.read(most + 1)
@@ -24,7 +23,6 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text as `write_bytes` does."""
     write_bytes(path, text.encode())
 
 

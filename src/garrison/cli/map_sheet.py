@@ -16,7 +16,6 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mis
 from garrison.maps.world import WILD, Map, Territory
 
 _COLOURS = ("#d9a441", "#c8553d", "#4f7cac", "#a0785a", "#6a994e", "#8e5ea2")
-"""For continents without a colour of their own."""
 
 _QUIET = "bright_black"
 _MARGIN = 2
@@ -24,7 +23,6 @@ _SHORT = 10
 
 
 def sheet(of: Map, width: int) -> Group:
-    """The whole sheet, `width` letters wide."""
     weighed = balance(of)
     return Group(
         _heading(of),
@@ -55,7 +53,6 @@ def _heading(of: Map) -> Text:
 
 
 def _borders(of: Map) -> Table:
-    """Every territory under its continent, with its neighbours."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, max_width=28)
     table.add_column()
@@ -80,7 +77,6 @@ def _ways(of: Map, here: Territory, colour: tuple[str, ...]) -> Text:
 
 
 def _balance(of: Map, weighed: Sheet) -> Padding:
-    """What each continent costs to hold, and what it pays."""
     table = Table(box=None, header_style=_QUIET, padding=(0, 1), pad_edge=False)
     table.add_column("continent")
     for head in ("land", "bonus", "to guard", "ways in", "bonus/border"):
@@ -112,7 +108,6 @@ def _facts(of: Map, weighed: Sheet) -> Iterator[str]:
 
 
 def in_words(of: Map, mission: Mission) -> str:
-    """A mission as it is written on its card."""
     match mission:
         case HoldContinents(all=places, plus_any=others):
             named = [of.continents[place].name for place in places]

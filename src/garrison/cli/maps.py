@@ -12,10 +12,10 @@ import msgspec
 
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
 from garrison.maps.faults import called
+from garrison.maps.format import schema
 from garrison.maps.importers import convert
 from garrison.maps.kinds import PROVINCES, AnyMap, all_names, find_any, kind_of
 from garrison.maps.provinces import ProvinceMap
-from garrison.maps.schema import schema
 from garrison.maps.source import read, read_file
 
 _WIDEST = 120
@@ -111,7 +111,6 @@ def schema_command() -> None:
 
 
 def _named(name: str) -> AnyMap:
-    """The bundled map of that name, or the one in that file, read leniently."""
     looks_like_a_file = os.path.exists(name) or name.endswith(".json") or os.sep in name  # noqa: PTH110  # any text
     if name not in all_names() and looks_like_a_file:
         with _complaining(click.format_filename(name)):
@@ -135,7 +134,6 @@ def _read(file: str, strictness: Strictness) -> tuple[AnyMap, tuple[Fault, ...]]
 
 @contextmanager
 def _complaining(name: str) -> Iterator[None]:
-    """Print the faults of a broken map, and end the program."""
     try:
         yield
     except BrokenMap as broken:

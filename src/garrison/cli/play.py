@@ -24,10 +24,7 @@ from garrison.table.players import HUMAN, colours_checked, players, players_of, 
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
-"""The seats if neither the map nor the user says how many."""
-
 SEEDS = 2**32
-"""A seed is drawn below this if none is given: short enough to write down."""
 
 
 @click.command()
@@ -76,7 +73,6 @@ def _new(given: dict[str, AnyWord]) -> Table:
 
 
 def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """The names of the seats: those of the map, or else colours."""
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
     if "colours" in given or number != len(names):

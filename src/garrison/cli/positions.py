@@ -35,7 +35,6 @@ Lines = Iterator[str | Text]
 
 
 def of_risk(game: risk.Game, state: State, width: int) -> Lines:
-    """The board, then who holds how much, and every hand and goal."""
     yield from board(game, risk_view(game, state, NOBODY), width)
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
@@ -53,15 +52,12 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
 
 
 class Whole(NamedTuple):
-    """A board as nobody at the table sees it."""
-
     seat: Seat
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
 
 
 def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
-    """The board, then what each seat holds, its hand, and its written orders."""
     troops = state.troops or ((),) * len(state.owner)
     whole = Whole(NOBODY, state.owner, state.armies)
     yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
@@ -78,7 +74,6 @@ def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
 
 
 def _ground(state: Turn, where: Territory) -> str:
-    """Whether a territory has a station, or is laid waste."""
     return WASTE if where in state.wasted else f" {STATION}" if where in state.stations else ""
 
 
@@ -110,7 +105,6 @@ def _news(game: diplomacy.Game, before: Position, outcome: Outcome) -> str:
 
 
 def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
-    """The orders that a power has written, dislodged units included."""
     here = in_phase(game, state.phase, state.units)
     yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
@@ -120,4 +114,3 @@ POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,
 }
-"""By the name of the family."""

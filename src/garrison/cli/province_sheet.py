@@ -14,12 +14,10 @@ _TERRAINS = {Terrain.LAND: "land", Terrain.COAST: "coasts", Terrain.SEA: "seas"}
 
 
 def province_sheet(map_: ProvinceMap) -> Group:
-    """The whole sheet."""
     return Group(_heading(map_), _powers(map_), Padding(_provinces(map_), (1, 0, 0, 0)))
 
 
 def praise(map_: ProvinceMap) -> str:
-    """The map in a sentence."""
     provinces, powers = len(map_.provinces), len(map_.powers)
     return f"{map_.name} has {provinces} provinces, {_centres(map_)} of them centres, for {powers} powers."
 
@@ -41,7 +39,6 @@ def _heading(map_: ProvinceMap) -> Text:
 
 
 def _powers(map_: ProvinceMap) -> Table:
-    """The home centres and units that each power begins with."""
     table = Table(box=None, header_style=_QUIET, padding=(0, 2, 0, 0), pad_edge=False)
     for head in ("power", "home centres", f"units in Spring {map_.first_year}"):
         table.add_column(head)
@@ -62,7 +59,6 @@ def _units(map_: ProvinceMap, power: Power) -> Iterator[str]:
 
 
 def _provinces(map_: ProvinceMap) -> Table:
-    """The ways from each province: of armies, then of fleets from each of its coasts."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True, max_width=26)

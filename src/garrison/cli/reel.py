@@ -12,8 +12,6 @@ EVERY = 256
 
 
 class Reel:
-    """The states of a record by number, which is that of the moves made before."""
-
     def __init__(self, text: str, record: Record) -> None:
         self.record = record
         self.game = record.game
@@ -55,7 +53,6 @@ class Reel:
         return f"line {move_lines(self._text)[number]}, move {number + 1}"
 
     def position(self, number: int) -> str:
-        """The line of a state."""
         return self.game.ruleset.notation.write_state(self.game, self.at(number))
 
     def chapter(self, number: int) -> str:

@@ -37,7 +37,9 @@ def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
         elif as_json:
             _print(_encoded(_moved(reel, number)) for number in range(1, len(reel) + 1))
         elif sys.stdin.isatty() and sys.stdout.isatty():
-            _step(reel)
+            from garrison.cli.stepping import step
+
+            step(reel)
         else:
             _print(_told(name, reel))
     except BrokenRecord as broken:
@@ -47,12 +49,6 @@ def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
 def _print(lines: Iterator[str]) -> None:
     for line in lines:
         click.echo(line)
-
-
-def _step(reel: Reel) -> None:
-    from garrison.cli.stepping import step
-
-    step(reel)
 
 
 def _show(reel: Reel, number: int, *, as_json: bool) -> None:
@@ -66,7 +62,6 @@ def _show(reel: Reel, number: int, *, as_json: bool) -> None:
 
 
 def _number(reel: Reel, at: int) -> int:
-    """The number of the state that is meant; raises UsageError if there is none."""
     number = at if at >= 0 else len(reel) + 1 + at
     if not 0 <= number <= len(reel):
         raise click.UsageError(f"there is no state after {at} moves: the record has {len(reel)}")
@@ -93,7 +88,6 @@ def _check(name: str, reel: Reel, *, as_json: bool) -> None:
 
 
 def _told(name: str, reel: Reel) -> Iterator[str]:
-    """The game as text: every move with what it changes, under the headings of the record."""
     game, chapter = reel.game, ""
     yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
     yield from (f"{note}: {text}" for note, text in reel.record.notes)
@@ -117,7 +111,6 @@ def _encoded(value: object) -> str:
 
 
 def _moved(reel: Reel, number: int) -> dict[str, Any]:
-    """A move, and the state after it."""
     return {
         "number": number,
         "text": reel.move(number - 1),

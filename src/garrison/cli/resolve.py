@@ -6,9 +6,8 @@ import click
 import msgspec
 
 from garrison.catalogue import options_of
-from garrison.cli import FAILED
-from garrison.cli.faults import Unusable
-from garrison.simultaneous.cases import InvalidCase, Judge, found, refused
+from garrison.cli.faults import answered
+from garrison.simultaneous.cases import Judge, found, refused
 
 
 @click.command()
@@ -20,16 +19,7 @@ def resolve(*, file: BinaryIO) -> int:
     options, what is there before it, orders and dice; docs/resolve.md has the form. A case that cannot be read, or has
     too few dice or too many, is answered with {"id": ..., "error": ...}, and the exit code is 2 in the end.
     """
-    judge = Judge(options_of)
-    broken = 0
-    try:
-        for case in found(file):
-            try:
-                told = judge.answer(case)
-            except InvalidCase as fault:
-                broken += 1
-                told = refused(case, fault)
-            click.echo(msgspec.json.encode(told))
-    except (InvalidCase, OSError) as fault:
-        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
-    return FAILED if broken else 0
+    judge, encode = Judge(options_of), msgspec.json.encode
+    return answered(
+        file, found(file), lambda case: encode(judge.answer(case)), lambda case, fault: encode(refused(case, fault))
+    )

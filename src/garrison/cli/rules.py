@@ -1,6 +1,6 @@
 """`garrison rules`: the rule sets, their options, and the diagrams of their states."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from garrison.engine.game import AnyRuleset as Book
 from garrison.engine.options import Described, described, differences
 
 WIDTH = 80
-"""The columns that any terminal has."""
 
 
 @click.command()
@@ -70,7 +69,6 @@ def _summary(book: Book) -> str:
 
 
 def _presets(book: Book) -> str:
-    """Each preset with its differences from the usual options."""
     if not book.presets:
         return f"There are no presets of {book.name}."
     usual = RULESETS[book.name].options
@@ -100,29 +98,16 @@ def _wrapped(before: str, sentence: str) -> str:
 
 
 def _usual(book: Book) -> dict[str, str]:
-    """The values of the options when nobody changes them."""
     return {option.name: option.value for option in described(RULESETS[book.name].options)}
 
 
-def _diagram(book: Book) -> str:
-    return f"{_plain(book)}\n\n{_mermaid(book)}"
-
-
-def _plain(book: Book) -> str:
-    return plain(book, book.options)
-
-
-def _mermaid(book: Book) -> str:
-    return mermaid(book, book.options)
-
-
-PARTS = {
+PARTS: dict[str, Callable[[Book], str]] = {
     "summary": _summary,
     "presets": _presets,
     "options": _options,
-    "diagram": _diagram,
-    "plain": _plain,
-    "mermaid": _mermaid,
+    "diagram": lambda book: f"{plain(book, book.options)}\n\n{mermaid(book, book.options)}",
+    "plain": lambda book: plain(book, book.options),
+    "mermaid": lambda book: mermaid(book, book.options),
 }
 
 
@@ -130,7 +115,6 @@ PARTS = {
 
 
 def as_plain(book: Book) -> dict[str, Any]:
-    """A rule set as plain values: its options with their meanings, and the rows of its diagram."""
     return {
         "name": book.name,
         "version": book.version,

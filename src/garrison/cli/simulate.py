@@ -22,10 +22,7 @@ from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
 
 USUAL_SEATS = 4
-"""The seats on a map that does not say how many."""
-
 MOST, MOST_FAST = 1_000_000, 1_000_000_000
-"""The most games, played by bots and fast."""
 
 
 @click.command()
@@ -118,7 +115,6 @@ def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
 
 
 def _played(contest: Contest, games: int, jobs: int) -> Played:
-    """The results: all of them, or those that were there when Ctrl-C came."""
     done: list[Result] = []
     try:
         return Played(done, timed(results(contest, games, jobs), done.append, games))

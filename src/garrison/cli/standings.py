@@ -14,18 +14,14 @@ from garrison.arena.summary import Share, Spread, Summary, summary
 from garrison.catalogue import described
 
 ROUNDED = 3
-"""The decimals of seconds and rates."""
 
 
 class Played(NamedTuple):
-    """The results so far, and the seconds that they took."""
-
     results: list[Result]
     seconds: float
 
 
 def summed(contest: Contest, played: Played) -> Summary:
-    """The summary of a contest."""
     return summary([entrant.name for entrant in contest.entrants], contest.game.seats, played.results)
 
 
@@ -56,7 +52,6 @@ def _asked(contest: Contest) -> dict[str, Any]:
 
 
 def rate(number: int, seconds: float) -> float:
-    """The number per second."""
     return number / seconds if seconds else 0.0
 
 
@@ -64,7 +59,6 @@ def rate(number: int, seconds: float) -> float:
 
 
 def picture(contest: Contest, played: Played) -> Group:
-    """Tables of who won how often, by bot and by seat, and a few facts about the games."""
     total = summed(contest, played)
     return Group(
         f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
@@ -105,6 +99,5 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
 
 
 def told(spread: Spread) -> str:
-    """The range of a number, its middle half and its median."""
     middle = f"half of them {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
     return f"{spread.least:,} to {spread.most:,}, {middle}"

@@ -12,7 +12,6 @@ HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
 
 
 def step(reel: Reel) -> None:
-    """Show the game from its first state on, and do what the user says, until they quit."""
     number = 0
     show(reel, number)
     click.echo(HELP)
@@ -32,7 +31,6 @@ def _asked(reel: Reel, number: int) -> str:
 
 
 def _meant(reel: Reel, number: int, word: str) -> int:
-    """The number of the state that a word leads to; raises ValueError if there is none."""
     match word:
         case "" | "n" | "next":
             there = number + 1
@@ -50,7 +48,6 @@ def _meant(reel: Reel, number: int, word: str) -> int:
 
 
 def _next_turn(reel: Reel, number: int) -> int:
-    """The first state under another heading, or the last one."""
     here, there = reel.chapter(number), number
     while there < len(reel) and reel.chapter(there) == here:
         there += 1
@@ -61,7 +58,6 @@ def _next_turn(reel: Reel, number: int) -> int:
 
 
 def show(reel: Reel, number: int) -> None:
-    """Print a state: the move before it, the board, the seats, and the move after it."""
     state = reel.at(number)
     before, after = reel.move(number - 1), reel.move(number)
     console = Console(highlight=False, markup=False, soft_wrap=True)

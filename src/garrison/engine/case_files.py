@@ -10,16 +10,11 @@ from msgspec import Raw
 from garrison.engine.value import Value
 
 LARGEST = 1_000_000
-"""The most bytes of a case."""
-
 LARGEST_DOCUMENT = 256_000_000
 """The most bytes of a document with cases, or of the first line."""
 
 LONGEST = 400
-"""The most letters of a sentence about a fault."""
-
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What is raised if a text is not the JSON that is expected."""
 
 Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
@@ -64,7 +59,6 @@ def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
 
 
 def _first(source: BinaryIO) -> bytes:
-    """The first line that is not blank, without a byte order mark."""
     while line := source.readline(LARGEST_DOCUMENT).removeprefix(b"\xef\xbb\xbf"):
         if line.strip():
             return line
@@ -103,7 +97,6 @@ def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
 
 
 def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequence[bytes | Raw]:
-    """The cases of all the lists; if there are none, the whole is one case."""
     parts = [msgspec.json.decode(value[name], type=list[Raw]) for name in lists if name in value]
     return [case for part in parts for case in part] if parts else [whole]
 
@@ -128,7 +121,6 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
 
 
 def assert_small(raw: bytes | Raw) -> None:
-    """Raise InvalidCase if the text of a case is too long."""
     if len(memoryview(raw)) > LARGEST:
         raise InvalidCase(f"a case has at most {LARGEST:,} bytes")
 
@@ -146,5 +138,4 @@ def sentence(fault: Exception) -> str:
 
 
 def printable(line: str) -> str:
-    """The line without unprintable letters, and no longer than a sentence may be."""
     return "".join(sign if sign.isprintable() else "?" for sign in line[:LONGEST])

@@ -9,7 +9,6 @@ from garrison.engine.game import AnyConsequence, AnyRuleset, AnyStep, Step
 from garrison.engine.vocabulary import Over, Phase
 
 ITSELF = "by itself"
-"""The name in place of a seat for what follows without anybody acting."""
 
 
 class Arrows(NamedTuple):

@@ -21,26 +21,18 @@ P_co = TypeVar("P_co", covariant=True, bound=Phase)
 
 
 class HasPhase(Protocol):
-    """What the machine knows of a state: the phase it is in."""
-
     @property
-    def phase(self) -> Phase:
-        """What the table is waiting for."""
-        ...
+    def phase(self) -> Phase: ...
 
 
 class HasChoices(Protocol):
     """The head of every View: its seat, what the table is waiting for, and what this seat may do."""
 
     @property
-    def seat(self) -> Seat:
-        """The seat that sees this; NOBODY for a spectator."""
-        ...
+    def seat(self) -> Seat: ...
 
     @property
-    def phase(self) -> Phase:
-        """What the table is waiting for."""
-        ...
+    def phase(self) -> Phase: ...
 
     @property
     def choices(self) -> tuple[Choice[Any], ...]:
@@ -48,9 +40,7 @@ class HasChoices(Protocol):
         ...
 
     @property
-    def asides(self) -> tuple[Choice[Any], ...]:
-        """What this seat may also do, though the game does not wait for it."""
-        ...
+    def asides(self) -> tuple[Choice[Any], ...]: ...
 
 
 class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
@@ -63,7 +53,6 @@ class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
 
 
 def silent(*_: object) -> tuple[Event, ...]:
-    """Nothing to tell."""
     return ()
 
 
@@ -81,7 +70,6 @@ class Rule(Value, Generic[P, A], frozen=True):
 
 
 def unopposed(_: object) -> Iterator[StrEnum]:
-    """Nothing stands against it."""
     return iter(())
 
 
@@ -101,7 +89,6 @@ def at_will(
 
 
 def always(_: object) -> bool:
-    """The condition of a row that is in force under any options."""
     return True
 
 
@@ -137,12 +124,10 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
 
     name: str
     maps: MapKind[Any]
-    """The kind of map that is played on."""
     usual_map: str
     board: Callable[[Any, O], M]
     """Makes what the rules look things up in from such a map and the options."""
     source: Callable[[M], Any]
-    """The map from which a board was made."""
     seats: Callable[[M], tuple[str, ...]]
     """The names that the map gives the seats, in which case all are taken; none if any words will do."""
     span: str
@@ -156,7 +141,6 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     holding: str
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
-    """The number of these that each seat holds."""
     formerly: Mapping[str, str] = {}
     """What to say today instead of an option, `preset=NAME` or `NAME VERSION` that its books had once."""
 
@@ -170,20 +154,15 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     summary: str
     options: O
     presets: Mapping[str, O] = {}
-    """Other well-known options, each under one name."""
     begin: Callable[["Game[M, O, S]"], S]
-    """The first state of a game."""
     steps: tuple[Step[O, S, Any, Any], ...]
-    """What the game waits for."""
     asides: tuple[Step[O, S, Any, Any], ...] = ()
     """What may also be done, though the game does not wait for it, such as resigning."""
     consequences: tuple[Consequence[M, O, S, Any], ...] = ()
     object_to: Callable[["Game[M, O, S]"], Iterator[str]]
-    """Every reason why a game with its map, options and seats cannot be played."""
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
     """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one from 0 to n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
-    """What one seat may know of a state."""
     shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
     """What one seat may know of a move made in a state: the move without its secrets, or nothing at all."""
     told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]
@@ -220,7 +199,6 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True):
 
     @cached_property
     def rows(self) -> dict[type[Phase], PhaseRows]:
-        """The rows in force, by phase."""
         book = self.ruleset
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]

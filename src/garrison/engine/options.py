@@ -29,7 +29,6 @@ class Word(StrEnum):
     sentence: str
 
     def __new__(cls, word: str, sentence: str) -> Self:
-        """A member whose value is the word alone."""
         member = str.__new__(cls, word)
         member._value_, member.sentence = word, sentence
         return member
@@ -49,7 +48,6 @@ class Described(NamedTuple):
 
 
 def nowhere_else(_: str) -> str:
-    """Nothing to say."""
     return ""
 
 
@@ -115,7 +113,6 @@ def _converted(kind: object, name: str, value: object) -> object:
 
 
 def _as_word(value: object) -> object:
-    """A number or a truth value as it is written, since a word is wanted."""
     if isinstance(value, bool):
         return f"{value}".lower()
     return f"{value}" if isinstance(value, int | float) else value
@@ -134,7 +131,6 @@ def _shown(value: object) -> str:
 
 
 def described(options: msgspec.Struct) -> Iterator[Described]:
-    """A description of each option, in their order."""
     plain = msgspec.to_builtins(options)
     for field in fields(options):
         words = _words(field.type)

@@ -84,8 +84,6 @@ def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum,
 
 
 class Made(Value, Generic[S], frozen=True):
-    """A step that was taken by a row, and the state after it."""
-
     step: AnyStep
     at: Moment[Any, S, Any]
     action: AnyAction
@@ -93,24 +91,19 @@ class Made(Value, Generic[S], frozen=True):
 
     @property
     def before(self) -> S:
-        """The state in which it was taken."""
         return self.at.state
 
     def events(self) -> Iterable[Event]:
-        """What happened by it."""
         return self.step.rule.tell(self.at, self.action, self.after)
 
 
 class Followed(Value, Generic[S], frozen=True):
-    """A consequence that followed by a row, with the states before and after it."""
-
     consequence: AnyConsequence
     game: Game[Any, Any, S]
     before: S
     after: S
 
     def events(self) -> Iterable[Event]:
-        """What happened by it."""
         return self.consequence.tell(self.game, self.before, self.after)
 
 

@@ -9,10 +9,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
 
 UNFINISHED = "*"
-"""The result of a game that is not over."""
-
 DRAWN = "drawn"
-"""The result of a game that ended without a winner."""
 
 
 class BrokenRecord(ValueError):

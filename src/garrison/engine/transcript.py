@@ -21,8 +21,6 @@ from garrison.engine.vocabulary import Move
 KIND, VERSION = "garrison record", "1"
 
 LARGEST = 32_000_000
-"""The most bytes that a record may have."""
-
 MOST_MOVES = 1_000_000
 """The most moves of a record; more would take too long to read."""
 
@@ -87,7 +85,6 @@ def _on_one_line(text: str) -> str:
 
 
 def _told(record: Record) -> tuple[list[str], Any]:
-    """The moves line by line under headings for people, and the last state."""
     game, notation = record.game, record.game.ruleset.notation
     state, chapter, lines = record.start, "", []
     for move in record.moves:
@@ -103,7 +100,6 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 
 def read_file(path: Path) -> str:
-    """The text of a record's file; raises BrokenRecord if it is missing, no plain file, too long or no text."""
     try:
         about = path.stat()
         raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
@@ -159,12 +155,10 @@ def header_lines(text: str) -> dict[str, int]:
 
 
 def _end(lines: list[str]) -> int:
-    """The place of the empty line after the header."""
     return next((place for place, line in enumerate(lines) if not line.strip()), len(lines))
 
 
 def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines after the header that hold moves, with their numbers."""
     end = _end(lines)
     return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
 
@@ -197,7 +191,6 @@ def _refuse_title(title: str) -> NoReturn:
 
 
 def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
-    """The values of the header by name, and their lines."""
     header: dict[str, str] = {}
     places: dict[str, int] = {}
     for number, line in enumerate(lines[1:], 2):

@@ -12,7 +12,6 @@ from garrison.kernel.victory import console, fulfilled, playing, win
 
 @inlined
 def attack(rules: Row, state: Row, source: int, target: int, dice: int) -> None:
-    """Attack across a border with so many dice."""
     state[at.SOURCE] = source
     state[at.TARGET] = target
     state[at.DICE] = dice
@@ -25,13 +24,11 @@ def attack(rules: Row, state: Row, source: int, target: int, dice: int) -> None:
 
 @compiled
 def most_defence(rules: Row, state: Row) -> int:
-    """The most dice that the defender of the attacked territory may roll."""
     return min(rules[at.DEFEND_DICE], state[at.ARMIES + state[at.TARGET]])
 
 
 @inlined
 def defend(state: Row, dice: int) -> None:
-    """Defend with so many dice, which are then on the table to be rolled."""
     state[at.DEFENCE] = dice
     state[at.PHASE] = at.ROLLING
 
@@ -44,7 +41,6 @@ def ways(rules: Row, state: Row) -> int:
 
 @woven
 def roll(rules: Row, state: Row) -> None:
-    """Roll the dice on the table."""
     fight(rules, state, below(state, ways(rules, state)))
 
 
@@ -74,7 +70,6 @@ def _forget_battle(state: Row) -> None:
 
 @compiled
 def occupy(rules: Row, state: Row, armies: int) -> None:
-    """Move armies into the conquered territory, and deal with all that follows from the conquest."""
     source, target = state[at.SOURCE], state[at.TARGET]
     loser = owner(rules, state, target)
     state[at.LAND + loser] ^= 1 << target
@@ -128,7 +123,6 @@ def _go_on(rules: Row, state: Row) -> None:
 
 @woven
 def cease(rules: Row, state: Row) -> None:
-    """End the attacks."""
     if rules[at.FORTIFY] == at.STAY:
         end_turn(rules, state)
     else:

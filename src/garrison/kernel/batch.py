@@ -44,7 +44,6 @@ class Kernel:
         return told(self._played(plan, first, count, threads), first, len(self.game.seats))
 
     def planned(self, seed: int, policy: str, last_round: int) -> Plan:
-        """What the games of a batch have in common; raises ValueError and NotCompiled as `play` does."""
         plan = planned(self.game, seed, policy, last_round)
         if reasons := fallbacks(self.game, plan.last_round):
             raise NotCompiled(reasons)

@@ -16,16 +16,13 @@ from garrison.kernel.jit import compiled
 from garrison.kernel.untyped import Untyped
 
 MOST: Final = 63
-"""The most members that a set can have."""
 
 
 def size(those: int) -> int:
-    """How many members the set has."""
     return int(those).bit_count()
 
 
 def lowest(those: int) -> int:
-    """The smallest member of a set that is not empty."""
     return (int(those) & -int(those)).bit_length() - 1
 
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.engine.streams import MASK, mix
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import layout as at
 from garrison.kernel.fallbacks import fallbacks
@@ -12,7 +13,7 @@ from garrison.kernel.packing import pack
 from garrison.kernel.plan import Plan, check_games, planned
 from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import MASK, Stream, mix
+from garrison.kernel.stream import Stream
 from garrison.kernel.tables import bits
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -55,7 +56,6 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
-    """Whether reinforcements were counted between these states."""
     if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
         return False
     return isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)

@@ -20,8 +20,6 @@ from numba.core.caching import FunctionCache
 from garrison.kernel.untyped import Untyped
 
 CONFIG: Final[Untyped] = numba.config
-"""numba's settings, which it reads from the environment."""
-
 KEPT: Final = 4
 """How many versions of the kernel keep their compiled code; that of older ones is deleted."""
 
@@ -30,7 +28,6 @@ class Kept(FunctionCache):
     """numba's cache of a compiled function, which treats an unreadable file as missing and may fail to write."""
 
     def load_overload(self, sig: Untyped, target_context: Untyped) -> Untyped:
-        """The code compiled for these types, or None."""
         with suppress(Exception):  # numba trusts its files: a damaged one may raise anything
             return super().load_overload(sig, target_context)
         with suppress(OSError):
@@ -38,7 +35,6 @@ class Kept(FunctionCache):
         return None
 
     def save_overload(self, sig: Untyped, data: Untyped) -> None:
-        """Keep the code compiled for these types."""
         with suppress(Exception):  # the disk may be full, for one
             super().save_overload(sig, data)
 
@@ -80,7 +76,6 @@ def _writable(folder: Path) -> bool:
 
 
 def _forget(place: Path) -> None:
-    """Delete the compiled code of the oldest versions."""
     for old in sorted(place.glob("kernel-*"), key=_age)[:-KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -93,7 +88,6 @@ def _age(folder: Path) -> float:
 
 
 FOLDER: Final = cache_folder(Path(__file__).parent)
-"""Where this version keeps its compiled code."""
 
 
 @contextmanager
@@ -107,7 +101,6 @@ def _cache_at(folder: str) -> Iterator[None]:
 
 
 def keep(dispatcher: Untyped, function: Untyped) -> None:
-    """Have numba keep what it compiles of a function, if there is somewhere to keep it."""
     if FOLDER:
         with _cache_at(FOLDER):
             dispatcher._cache = Kept(function)  # noqa: SLF001  numba offers no other way to replace its cache

@@ -4,10 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from garrison.engine import streams
 from garrison.kernel import layout as at
-from garrison.kernel import stream
 from garrison.kernel.jit import PLAIN, compiled, inlined
 from garrison.kernel.rows import Row
+from garrison.kernel.stream import HALF
+from garrison.kernel.stream import LOW as LOWER
 from garrison.kernel.untyped import Untyped
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
@@ -15,18 +17,17 @@ Word: Final[Untyped] = int if PLAIN else np.uint64
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 
-GOLDEN: Final = Word(stream.GOLDEN)
-MASK: Final = Word(stream.MASK)
-LOW: Final = Word(stream.LOW)
+GOLDEN: Final = Word(streams.GOLDEN)
+MASK: Final = Word(streams.MASK)
+LOW: Final = Word(LOWER)
 SIGN: Final = Word(1 << 63)
 ONE: Final = Word(1)
-M1, M2 = map(Word, stream.MIXERS)
-S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
+M1, M2 = map(Word, streams.MIXERS)
+S27, S30, S31, S32 = map(Word, (27, 30, 31, HALF))
 
 
 @inlined
 def mix(word: Untyped) -> Untyped:
-    """Another word, each bit of which depends on all bits of this one."""
     word = ((word ^ (word >> S30)) * M1) & MASK
     word = ((word ^ (word >> S27)) * M2) & MASK
     return word ^ (word >> S31)
@@ -40,7 +41,6 @@ def word_of(number: int) -> Untyped:
 
 @compiled
 def number_of(word: Untyped) -> int:
-    """The signed number with the same bits as a word."""
     number: int = Number(word ^ SIGN) + (-1 << 63)
     return number
 

@@ -55,7 +55,6 @@ def _numbers(game: Game, last_round: int) -> Iterator[str]:
 
 
 def _most_armies(game: Game, last_round: int) -> int:
-    """An upper bound of the armies that can ever come onto the board."""
     options, turns = game.options, last_round * len(game.seats)
     start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids)
     paid = sum(continent.bonus for continent in game.map.continents)

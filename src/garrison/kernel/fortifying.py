@@ -9,7 +9,6 @@ from garrison.kernel.turn import end_turn
 
 @compiled
 def reach(rules: Row, mine: int, source: int) -> int:
-    """The territories among `mine` to which armies may march from `source`."""
     near = rules[at.BORDERS + source] & mine
     if rules[at.FORTIFY] == at.ADJACENT or rules[at.FORTIFY] == at.ONE_ARMY:
         return near
@@ -27,14 +26,12 @@ def reach(rules: Row, mine: int, source: int) -> int:
 
 @compiled
 def most(rules: Row, state: Row, source: int) -> int:
-    """The most armies that may march from `source`."""
     spare = state[at.ARMIES + source] - 1
     return min(1, spare) if rules[at.FORTIFY] == at.ONE_ARMY else spare
 
 
 @compiled
 def march(rules: Row, state: Row, source: int, target: int, armies: int) -> None:
-    """Move armies between two territories of the seat on turn."""
     state[at.ARMIES + source] -= armies
     state[at.ARMIES + target] += armies
     if rules[at.FORTIFY] != at.FREE:

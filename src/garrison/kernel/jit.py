@@ -13,7 +13,6 @@ from garrison.kernel.cache import CONFIG, keep
 F = TypeVar("F", bound=Callable[..., Any])
 
 PLAIN: Final = bool(CONFIG.DISABLE_JIT)
-"""Whether functions stay plain Python."""
 
 INNER: Final[dict[str, Any]] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """For functions that only compiled ones call: without the wrappers for Python, compiling takes half the time."""

@@ -9,8 +9,7 @@ from typing import Final
 # The largest games that fit
 
 SEATS: Final = 8
-LANDS: Final = 63
-"""Territories: a set of 63 is a number that is never negative."""
+LANDS: Final = 63  # territories: a set of 63 is a number that is never negative
 CARDS: Final = 63
 CONTINENTS: Final = 63
 MISSIONS: Final = 63
@@ -21,120 +20,64 @@ VALUES: Final = 100
 
 PHASE: Final = 0
 TURN: Final = 1
-OPENER: Final = 2
-"""The seat whose turn opens each round."""
+OPENER: Final = 2  # the seat whose turn opens each round
 ROUND: Final = 3
 TRADES: Final = 4
 CAPTURED: Final = 5
-WAITING: Final = 6
-"""Armies to be deployed."""
+WAITING: Final = 6  # armies to be deployed
 SOURCE: Final = 7
 TARGET: Final = 8
-DICE: Final = 9
-"""The attacker's dice; while a conquest is occupied, the fewest armies that move in."""
-DEFENCE: Final = 10
-"""The defender's dice."""
-TRADED: Final = 11
-"""A set of cards."""
-CONTENDERS: Final = 12
-"""A set of seats: those that cast lots."""
-DEALT: Final = 13
-"""A set of missions, while they are being dealt."""
-ASKED: Final = 14
-"""The number of seats that have been dealt a mission."""
-WINNERS: Final = 15
-"""A set of seats."""
-LAND: Final = 16
-"""For each seat the set of its territories."""
-HAND: Final = LAND + SEATS
-"""For each seat the set of its cards."""
-GOAL: Final = HAND + SEATS
-"""For each seat the row of its goal in the rules."""
-PILE: Final = GOAL + SEATS
-"""For each seat the armies that it has yet to place."""
-LOT: Final = PILE + SEATS
-"""For each seat the die that it has cast, or 0."""
-MISSION: Final = LOT + SEATS
-"""For each seat the mission that it was dealt, plus 1, while they are being dealt."""
-ARMIES: Final = MISSION + SEATS
-"""For each territory its armies."""
-STATE: Final = ARMIES + LANDS + 1
-"""The length of the state; the rest of the row only goes with it."""
-LUCK: Final = STATE
-"""The two halves of the stream of chance."""
-PAID: Final = LUCK + 2
-"""For each seat the first continent that it was paid for, plus 1."""
+DICE: Final = 9  # the attacker's dice; while a conquest is occupied, the fewest armies that move in
+DEFENCE: Final = 10  # the defender's dice
+TRADED: Final = 11  # a set of cards
+CONTENDERS: Final = 12  # a set of seats: those that cast lots
+DEALT: Final = 13  # a set of missions, while they are being dealt
+ASKED: Final = 14  # the number of seats that have been dealt a mission
+WINNERS: Final = 15  # a set of seats
+LAND: Final = 16  # for each seat the set of its territories
+HAND: Final = LAND + SEATS  # for each seat the set of its cards
+GOAL: Final = HAND + SEATS  # for each seat the row of its goal in the rules
+PILE: Final = GOAL + SEATS  # for each seat the armies that it has yet to place
+LOT: Final = PILE + SEATS  # for each seat the die that it has cast, or 0
+MISSION: Final = LOT + SEATS  # for each seat the mission that it was dealt, plus 1, while they are being dealt
+ARMIES: Final = MISSION + SEATS  # for each territory its armies
+STATE: Final = ARMIES + LANDS + 1  # the length of the state; the rest of the row only goes with it
+LUCK: Final = STATE  # the two halves of the stream of chance
+PAID: Final = LUCK + 2  # for each seat the first continent that it was paid for, plus 1
 ROW: Final = PAID + SEATS
 
 # Choices are sets of slots: slot 64 * n + bit is that bit of word n.
 
 ACTS: Final = 0
 DONE, DEFEND, OCCUPY = range(3)
-WHERE: Final = 1
-"""A set of territories to claim, or to place or deploy on."""
+WHERE: Final = 1  # a set of territories to claim, or to place or deploy on
 TRADE: Final = 2
 """A set of ranks to trade: without extra armies, then with them on the territory of the first, second or third card."""
 REWARDS: Final = 4
-PAIRS: Final = TRADE + REWARDS
-"""For each territory the set of those to attack or march to."""
+PAIRS: Final = TRADE + REWARDS  # for each territory the set of those to attack or march to
 WORD_BITS: Final = 6
 IN_WORD: Final = 63
-CHOICES: Final = PAIRS + LANDS
-"""The most words; a game uses as many of PAIRS as it has territories."""
+CHOICES: Final = PAIRS + LANDS  # the most words; a game uses as many of PAIRS as it has territories
 
 # The rules of a game: its numbers
 
-(
-    SIZE,
-    SEATED,
-    EVERYWHERE,
-    DECK,
-    PIECES,
-    PILES,
-    SORTS,
-    PER_ARMY,
-    LEAST,
-    SCHEME,
-    RECYCLE,
-    FIRST_SETS,
-    SET_STEP,
-    MIXED,
-    BONUS,
-    HAND_LIMIT,
-    ATTACK_DICE,
-    DEFEND_DICE,
-    CHOOSES,
-    FORTIFY,
-    SECRET,
-    AT_ONCE,
-    LAST,
-    BY_LOT,
-    OWN_ROLL,
-    MISSION_DECK,
-) = range(26)
+SIZE, SEATED, EVERYWHERE, DECK, PIECES, PILES, SORTS = range(7)
+PER_ARMY, LEAST, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, HAND_LIMIT = range(7, 16)
+ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(16, 26)
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
-BORDERS: Final = 32
-"""For each territory the set of its neighbours."""
-CONTINENT: Final = BORDERS + LANDS + 1
-"""For each continent the set of its territories."""
-PAY: Final = CONTINENT + CONTINENTS + 1
-"""For each continent its bonus."""
-PICTURED: Final = PAY + CONTINENTS + 1
-"""For each card the set of the territory that it pictures, empty for a wild card."""
-KIND: Final = PICTURED + CARDS + 1
-"""For each card its kind, -1 for a wild one."""
-KIND_WORTH: Final = KIND + CARDS + 1
-"""For each kind what three of it are worth, if values are fixed."""
-SET_WORTH: Final = KIND_WORTH + KINDS
-"""What the first sets are worth, if values rise."""
+BORDERS: Final = 32  # for each territory the set of its neighbours
+CONTINENT: Final = BORDERS + LANDS + 1  # for each continent the set of its territories
+PAY: Final = CONTINENT + CONTINENTS + 1  # for each continent its bonus
+PICTURED: Final = PAY + CONTINENTS + 1  # for each card the set of the territory that it pictures, empty for a wild card
+KIND: Final = PICTURED + CARDS + 1  # for each card its kind, -1 for a wild one
+KIND_WORTH: Final = KIND + CARDS + 1  # for each kind what three of it are worth, if values are fixed
+SET_WORTH: Final = KIND_WORTH + KINDS  # what the first sets are worth, if values rise
 CHANCES: Final = SET_WORTH + VALUES
 """At 16 * attacker's dice + 4 * defender's: the ways that cost the attacker at most 0, 1 and 2 armies; and all ways."""
-MISSION_ROW: Final = CHANCES + 4 * 4 * 4
-"""For each mission its row among the goals."""
-GOALS: Final = MISSION_ROW + MISSIONS + 1
-"""The goals, each of GOAL_SIZE numbers."""
+MISSION_ROW: Final = CHANCES + 4 * 4 * 4  # for each mission its row among the goals
+GOALS: Final = MISSION_ROW + MISSIONS + 1  # the goals, each of GOAL_SIZE numbers
 (ASKS, NUMBER, STRENGTH, WANTED, BESIDES, PREY, OTHERWISE, GOAL_SIZE) = range(8)
 """ASKS is what the goal asks for: NUMBER territories of STRENGTH armies, or the WANTED continents and BESIDES others,
 or to destroy the seat PREY, in place of which the row OTHERWISE may come."""
@@ -147,23 +90,8 @@ ASK_WORLD, ASK_LANDS, ASK_CONTINENTS, ASK_PREY = range(4)
 
 # The phases of a game in which somebody acts, or chance
 
-(
-    DEALING_MISSIONS,
-    ROLLING_TO_PLACE,
-    DEALING,
-    CLAIMING,
-    PLACING,
-    ROLLING_TO_PLAY,
-    TRADING,
-    DEPLOYING,
-    ATTACKING,
-    DEFENDING,
-    ROLLING,
-    OCCUPYING,
-    FORTIFYING,
-    DRAWING,
-    OVER,
-) = range(15)
+DEALING_MISSIONS, ROLLING_TO_PLACE, DEALING, CLAIMING, PLACING, ROLLING_TO_PLAY = range(6)
+TRADING, DEPLOYING, ATTACKING, DEFENDING, ROLLING, OCCUPYING, FORTIFYING, DRAWING, OVER = range(6, 15)
 
 # How armies may be moved at the end of a turn
 

@@ -48,7 +48,6 @@ def _pairs(rules: Row, state: Row, choices: Row, mine: int) -> None:
 
 @compiled
 def offer_trades(rules: Row, state: Row, choices: Row) -> None:
-    """Write the choices of trading: the sets in the hand, and whether the trading may be ended."""
     hand, mine = state[at.HAND + state[at.TURN]], state[at.LAND + state[at.TURN]]
     for reward in range(at.REWARDS if rules[at.BONUS] else 1):
         choices[at.TRADE + reward] = ranks(rules, hand, reward, mine)
@@ -67,7 +66,6 @@ def least_count(state: Row, slot: int) -> int:
 
 @compiled
 def most_count(rules: Row, state: Row, slot: int) -> int:
-    """The most count of the choice in this slot; 0 if it has no count."""
     phase = state[at.PHASE]
     if phase == at.DEPLOYING:
         return state[at.WAITING]

@@ -18,7 +18,6 @@ Policy = Callable[[Game, State, Stream], Move]
 
 
 def uniform(game: Game, state: State, chance: Stream) -> Move:
-    """Any choice, all as likely, then any count that it allows."""
     choice = _one_of([*offered(game, state, legal(game, state)).values()], chance)
     return _any_number(choice, chance) if choice.most else choice.move()
 
@@ -65,7 +64,6 @@ def _at_the_border(game: Game, state: State, choice: Choice[v.AnyAction]) -> boo
 
 
 def _along(choices: list[Choice[v.AnyAction]], chance: Stream) -> Move:
-    """From any possible source to any possible target, with as many as may go."""
     ways = [choice for choice in choices if isinstance(choice.action, v.Attack | v.Fortify)]
     sources = [*dict.fromkeys(_source(choice) for choice in ways)]
     source = sources[chance.below(len(sources))]

@@ -39,7 +39,6 @@ def make(rules: Row, state: Row, slot: int, count: int) -> None:
 
 @compiled
 def be_done(rules: Row, state: Row) -> None:
-    """End the trading, the attacks or the turn."""
     if state[at.PHASE] == at.ATTACKING:
         cease(rules, state)
     elif state[at.PHASE] == at.FORTIFYING:
@@ -50,7 +49,6 @@ def be_done(rules: Row, state: Row) -> None:
 
 @compiled
 def trade_or_be_done(rules: Row, state: Row, slot: int) -> None:
-    """Trade the set of this slot; or, if the slot is DONE, end the trading, the attacks or the turn."""
     if slot == at.DONE:
         be_done(rules, state)
         return
@@ -65,14 +63,12 @@ def trade_or_be_done(rules: Row, state: Row, slot: int) -> None:
 
 @compiled
 def awaits_chance(state: Row) -> bool:
-    """Whether the game waits for the dice or the deck."""
     phase = state[at.PHASE]
     return phase in (at.ROLLING, at.DRAWING, at.DEALING, at.ROLLING_TO_PLACE, at.ROLLING_TO_PLAY, at.DEALING_MISSIONS)
 
 
 @compiled
 def outcomes(rules: Row, state: Row) -> int:
-    """The number of outcomes that chance has here, all as likely."""
     phase = state[at.PHASE]
     if phase == at.ROLLING:
         return ways(rules, state)
@@ -103,5 +99,4 @@ def happen(rules: Row, state: Row, outcome: int) -> None:
 
 @compiled
 def fall(rules: Row, state: Row) -> None:
-    """Let chance decide."""
     happen(rules, state, below(state, outcomes(rules, state)))

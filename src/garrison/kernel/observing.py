@@ -38,7 +38,6 @@ FACTS: Final = (
 
 @woven
 def awaited_seat(rules: Row, state: Row) -> int:
-    """The seat that decides."""
     return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
 
 
@@ -50,7 +49,6 @@ def _from_me(rules: Row, me: int, seat: int) -> int:
 
 @woven
 def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
-    """Write down what the seat `me` sees."""
     lands, seats = rules[at.SIZE], rules[at.SEATED]
     for where in range(lands):
         seen[where] = 0

@@ -43,7 +43,6 @@ def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances
 
 
 def _least(dice: Dice) -> int:
-    """The fewest dice that a defender with enough armies rolls."""
     return 1 if dice.defence is Defence.BEST else dice.defend
 
 

@@ -1,15 +1,15 @@
 """States of the engine as rows of the kernel, and rows as states."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Final
 
 import numpy as np
+from msgspec.structs import astuple
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import layout as at
 from garrison.kernel.rows import Numbers
 from garrison.kernel.tables import bits, goals
-from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.questions import territories_of
@@ -32,6 +32,15 @@ PHASES: Final[dict[type, int]] = {
     v.Drawing: at.DRAWING,
     Over: at.OVER,
 }
+
+NUMBERS: Final[dict[object, tuple[int, ...]]] = {
+    v.Trading: (at.WAITING,),
+    v.Deploying: (at.WAITING,),
+    v.Defending: (at.SOURCE, at.TARGET, at.DICE),
+    v.Rolling: (at.SOURCE, at.TARGET, at.DICE, at.DEFENCE),
+    v.Occupying: (at.SOURCE, at.TARGET, at.DICE),
+}
+"""Where the fields of a phase stand, in their order, if all are plain numbers."""
 
 Places = Iterator[tuple[int, int]]
 
@@ -87,27 +96,10 @@ def _phase(state: State) -> Places:
             yield from ((at.LOT + seat, die) for seat, die in zip(contenders, dice, strict=False))
         case v.Dealing(piles) | v.Claiming(piles) | v.Placing(piles):
             yield from enumerate(piles, at.PILE)
-        case v.Trading(armies) | v.Deploying(armies):
-            yield at.WAITING, armies
-        case v.Defending() | v.Rolling() | v.Occupying():
-            yield from _battle(state.phase)
         case Over(winners):
             yield at.WINNERS, bits(winners)
-        case _:
-            pass
-
-
-def _battle(phase: v.Defending | v.Rolling | v.Occupying) -> Places:
-    yield at.SOURCE, phase.source
-    yield at.TARGET, phase.target
-    match phase:
-        case v.Defending(_, _, dice):
-            yield at.DICE, dice
-        case v.Rolling(_, _, attacker, defender):
-            yield at.DICE, attacker
-            yield at.DEFENCE, defender
-        case v.Occupying(_, _, least):
-            yield at.DICE, least
+        case phase:
+            yield from zip(NUMBERS.get(type(phase), ()), astuple(phase), strict=True)
 
 
 # And back
@@ -138,40 +130,21 @@ def unpack(game: Game, numbers: Numbers) -> State:
 
 
 def members(those: int) -> tuple[int, ...]:
-    """The members of a set, in rising order."""
     return tuple(n for n in range(those.bit_length()) if those >> n & 1)
 
 
 def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
-    battle = Territory(row[at.SOURCE]), Territory(row[at.TARGET]), row[at.DICE]
+    kind: Callable[..., v.AnyPhase] = {number: kind for kind, number in PHASES.items()}[row[at.PHASE]]
     contenders = tuple(map(Seat, members(row[at.CONTENDERS])))
     match row[at.PHASE]:
         case at.DEALING_MISSIONS:
             missions = row[at.MISSION : at.MISSION + row[at.ASKED]]
             return v.DealingMissions(tuple(mission - 1 for mission in missions))
-        case at.ROLLING_TO_PLACE | at.ROLLING_TO_PLAY as phase:
-            lots = tuple(row[at.LOT + seat] for seat in contenders if row[at.LOT + seat])
-            kind = v.RollingToPlace if phase == at.ROLLING_TO_PLACE else v.RollingToPlay
-            return kind(contenders, lots)
-        case at.DEFENDING:
-            return v.Defending(*battle)
-        case at.ROLLING:
-            return v.Rolling(*battle, row[at.DEFENCE])
-        case at.OCCUPYING:
-            return v.Occupying(*battle)
+        case at.ROLLING_TO_PLACE | at.ROLLING_TO_PLAY:
+            return kind(contenders, tuple(row[at.LOT + seat] for seat in contenders if row[at.LOT + seat]))
+        case at.DEALING | at.CLAIMING | at.PLACING:
+            return kind(tuple(row[at.PILE : at.PILE + seats]))
         case at.OVER:
             return Over(tuple(map(Seat, members(row[at.WINNERS]))))
-        case phase:
-            return _simple_phase(phase, row, seats)
-
-
-def _simple_phase(phase: int, row: list[int], seats: int) -> v.AnyPhase:
-    kinds: dict[int, Any] = {number: kind for kind, number in PHASES.items()}
-    match phase:
-        case at.DEALING | at.CLAIMING | at.PLACING:
-            found: v.AnyPhase = kinds[phase](tuple(row[at.PILE : at.PILE + seats]))
-        case at.TRADING | at.DEPLOYING:
-            found = kinds[phase](row[at.WAITING])
         case _:
-            found = kinds[phase]()
-    return found
+            return kind(*(row[place] for place in NUMBERS.get(kind, ())))

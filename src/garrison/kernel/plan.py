@@ -18,18 +18,14 @@ POLICIES: Final = ("border", "uniform")
 SEED: Final = 0
 """Two numbers: the halves that `halves(seed)` gives."""
 FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
-"""PLAN is the length of a plan."""
 
 
 class Plan(NamedTuple):
-    """What the games of a batch have in common."""
-
     seed: int
     policy: str
     last_round: int
 
     def numbers(self, first: int) -> Numbers:
-        """The plan as the kernel reads it, for games numbered from `first`."""
         numbers = np.zeros(PLAN, np.int64)
         numbers[SEED : SEED + 2] = np.array(halves(self.seed), np.uint64).view(np.int64)
         numbers[FIRST], numbers[POLICY], numbers[LAST] = first, POLICIES.index(self.policy), self.last_round
@@ -46,7 +42,6 @@ def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
 
 
 def check_games(first: int, count: int) -> None:
-    """Raise ValueError for games outside the numbers that games may have."""
     if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
         raise ValueError(f"{count} games from number {first}: games have the numbers from 0 to 2**55 - 1")
 

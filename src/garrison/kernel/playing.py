@@ -36,7 +36,6 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
 
 @woven
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
-    """Write down the result of a game."""
     told[WON] = state[at.WINNERS]
     told[ROUNDS] = state[at.ROUND]
     told[DECISIONS] = decisions
@@ -49,7 +48,6 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
 
 @woven
 def largest(rules: Row, state: Row) -> int:
-    """The seats that hold the most territories."""
     found, most = 0, 0
     for seat in range(rules[at.SEATED]):
         lands = size(state[at.LAND + seat])

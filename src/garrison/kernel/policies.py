@@ -71,13 +71,11 @@ def border(rules: Row, state: Row, choices: Row) -> int:
 
 @inlined
 def any_of(those: int, state: Row) -> int:
-    """A member of the set, all as likely."""
     return nth(those, below(state, size(those)))
 
 
 @compiled
 def bordering(rules: Row, those: int, others: int) -> int:
-    """The territories of a set that border on any of the `others`."""
     found = 0
     while those:
         if rules[at.BORDERS + lowest(those)] & others:
@@ -99,7 +97,6 @@ def strong(state: Row, those: int) -> int:
 
 @compiled
 def _at_the_border(rules: Row, state: Row) -> int:
-    """A territory of the seat on turn at its border, if there is one, or else any of its own."""
     mine = state[at.LAND + state[at.TURN]]
     return any_of(bordering(rules, mine, ~mine) or mine, state)
 
@@ -133,7 +130,6 @@ def _attack_all(rules: Row, state: Row) -> int:
 
 @compiled
 def _move_in(rules: Row, state: Row) -> None:
-    """Occupy with all armies half of the time, else with any number of them."""
     least, all_of_them = state[at.DICE], state[at.ARMIES + state[at.SOURCE]] - 1
     count = all_of_them if below(state, 2) else least + below(state, all_of_them - least + 1)
     occupy(rules, state, count)
@@ -141,7 +137,6 @@ def _move_in(rules: Row, state: Row) -> None:
 
 @woven
 def _march_or_stay(rules: Row, state: Row) -> None:
-    """Half of the time, march with all armies that may leave some territory, if there are any."""
     mine = state[at.LAND + state[at.TURN]]
     able = strong(state, bordering(rules, mine, mine))
     if below(state, 2) and able:

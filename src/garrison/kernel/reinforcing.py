@@ -27,7 +27,6 @@ def due(rules: Row, state: Row) -> int:
 
 @compiled
 def begin_trading(rules: Row, state: Row, armies: int) -> None:
-    """A seat with enough cards for a set may trade; any other deploys at once."""
     if size(state[at.HAND + state[at.TURN]]) >= SET_SIZE:
         state[at.PHASE] = at.TRADING
         state[at.WAITING] = armies
@@ -37,7 +36,6 @@ def begin_trading(rules: Row, state: Row, armies: int) -> None:
 
 @compiled
 def begin_deploying(rules: Row, state: Row, armies: int) -> None:
-    """Armies wait to be deployed; if there are none, the attacks begin."""
     state[at.WAITING] = armies
     if armies:
         state[at.PHASE] = at.DEPLOYING
@@ -47,7 +45,6 @@ def begin_deploying(rules: Row, state: Row, armies: int) -> None:
 
 @compiled
 def begin_attacking(rules: Row, state: Row) -> None:
-    """The attacks begin or go on, unless a mission has been fulfilled."""
     state[at.PHASE] = at.ATTACKING
     if rules[at.AT_ONCE]:
         judge_at_once(rules, state)
@@ -63,6 +60,5 @@ def judge_at_once(rules: Row, state: Row) -> None:
 
 @compiled
 def deploy(rules: Row, state: Row, where: int, armies: int) -> None:
-    """Place some of the waiting armies."""
     state[at.ARMIES + where] += armies
     begin_deploying(rules, state, state[at.WAITING] - armies)

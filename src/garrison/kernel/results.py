@@ -32,7 +32,6 @@ class Results(NamedTuple):
     decisions: Numbers
     """Moves, those of chance not counted."""
     openers: Numbers
-    """The seat that took the first turn."""
     continents: Numbers
     """The first continent that each seat was paid for at the start of a turn; -1 for none."""
     checksums: NDArray[np.uint64]
@@ -40,7 +39,6 @@ class Results(NamedTuple):
 
     @property
     def finished(self) -> NDArray[np.bool_]:
-        """Which of the games were played to the end."""
         ended: NDArray[np.bool_] = np.logical_or.reduce(self.winners, axis=1)
         return ended
 
@@ -51,7 +49,6 @@ class Results(NamedTuple):
 
 
 def told(numbers: Numbers, first: int, seats: int) -> Results:
-    """The results that these rows hold, one row per game."""
     return Results(
         first=first,
         winners=(numbers[:, WON, None] >> np.arange(seats) & 1).astype(np.bool_),

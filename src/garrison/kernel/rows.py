@@ -20,8 +20,6 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Row(Protocol):
-    """Whole numbers, each at a place."""
-
     def __getitem__(self, place: int, /) -> int:
         """The number at a place."""
 
@@ -41,7 +39,6 @@ def fixed(array: Numbers) -> Row:
 
 
 def later(numbers: Row, places: int) -> Row:
-    """The rest of a row from a place on."""
     assert isinstance(numbers, memoryview)
     return numbers[places:]
 

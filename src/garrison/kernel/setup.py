@@ -10,7 +10,6 @@ from garrison.kernel.victory import console, playing
 
 @compiled
 def begin(rules: Row, state: Row) -> None:
-    """Clear the board, and deal missions or cast lots."""
     for place in range(at.ROW):
         state[place] = 0
     state[at.ROUND] = 1
@@ -105,7 +104,6 @@ def _lead(rules: Row, state: Row, seat: int) -> None:
 
 @compiled
 def empty(rules: Row, state: Row) -> int:
-    """The territories that nobody owns."""
     owned = 0
     for seat in range(rules[at.SEATED]):
         owned |= state[at.LAND + seat]
@@ -114,7 +112,6 @@ def empty(rules: Row, state: Row) -> int:
 
 @compiled
 def settle(rules: Row, state: Row, where: int) -> None:
-    """The seat on turn takes an empty territory with one army from its pile."""
     seat = state[at.TURN]
     state[at.LAND + seat] |= 1 << where
     state[at.ARMIES + where] = 1
@@ -137,7 +134,6 @@ def next_seat(rules: Row, state: Row, seat: int) -> int:
 
 @compiled
 def place(rules: Row, state: Row, where: int) -> None:
-    """The seat on turn places an army from its pile."""
     seat = state[at.TURN]
     state[at.ARMIES + where] += 1
     state[at.PILE + seat] -= 1

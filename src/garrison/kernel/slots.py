@@ -20,14 +20,11 @@ from garrison.risk.state import State, deck
 
 
 class Slot(NamedTuple):
-    """Where a choice stands among all choices of a game."""
-
     word: int
     bit: int
 
 
 RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LOOKED_AT), 3))}
-"""The rank of each three places in a hand."""
 
 
 def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
@@ -105,5 +102,4 @@ def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
 
 
 def by_chance(game: Game, state: State, number: int) -> Move:
-    """The move of chance with this outcome."""
     return Move(CHANCE, outcomes(game, state)[number])

@@ -79,7 +79,6 @@ def _begin_another(rules: Row, plan: Row, state: Row, index: int) -> None:
 
 @woven
 def _decide(rules: Row, state: Row, slot: int, amount: int) -> None:
-    """Make this choice, with the amount clipped to its least and most count."""
     make(rules, state, slot, max(least_count(state, slot), min(most_count(rules, state, slot), amount)))
     _let_fall(rules, state)
 

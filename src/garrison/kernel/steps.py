@@ -9,18 +9,7 @@ from garrison.kernel.batch import compile_game
 from garrison.kernel.observing import FACTS
 from garrison.kernel.plan import check_games
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stepping import (
-    ANOTHER,
-    AWAITED,
-    ENDED,
-    INDEX,
-    OFFERED,
-    ORDER,
-    REWARD,
-    SLOT,
-    any_orders,
-    step_all,
-)
+from garrison.kernel.stepping import ANOTHER, AWAITED, ENDED, INDEX, OFFERED, ORDER, REWARD, SLOT, any_orders, step_all
 from garrison.risk.game import Game
 
 
@@ -45,11 +34,9 @@ class Steps:
         self._luck: Final = np.zeros((1, at.ROW), np.int64)
         self._orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
         self.awaited: Final = self._shown[:, AWAITED]
-        """The seat that decides."""
         self.ended: Final = self._shown[:, ENDED]
         """1 if the last step ended the game, 2 if the game was broken off after the last round, else 0."""
         self.indices: Final = self._shown[:, INDEX]
-        """The numbers of the games."""
         self.rewards: Final = self._shown[:, REWARD : REWARD + seats]
         """For each seat 1 if it won with the last step, -1 if it lost."""
         self.choices: Final = self._shown[:, OFFERED : OFFERED + words]

@@ -32,7 +32,6 @@ MOST_DICE: Final = 3
 
 
 def bits(members: Iterable[int]) -> int:
-    """The set of these members, as a whole number."""
     return sum(1 << member for member in set(members))
 
 

@@ -13,7 +13,6 @@ from garrison.kernel.reinforcing import SET_SIZE, begin_trading
 from garrison.kernel.rows import Row
 
 LOOKED_AT: Final = 8
-"""The cards of a hand that are looked at."""
 
 
 @woven
@@ -26,7 +25,6 @@ def is_set(rules: Row, first: int, second: int, third: int) -> bool:
 
 @woven
 def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
-    """The armies that a set brings when `trades` sets have been traded before."""
     if rules[at.SCHEME] == at.ESCALATING:
         beyond = trades + 1 - rules[at.FIRST_SETS]
         return (
@@ -85,7 +83,6 @@ def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
 
 @woven
 def ranked(hand: int, rank: int) -> int:
-    """The three cards of a hand that have this rank."""
     for i in range(LOOKED_AT):
         for j in range(i + 1, LOOKED_AT):
             if rank < LOOKED_AT - 1 - j:

@@ -9,7 +9,6 @@ from garrison.kernel.victory import fulfilled, strongest, win
 
 @compiled
 def end_turn(rules: Row, state: Row) -> None:
-    """Missions are judged, a card is earned, and the turn passes."""
     seat = state[at.TURN]
     if rules[at.SECRET] and fulfilled(rules, state, seat):
         win(state, 1 << seat)
@@ -21,7 +20,6 @@ def end_turn(rules: Row, state: Row) -> None:
 
 @compiled
 def deck(rules: Row, state: Row) -> int:
-    """The cards that can be drawn."""
     gone = state[at.TRADED]
     for seat in range(rules[at.SEATED]):
         gone |= state[at.HAND + seat]
@@ -41,7 +39,6 @@ def _card_left(rules: Row, state: Row) -> bool:
 
 @woven
 def take_card(rules: Row, state: Row, card: int) -> None:
-    """The seat on turn draws this card, and its turn ends."""
     state[at.HAND + state[at.TURN]] |= 1 << card
     pass_turn(rules, state)
 

@@ -8,7 +8,6 @@ from garrison.kernel.rows import Row
 
 @compiled
 def win(state: Row, winners: int) -> None:
-    """End the game with these winners."""
     state[at.PHASE] = at.OVER
     state[at.WAITING] = 0
     state[at.WINNERS] = winners
@@ -16,7 +15,6 @@ def win(state: Row, winners: int) -> None:
 
 @compiled
 def playing(rules: Row, state: Row) -> int:
-    """The set of the seats that own land."""
     seats = 0
     for seat in range(rules[at.SEATED]):
         if state[at.LAND + seat]:
@@ -26,7 +24,6 @@ def playing(rules: Row, state: Row) -> int:
 
 @compiled
 def fulfilled(rules: Row, state: Row, seat: int) -> bool:
-    """Whether `seat` has what its goal asks for."""
     goal = at.GOALS + at.GOAL_SIZE * state[at.GOAL + seat]
     held, asks = state[at.LAND + seat], rules[goal + at.ASKS]
     if asks == at.ASK_WORLD:
@@ -42,7 +39,6 @@ def fulfilled(rules: Row, state: Row, seat: int) -> bool:
 
 @woven
 def continents(rules: Row, held: int) -> int:
-    """The continents that lie within a set of territories."""
     whole = 0
     for n in range(rules[at.PIECES]):
         if rules[at.CONTINENT + n] & ~held == 0:

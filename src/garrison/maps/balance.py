@@ -10,18 +10,13 @@ from garrison.maps.world import Map, Territory
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """What it takes to hold a continent, and what it is worth."""
-
     continent: int
-    """Its index in the map."""
     territories: int
     bonus: int
     borders: tuple[Territory, ...]
     """The territories that can be entered from outside, and so must be guarded."""
     ways_in: int
-    """The links that lead in from outside."""
     neighbours: tuple[int, ...]
-    """The continents that these links come from."""
 
     @property
     def bonus_per_border(self) -> float:
@@ -30,14 +25,10 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The balance of a map."""
-
     holdings: tuple[Holding, ...]
-    """For each continent, in the order of the map."""
     degrees: tuple[int, ...]
     """For each territory the number of its neighbours."""
     diameter: int
-    """The most borders to cross between any two territories."""
     mean_distance: float
     """The average number of borders between two territories; 0 on a map of one territory."""
 
@@ -60,7 +51,6 @@ def balance(of: Map) -> Sheet:
 
 
 def holding(of: Map, continent: int) -> Holding:
-    """What it takes to hold the continent of this index, and what it is worth."""
     inside = of.continents[continent].territories
     ways = [(a, b) for a, near in enumerate(of.borders) for b in near if b in inside and Territory(a) not in inside]
     return Holding(

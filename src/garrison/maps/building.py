@@ -38,7 +38,6 @@ def build(file: form.MapFile) -> Map:
 
 
 def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, ...], ...]:
-    """The neighbours of each territory by these links, in rising order."""
     ways: list[set[Territory]] = [set() for _ in range(territories)]
     for link in links:
         ways[link.source].add(link.target)

@@ -23,8 +23,6 @@ class Strictness(StrEnum):
 
 
 class Weight(StrEnum):
-    """Whether a map with this fault can be played on."""
-
     ERROR = "error"
     WARNING = "warning"
 

@@ -1,5 +1,6 @@
 """The map file as it is written, format 1: ids instead of indices, every link once. The schema is made from this."""
 
+import json
 from typing import Annotated, Literal
 
 import msgspec
@@ -176,3 +177,10 @@ class MapFile(Entry, frozen=True, kw_only=True):
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
     scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()
     l10n: Annotated[dict[Language, Annotated[dict[Id, Line], Meta(max_length=400)]], Meta(max_length=64)] = {}
+
+
+def schema() -> str:
+    """The text that is published as `docs/schema/map.schema.json`."""
+    made = msgspec.json.schema(MapFile)
+    fields = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A map file of Garrison, format 1"}
+    return json.dumps({**fields, **made}, indent=2, ensure_ascii=False) + "\n"

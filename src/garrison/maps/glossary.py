@@ -13,4 +13,3 @@ class Condition(StrEnum):
 
 
 FEWEST_TERRITORIES = 4
-"""The fewest that a continent has."""

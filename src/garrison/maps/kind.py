@@ -13,12 +13,9 @@ from garrison.maps.source import Source, read, read_file
 M = TypeVar("M")
 
 WORLDS = Path(__file__).parent / "worlds"
-"""The folder of the maps that come with Garrison."""
 
 
 class Checked(NamedTuple, Generic[M]):
-    """A map file after its checks."""
-
     faults: tuple[Fault, ...]
     made: Callable[[], M]
     """Makes the map; not to be called if a fault is an error."""
@@ -32,8 +29,6 @@ class Checked(NamedTuple, Generic[M]):
 
 @dataclass(frozen=True)
 class MapKind(Generic[M]):
-    """A kind of map, with all that is done with maps of it."""
-
     name: str
     type: type[M]
     noun: str
@@ -45,7 +40,6 @@ class MapKind(Generic[M]):
     """The text of a file that reads back as the same map."""
 
     def names(self) -> tuple[str, ...]:
-        """The names of the bundled maps, in alphabetical order."""
         return _names(self.suffix)
 
     def bundled(self, name: str) -> M:

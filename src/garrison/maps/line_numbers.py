@@ -80,7 +80,6 @@ def _elements(tokens: _Tokens, path: Path, wanted: set[Path]) -> Iterator[tuple[
 
 
 def _skip(first: re.Match[str], tokens: _Tokens) -> None:
-    """Skip to the end of the value that begins with `first`."""
     depth = _deeper(first[0])
     while depth > 0:
         for token in islice(tokens, 1):

@@ -19,8 +19,6 @@ class HoldContinents(Goal, frozen=True, tag="continents"):
 
 
 class HoldTerritories(Goal, frozen=True, tag="territories"):
-    """Hold `count` territories with at least `armies` armies on each."""
-
     count: int
     armies: int = 1
 

@@ -10,8 +10,6 @@ from garrison.maps.format import Entry, Line
 
 
 class Terrain(StrEnum):
-    """What a province is."""
-
     LAND = "land"
     COAST = "coast"
     SEA = "sea"
@@ -48,8 +46,6 @@ Way = tuple[PlaceId, PlaceId]
 
 
 class Power(Entry, frozen=True, kw_only=True):
-    """A power and its adjective, such as France and French."""
-
     id: PowerId
     name: Line
     adjective: Line
@@ -92,11 +88,9 @@ class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
     fleets: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
     units: Annotated[tuple[Start, ...], Meta(max_length=MOST_UNITS)] = ()
     aliases: Annotated[tuple[tuple[Line, ProvinceId], ...], Meta(max_length=1000)] = ()
-    """Other names that are understood, with the province that each stands for."""
 
     @cached_property
     def by_id(self) -> dict[str, Province]:
-        """The provinces by id."""
         return {province.id: province for province in self.provinces}
 
 

@@ -11,7 +11,6 @@ Check = Callable[[ProvinceMap], Iterator[Finding]]
 
 
 def examine(map_: ProvinceMap) -> Iterator[Finding]:
-    """All that is wrong with the map."""
     for check in CHECKS:
         yield from check(map_)
 
@@ -108,7 +107,6 @@ def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
 
 
 def _fleets_come_everywhere(map_: ProvinceMap) -> Iterator[Finding]:
-    """Some fleet can come to every sea and every coast."""
     linked = {end for way in map_.fleets for end in way}
     for number, province in enumerate(map_.provinces):
         for place in places(province):
@@ -163,7 +161,6 @@ def _misplaced(map_: ProvinceMap, path: Path, unit: Start, province: Province) -
 
 
 def _washes(map_: ProvinceMap, sea: str, place: str) -> bool:
-    """Whether a fleet on a coast could lie on that sea."""
     is_sea = sea in map_.by_id and map_.by_id[sea].terrain is Terrain.SEA
     on_coast = map_.by_id[of(place)].terrain is Terrain.COAST
     return is_sea and on_coast and bool({(place, sea), (sea, place)} & set(map_.fleets))

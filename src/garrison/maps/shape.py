@@ -43,7 +43,6 @@ _Report = Callable[[Finding], None]
 _Json: TypeAlias = Any
 """Any JSON value; the type that it is to fit says which."""
 _Filled: TypeAlias = Any
-"""The value of any field."""
 
 
 @cache

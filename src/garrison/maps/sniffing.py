@@ -4,8 +4,6 @@ from enum import StrEnum
 
 
 class Format(StrEnum):
-    """The formats that can be read."""
-
     GARRISON = "garrison"
     RIXK = "rixk"
     WARCODE = "warcode"
@@ -28,6 +26,5 @@ def _first(value: dict[str, object], key: str) -> type | None:
 
 
 def _nested(value: dict[str, object]) -> bool:
-    """Whether the territories are kept inside the continents."""
     continents = value.get("continents")
     return isinstance(continents, list) and any(isinstance(c, dict) and "territories" in c for c in continents)

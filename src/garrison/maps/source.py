@@ -22,8 +22,6 @@ _MOST_BRACKETS = 100_000
 
 
 class Source(NamedTuple):
-    """A JSON text and the value it stands for."""
-
     text: str
     value: object
     findings: tuple[Finding, ...]
@@ -126,8 +124,6 @@ def _refuse(sentence: str, line: int = 0, name: str = "map") -> NoReturn:
 
 
 class _Pairs(dict[str, object]):
-    """A JSON object that remembers its duplicate keys."""
-
     doubled: tuple[str, ...] = ()
 
     @classmethod

@@ -14,8 +14,6 @@ NOWHERE = Territory(-1)
 """No territory, such as a wild card pictures."""
 
 WILD = -1
-"""The kind of a wild card."""
-
 Element = Literal["land", "water", "moon"]
 """What a territory lies in, for rules that ask."""
 
@@ -74,7 +72,6 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     shapes: tuple[str, ...] = ()
     """The outline of each territory as an SVG path of straight lines, or ""; empty if no territory has one."""
     labels: tuple[tuple[float, float], ...] = ()
-    """Where the name of each territory is written; empty if every name is where its territory is drawn."""
     elements: tuple[Element, ...] = ()
     """What each territory lies in; empty if all are land."""
     relaxed: tuple[str, ...] = ()
@@ -83,12 +80,10 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     """Names in other languages: pairs of a language and its pairs of an id and a name."""
 
     def element(self, territory: Territory) -> Element:
-        """What a territory lies in."""
         return self.elements[territory] if self.elements else "land"
 
     @cached_property
     def continent_of(self) -> tuple[int, ...]:
-        """For each territory the index of its continent."""
         place = {
             territory: index for index, continent in enumerate(self.continents) for territory in continent.territories
         }

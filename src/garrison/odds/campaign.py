@@ -22,7 +22,6 @@ class Halt(NamedTuple):
     """Where an attack on a chain ends."""
 
     taken: int
-    """The territories that have fallen."""
     armies: int
     """Those on the last territory taken, including the one that stays."""
     defenders: int
@@ -35,7 +34,6 @@ class Campaign(NamedTuple, Generic[Chance]):
     armies: int
     """Those on the first territory at the start, including the one that stays."""
     chain: tuple[int, ...]
-    """The defenders of each territory to take."""
     ends: Mapping[Halt, Chance]
 
     @property
@@ -50,16 +48,13 @@ class Campaign(NamedTuple, Generic[Chance]):
 
     @property
     def defenders_lost(self) -> Chance:
-        """The armies that the defenders are expected to lose, on all territories together."""
         met = [0, *accumulate(self.chain)]
         return self.weighed(lambda end: met[min(end.taken + 1, len(self.chain))] - end.defenders)
 
     def reached(self, territories: int) -> Chance:
-        """The chance that at least so many territories are taken."""
         return self.weighed(lambda end: int(end.taken >= territories))
 
     def weighed(self, weight: Callable[[Halt], int]) -> Chance:
-        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 

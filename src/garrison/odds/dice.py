@@ -13,18 +13,14 @@ class Ties(StrEnum):
     """Who wins when two dice are equal."""
 
     DEFENDER = "defender"
-    """The attacker loses an army."""
     ATTACKER = "attacker"
-    """The defender loses an army."""
     NOBODY = "nobody"
-    """Nobody loses an army."""
 
 
 class Defence(StrEnum):
     """How many dice the defender rolls."""
 
     MOST = "most"
-    """As many as the rules allow."""
     BEST = "best"
     """The number that leaves the attacker the least chance to win a battle fought to the end."""
 

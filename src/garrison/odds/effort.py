@@ -43,7 +43,6 @@ def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int
 
 
 def checked_steps(number: int) -> None:
-    """Raise ImpossibleForces if these are too many steps."""
     if number > MOST_STEPS:
         raise ImpossibleForces("So many armies, with such dice and rules, are too many to follow.")
 

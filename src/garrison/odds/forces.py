@@ -4,8 +4,6 @@ from typing import NamedTuple
 
 
 class Forces(NamedTuple):
-    """Two territories at war."""
-
     armies: int
     """Those on the attacking territory, including the one that must stay behind."""
     defenders: int

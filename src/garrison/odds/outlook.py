@@ -42,16 +42,13 @@ class Outlook(NamedTuple, Generic[Chance]):
 
     @property
     def armies_lost(self) -> Chance:
-        """The armies that the attacker is expected to lose."""
         return self.weighed(lambda end: self.began.armies - end.armies)
 
     @property
     def defenders_lost(self) -> Chance:
-        """The armies that the defender is expected to lose."""
         return self.weighed(lambda end: self.began.defenders - end.defenders)
 
     def weighed(self, weight: Callable[[Forces], int]) -> Chance:
-        """The average of `weight(end)`."""
         shares: list[Chance] = [chance * weight(end) for end, chance in self.ends.items()]
         return sum(shares[1:], shares[0])
 

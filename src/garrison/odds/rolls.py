@@ -12,8 +12,6 @@ from garrison.odds.dice import CLASSIC, Dice, Ties, checked
 
 
 class Losses(NamedTuple):
-    """Armies that each side loses."""
-
     attacker: int
     defender: int
 

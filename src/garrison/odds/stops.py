@@ -12,9 +12,7 @@ class Standing(NamedTuple):
     """How a repeated attack stands; armies include the one that stays behind."""
 
     began: int
-    """The armies on the attacking territory at the start."""
     armies: int
-    """The armies there now."""
     defenders: int
     rolls: int
 
@@ -33,8 +31,6 @@ class UntilHalfLost:
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """Attack `rolls` times at most."""
-
     rolls: int
 
 

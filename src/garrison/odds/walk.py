@@ -64,5 +64,4 @@ Key = TypeVar("Key")
 
 
 def add(chances: dict[Key, Chance], key: Key, chance: Chance) -> None:
-    """Add the chance of one more way to `key`."""
     chances[key] = chances[key] + chance if key in chances else chance

@@ -7,7 +7,6 @@ from garrison.odds.dice import Defence, Dice, checked
 from garrison.odds.tables import Ends, Table, falls
 
 KEPT = 16
-"""The number of kinds of dice whose tables are kept."""
 
 
 class Left(NamedTuple):
@@ -19,7 +18,6 @@ class Left(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def winning(dice: Dice) -> Table:
-    """The table of the chance that the attacker wins."""
     checked(dice)
     ends = Ends(won=lambda _: 1.0, lost=lambda _: 0.0)
     if dice.defence is Defence.MOST:
@@ -29,7 +27,6 @@ def winning(dice: Dice) -> Table:
 
 @lru_cache(maxsize=KEPT)
 def left(dice: Dice) -> Left:
-    """The tables of what is expected to be left after a battle to the end."""
     return Left(
         attackers=worth(dice, Ends(won=float, lost=lambda _: 0.0)),
         defenders=worth(dice, Ends(won=lambda _: 0.0, lost=float)),

@@ -13,7 +13,6 @@ from garrison.risk.state import State, deck
 T = TypeVar("T")
 
 Below = Callable[[int], int]
-"""`below(n)` is a uniform whole number of 0 .. n-1."""
 
 
 def fall(game: risk.Game, state: State, below: Below) -> risk.Move:

@@ -11,36 +11,26 @@ from garrison.territories.cards import Cards3
 
 
 class MissionDealt(Event, frozen=True):
-    """A seat was dealt its mission, in secret."""
-
     seat: Seat
     goal: Mission
 
 
 class LotCast(Event, frozen=True):
-    """A die was rolled for a seat, to say who begins."""
-
     seat: Seat
     die: int
 
 
 class LotWon(Event, frozen=True):
-    """The dice said who begins to place, or to play."""
-
     seat: Seat
     to: Literal["place", "play"]
 
 
 class Dealt(Event, frozen=True):
-    """A territory was dealt to a seat, which put an army there."""
-
     seat: Seat
     where: Territory
 
 
 class Claimed(Event, frozen=True):
-    """A seat claimed an empty territory with one army."""
-
     seat: Seat
     where: Territory
 
@@ -57,8 +47,6 @@ class Placed(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A seat's turn began, with armies for its territories and continents."""
-
     seat: Seat
     round: int
     armies: int
@@ -85,8 +73,6 @@ class Deployed(Event, frozen=True):
 
 
 class Fighting(Event, frozen=True):
-    """Something in the battle for `target`, which is attacked from `source`."""
-
     attacker: Seat
     source: Territory
     defender: Seat
@@ -94,14 +80,10 @@ class Fighting(Event, frozen=True):
 
 
 class Attacked(Fighting, frozen=True):
-    """An attack was declared."""
-
     dice: int
 
 
 class Defended(Fighting, frozen=True):
-    """The defender chose how many dice to roll."""
-
     dice: int
 
 
@@ -117,8 +99,6 @@ class Rolled(Fighting, frozen=True):
 
 
 class Occupied(Fighting, frozen=True):
-    """The conquered territory was occupied by so many armies."""
-
     armies: int
 
 
@@ -153,14 +133,10 @@ class Drew(Event, frozen=True):
 
 
 class Resigned(Event, frozen=True):
-    """A seat gave up."""
-
     seat: Seat
 
 
 class Ended(Event, frozen=True):
-    """The game ended."""
-
     winners: tuple[Seat, ...]
 
 

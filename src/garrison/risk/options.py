@@ -1,5 +1,6 @@
 """The numbers and choices of the book. Many a house rule is no more than another option."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import Meta
@@ -101,77 +102,32 @@ class Options(Value, frozen=True, kw_only=True):
 
 # Conditions of rows: under which options they are in force
 
+Condition = Callable[[Options], bool]
 
-def with_missions(options: Options) -> bool:
-    """Missions are dealt."""
-    return options.goal is Aim.MISSION
+
+def _given(option: str, *words: Word) -> Condition:
+    return lambda options: getattr(options, option) in words
+
+
+def _unless(condition: Condition) -> Condition:
+    return lambda options: not condition(options)
+
+
+claimed = _given("setup", Setup.CLAIM)
+dealt = _given("setup", Setup.DEAL)
+with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
+without_own_roll = _unless(with_own_roll)
+without_cards = _given("cards", Cards.NONE)
+with_cards = _unless(without_cards)
+defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
+without_fortifying = _given("fortify", Fortification.NONE)
+with_fortifying = _unless(without_fortifying)
+with_free_marches = _given("fortify", Fortification.FREE)
+with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
+with_round_limit = _given("goal", Aim.ROUNDS)
+with_missions = _given("goal", Aim.MISSION)
+without_missions = _unless(with_missions)
 
 
 def judged_at_once(options: Options) -> bool:
-    """Missions are judged the moment they are fulfilled."""
     return with_missions(options) and options.mission_check is MissionCheck.AT_ONCE
-
-
-def without_missions(options: Options) -> bool:
-    """The goal is open to all, and judged at every conquest."""
-    return not with_missions(options)
-
-
-def with_round_limit(options: Options) -> bool:
-    """The game ends after a number of rounds."""
-    return options.goal is Aim.ROUNDS
-
-
-def dealt(options: Options) -> bool:
-    """Territories are dealt by chance."""
-    return options.setup is Setup.DEAL
-
-
-def claimed(options: Options) -> bool:
-    """Territories are claimed in turn."""
-    return options.setup is Setup.CLAIM
-
-
-def with_own_roll(options: Options) -> bool:
-    """The first turn has a roll of its own."""
-    return options.first_turn is FirstTurn.OWN_ROLL
-
-
-def without_own_roll(options: Options) -> bool:
-    """Who placed first plays first."""
-    return not with_own_roll(options)
-
-
-def with_cards(options: Options) -> bool:
-    """Cards are earned and traded."""
-    return options.cards is not Cards.NONE
-
-
-def without_cards(options: Options) -> bool:
-    """There are no cards."""
-    return not with_cards(options)
-
-
-def defender_chooses(options: Options) -> bool:
-    """The defender chooses the number of dice."""
-    return options.defender_dice is DefenderDice.CHOOSE
-
-
-def with_fortifying(options: Options) -> bool:
-    """Armies may be moved at the end of a turn."""
-    return options.fortify is not Fortification.NONE
-
-
-def without_fortifying(options: Options) -> bool:
-    """Armies stay where they are at the end of a turn."""
-    return not with_fortifying(options)
-
-
-def with_free_marches(options: Options) -> bool:
-    """Armies may be moved as often as one likes at the end of a turn."""
-    return options.fortify is Fortification.FREE
-
-
-def with_one_march(options: Options) -> bool:
-    """Armies may be moved once at the end of a turn."""
-    return with_fortifying(options) and not with_free_marches(options)

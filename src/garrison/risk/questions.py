@@ -13,7 +13,6 @@ from garrison.risk.view import View
 from garrison.territories.cards import Cards3, fixed_value, rising_value
 
 Seen: TypeAlias = State | View
-"""Where what is asked about is open to all."""
 
 # Holdings
 
@@ -24,7 +23,6 @@ def on_map(seen: Seen, *territories: Territory) -> bool:
 
 
 def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
-    """The territories that `seat` owns, in rising order."""
     return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]
 
 
@@ -41,13 +39,11 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
 
 
 def due(game: Game, seen: Seen, seat: Seat) -> int:
-    """The armies that `seat` is given when its turn begins."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
     return max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army) + bonus
 
 
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
-    """Whether `seat` has what this goal asks for."""
     match goal:
         case World():
             return seen.owner.count(seat) == len(seen.owner)
@@ -88,7 +84,6 @@ def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
 
 
 def attacks(game: Game, seen: Seen, seat: Seat) -> Iterator[tuple[Territory, Territory]]:
-    """From where to where `seat` can attack."""
     owner, armies, borders = seen.owner, seen.armies, game.map.borders
     return (
         (Territory(source), target)
@@ -105,7 +100,6 @@ def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
 
 
 def most_defence(game: Game, seen: Seen, target: Territory) -> int:
-    """The most dice with which `target` may be defended."""
     return min(game.options.defend_dice, seen.armies[target])
 
 

@@ -17,38 +17,31 @@ class State(Value, frozen=True, kw_only=True):
     phase: v.AnyPhase
     turn: Seat
     first: Seat
-    """The seat whose turn opens each round."""
     round: int
     owner: tuple[Seat, ...]
     armies: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
-    """Card numbers in rising order."""
     traded: tuple[int, ...] = ()
     """Cards out of play, in rising order."""
     trades: int = 0
-    """Sets traded so far by all seats."""
     captured: int = 0
     """Territories taken this turn."""
     goals: tuple[Mission, ...]
     resigned: tuple[Seat, ...] = ()
-    """In rising order."""
 
 
 # Who acts: the roles in the tables of the rule sets
 
 
 def on_turn(state: State) -> tuple[Seat, ...]:
-    """The seat whose turn it is."""
     return (state.turn,)
 
 
 def chance(_: State) -> tuple[Seat, ...]:
-    """The dice and the deck."""
     return (CHANCE,)
 
 
 def defender(state: State) -> tuple[Seat, ...]:
-    """The owner of the territory that is attacked."""
     assert isinstance(state.phase, v.Defending)
     return (state.owner[state.phase.target],)
 
@@ -64,11 +57,9 @@ def playing(state: State) -> tuple[Seat, ...]:
 
 
 def without_land(state: State) -> list[Seat]:
-    """The seats that own no territory, in rising order."""
     return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.owner]
 
 
 def deck(map_: Map, state: State) -> list[int]:
-    """The cards that can be drawn, in rising order."""
     gone = {*state.traded, *(card for hand in state.hands for card in hand)}
     return [card for card in range(len(map_.cards)) if card not in gone]

@@ -34,13 +34,10 @@ class View(Value, frozen=True, kw_only=True):
     goal: Mission
     resigned: tuple[Seat, ...]
     choices: tuple[Choice[v.AnyAction], ...]
-    """What the game waits for this seat to choose from."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What this seat may do besides."""
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:
-    """The state through the eyes of `seat`."""
     plays = 0 <= seat < len(game.seats)
     return View(
         seat=seat,

@@ -28,14 +28,10 @@ class Dealing(Phase, frozen=True):
 
 
 class Claiming(Phase, frozen=True):
-    """Each seat in turn claims an empty territory with one army of its pile."""
-
     piles: tuple[int, ...]
 
 
 class Placing(Phase, frozen=True):
-    """Each seat in turn places one army of its pile onto a territory of its own."""
-
     piles: tuple[int, ...]
 
 
@@ -47,7 +43,6 @@ class RollingToPlay(Phase, frozen=True):
 
 
 SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
-"""The phases before the first turn."""
 
 # The turn
 
@@ -63,8 +58,6 @@ class Trading(Phase, frozen=True):
 
 
 class Deploying(Phase, frozen=True):
-    """The seat places its new armies, `armies` of them still."""
-
     armies: int
 
 
@@ -114,12 +107,7 @@ class Drawing(Phase, frozen=True):
 
 
 AnyPhase = (
-    DealingMissions
-    | RollingToPlace
-    | Dealing
-    | Claiming
-    | Placing
-    | RollingToPlay
+    SettingUp
     | Beginning
     | Trading
     | Deploying
@@ -144,26 +132,18 @@ class DealMission(Action, frozen=True):
 
 
 class CastLot(Action, frozen=True):
-    """Chance rolls one die for the next contender."""
-
     die: int
 
 
 class Deal(Action, frozen=True):
-    """Chance deals a territory to the seat on turn."""
-
     where: Territory
 
 
 class Claim(Action, frozen=True):
-    """Claim an empty territory."""
-
     where: Territory
 
 
 class Place(Action, frozen=True):
-    """Place one army of the pile."""
-
     where: Territory
 
 
@@ -175,16 +155,12 @@ class Trade(Action, frozen=True):
 
 
 class Deploy(Action, frozen=True):
-    """Place new armies."""
-
     counts: ClassVar[str] = "armies"
     where: Territory
     armies: int
 
 
 class Attack(Action, frozen=True):
-    """Attack across a border with so many dice."""
-
     counts: ClassVar[str] = "dice"
     source: Territory
     target: Territory
@@ -192,8 +168,6 @@ class Attack(Action, frozen=True):
 
 
 class Defend(Action, frozen=True):
-    """Roll so many dice in defence."""
-
     counts: ClassVar[str] = "dice"
     dice: int
 
@@ -206,15 +180,11 @@ class Roll(Action, frozen=True):
 
 
 class Occupy(Action, frozen=True):
-    """Move so many armies into the conquered territory."""
-
     counts: ClassVar[str] = "armies"
     armies: int
 
 
 class Fortify(Action, frozen=True):
-    """Move armies between two territories of one's own."""
-
     counts: ClassVar[str] = "armies"
     source: Territory
     target: Territory
@@ -222,8 +192,6 @@ class Fortify(Action, frozen=True):
 
 
 class Draw(Action, frozen=True):
-    """Chance draws this card for the seat on turn."""
-
     card: int
 
 

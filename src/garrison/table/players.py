@@ -23,12 +23,10 @@ class Player(Value, frozen=True):
 
     @property
     def human(self) -> bool:
-        """Whether somebody is asked."""
         return self.kind == HUMAN
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
-    """Who may sit at a game of a family: people, and its bots."""
     return (HUMAN, *BOTS[family])
 
 
@@ -80,7 +78,6 @@ def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) ->
 
 
 def power_meant(word: str, seats: Sequence[str]) -> int:
-    """The seat that a word names, in full or by its beginning; raises InvalidPlayers."""
     found = [n for n, seat in enumerate(seats) if seat.startswith(word.strip().lower())]
     if len(found) != 1:
         raise InvalidPlayers(f"there is no seat '{word[:40]}'{nearest(word, seats) or f': {_listed(seats)}'}")

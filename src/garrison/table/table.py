@@ -15,12 +15,9 @@ from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
 LONGEST_SEED = 40
-"""The most digits of a seed."""
 
 
 class Happened(Value, frozen=True, dict=True):
-    """A move, the state in which it was made, and its trail."""
-
     game: AnyGame
     before: AnyState
     move: AnyMove
@@ -28,7 +25,6 @@ class Happened(Value, frozen=True, dict=True):
 
     @property
     def after(self) -> AnyState:
-        """The state that the move led to."""
         return self.way[-1].after
 
     @cached_property
@@ -37,7 +33,6 @@ class Happened(Value, frozen=True, dict=True):
         return events(self.way)
 
     def told(self, seat: Seat) -> tuple[Event, ...]:
-        """What a seat may know of it."""
         return self.game.ruleset.told(self.game, self.before, self.events, seat)
 
     def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
@@ -63,15 +58,12 @@ class Table:
         self.seated, self.seed = tuple(seated), seed
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        """The seats of people, also of those who are out of the game."""
         self._turn_to(0)
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
             self._go(move)
         self.plans: dict[Seat, Plan] = {}
-        self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        """The seats of people, also of those who are out of the game."""
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
@@ -85,22 +77,18 @@ class Table:
 
     @property
     def moves(self) -> tuple[AnyMove, ...]:
-        """Every move so far."""
         return tuple(what.move for what in self.past)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return isinstance(self.state.phase, Over)
 
     @property
     def playing(self) -> list[Seat]:
-        """The seats of people who are still in the game."""
         left = self.family.playing(self.state)
         return [seat for seat in self.people if seat in left]
 
     def view(self, seat: Seat) -> AnyView:
-        """What `seat` may know now."""
         if seat not in self._views:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
         return self._views[seat]
@@ -140,7 +128,6 @@ class Table:
         return what
 
     def take_back(self) -> None:
-        """Take back the last move, and what is not yet told of it."""
         self.past.pop()
         self._views = {}
         left = len(self.past)
@@ -169,7 +156,6 @@ class Table:
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
-        """What chance does, or a bot in this seat does, or would do."""
         self._turn_to(len(self.past))
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self._below)
@@ -185,7 +171,6 @@ class Table:
         self._chance = Chance(self.seed, "move", number)
 
     def _below(self, n: int) -> int:
-        """A uniform whole number of 0 .. n-1."""
         return self._chance.below(n)
 
 

@@ -1,10 +1,34 @@
-"""A card in words."""
+"""Cards in words, and the sets of them by number."""
 
-from garrison.maps.world import WILD
-from garrison.territories.notation.words import Game, write_card
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from garrison.engine.notation import InvalidNotation
+from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.territories.notation.words import Game, read_number, write_card
+
+T = TypeVar("T")
 
 
 def card_told(game: Game, card: int) -> str:
-    """A card by its name in the notation, and its kind."""
     kind = game.map.cards[card].kind
     return f"{write_card(game.map, card)} ({'wild' if kind == WILD else game.map.kinds[kind]})"
+
+
+def cards_told(game: Game, cards: Iterable[int]) -> str:
+    return ", ".join(card_told(game, card) for card in cards) or "none"
+
+
+def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
+    extra = f", and {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
+    return f"{armies} armies{extra}, for {cards_told(game, cards)}"
+
+
+def chosen(able: Sequence[T], word: str, none: str) -> T:
+    """The set of that number, from 1; raises InvalidNotation, with the words of `none` when there is no set."""
+    number = read_number(word)
+    if not able:
+        raise InvalidNotation(none)
+    if not 1 <= number <= len(able):
+        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
+    return able[number - 1]

@@ -18,7 +18,6 @@ def is_set(map_: Map, cards: Cards3) -> bool:
 
 
 def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
-    """Every set in a hand."""
     return (cards for cards in combinations(hand, 3) if is_set(map_, cards))
 
 
@@ -30,7 +29,6 @@ def set_value(
 
 
 def rising_value(values: tuple[int, ...], step: int, trades: int) -> int:
-    """What a set is worth after so many others: the first values, then a step more each time."""
     beyond = trades + 1 - len(values)
     return values[trades] if beyond <= 0 else values[-1] + beyond * step
 

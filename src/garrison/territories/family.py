@@ -1,46 +1,12 @@
 """A family of games on maps of territories: seats of any colour, and territories that are held."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Protocol
+from typing import Any
 
-from garrison.engine.game import AnyGame, Family
+from garrison.engine.game import Family
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import TERRITORIES
 from garrison.maps.world import Map
-
-
-class Held(Protocol):
-    """What the states of all games on such maps have: a round, or turn, and an owner of each territory."""
-
-    @property
-    def round(self) -> int:
-        """The round, or turn, from 1."""
-        ...
-
-    @property
-    def owner(self) -> tuple[Seat, ...]:
-        """The owner of each territory."""
-        ...
-
-
-def _as_it_is(map_: Map, _: object) -> Map:
-    return map_
-
-
-def _itself(map_: Map) -> Map:
-    return map_
-
-
-def _any_colours(_: Map) -> tuple[str, ...]:
-    return ()
-
-
-def _round(_: object, state: Held) -> int:
-    return state.round
-
-
-def _territories(game: AnyGame, state: Held) -> tuple[int, ...]:
-    return tuple(state.owner.count(Seat(seat)) for seat in range(len(game.seats)))
 
 
 def on_territories(
@@ -51,13 +17,13 @@ def on_territories(
         name=name,
         maps=TERRITORIES,
         usual_map=usual_map,
-        board=_as_it_is,
-        source=_itself,
-        seats=_any_colours,
+        board=lambda map_, _: map_,
+        source=lambda map_: map_,
+        seats=lambda _: (),
         span=span,
-        age=_round,
+        age=lambda _, state: state.round,
         playing=playing,
         patience=patience,
         holding="territories",
-        held=_territories,
+        held=lambda game, state: tuple(state.owner.count(seat) for seat in range(len(game.seats))),
     )

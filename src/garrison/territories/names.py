@@ -20,9 +20,9 @@ def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
     raise InvalidNotation(f"there is no territory '{word[:40]}'{nearest(word, map_.ids)}")
 
 
-def could_be_territory(map_: Map, word: str) -> int:
-    """How many territories begin so."""
-    return sum(name.startswith(word) for name in map_.ids)
+def could_be_territory(map_: Map, word: str) -> bool:
+    """Whether the id of any territory begins so."""
+    return any(name.startswith(word) for name in map_.ids)
 
 
 def _initials(word: str, name: str) -> bool:

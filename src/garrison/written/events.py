@@ -19,8 +19,6 @@ class Wrote(PaperEvent, Generic[O_co], frozen=True):
 
 
 class Erased(PaperEvent, Generic[O_co], frozen=True):
-    """An order was taken back; nobody else hears of it."""
-
     by: Seat
     order: O_co
 
@@ -33,8 +31,6 @@ class Sealed(PaperEvent, frozen=True):
 
 
 class Unsealed(PaperEvent, frozen=True):
-    """A seat took its orders back, to change them."""
-
     by: Seat
 
 

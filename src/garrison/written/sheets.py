@@ -18,17 +18,13 @@ class Wanted(Protocol):
         """The seats from which orders are wanted, handed in or not, in rising order."""
 
     @property
-    def sealed(self) -> tuple[Seat, ...]:
-        """The seats whose orders are handed in, in rising order."""
+    def sealed(self) -> tuple[Seat, ...]: ...
 
 
 class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
-    """What a State has of all this: a sheet for each seat."""
-
     orders: tuple[tuple[O_co, ...], ...]
     """In the order of their writing."""
     sealed: tuple[Seat, ...] = ()
-    """The seats whose orders are handed in, in rising order."""
 
 
 S = TypeVar("S", bound=Sheets[Any])
@@ -38,17 +34,14 @@ S = TypeVar("S", bound=Sheets[Any])
 
 
 def writing(at: Wanted) -> tuple[Seat, ...]:
-    """The seats that have yet to hand in their orders."""
     return tuple(seat for seat in at.owing if seat not in at.sealed)
 
 
 def handed_in(at: Wanted) -> tuple[Seat, ...]:
-    """The seats whose orders lie sealed."""
     return tuple(seat for seat in at.owing if seat in at.sealed)
 
 
 def clock(_: Wanted) -> tuple[Seat, ...]:
-    """The deadline."""
     return (CLOCK,)
 
 
@@ -56,17 +49,14 @@ def clock(_: Wanted) -> tuple[Seat, ...]:
 
 
 def with_orders(state: S, seat: Seat, orders: tuple[Any, ...]) -> S:
-    """The state when just these stand on the sheet of a seat."""
     return replace(state, orders=(*state.orders[:seat], orders, *state.orders[seat + 1 :]))
 
 
 def sealed(state: S, seat: Seat) -> S:
-    """The state when a seat has handed in its orders."""
     return replace(state, sealed=tuple(sorted({*state.sealed, seat})))
 
 
 def unsealed(state: S, seat: Seat) -> S:
-    """The state when a seat has its sheet in front of it again."""
     return replace(state, sealed=tuple(other for other in state.sealed if other != seat))
 
 

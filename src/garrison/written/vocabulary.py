@@ -16,4 +16,3 @@ class Deadline(Action, frozen=True):
 
 
 PLAIN: dict[str, Seal | Unseal | Deadline] = {"seal": Seal(), "unseal": Unseal(), "deadline": Deadline()}
-"""These by their words in the notation."""

@@ -26,17 +26,11 @@ AHEAD: Final = 4
 """Portions asked for at a time, for each processor."""
 
 PORTIONS: Final = 64
-"""The fewest portions of many games."""
-
 LARGEST: Final = 8 * COMPILED
-"""Games in a portion; handing one over takes some milliseconds."""
-
 PATIENCE: Final = 10.0
 """Seconds in which a cluster must answer; Ray itself would wait for minutes."""
 
 ADDRESS: Final = "RAY_ADDRESS"
-"""The environment variable that names a cluster."""
-
 Ray: TypeAlias = Any
 """The module `ray`, which is not installed where the types are checked."""
 

@@ -15,7 +15,6 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
 LONGEST: Final = 1 << 24
-"""Bytes of a line."""
 
 
 class Journal:
@@ -52,7 +51,6 @@ class Journal:
         return journal
 
     def add(self, portion: Portion) -> None:
-        """Write a portion, unless the file already holds its games; raises BrokenJournal."""
         if portion.first == self.kept:
             self._write(msgspec.json.encode(portion))
             self.kept += portion.games

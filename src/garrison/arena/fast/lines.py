@@ -12,7 +12,6 @@ FORMAT: Final = "garrison games 1"
 """The number rises when a seed plays other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
-"""Characters of a wrong value."""
 
 
 class BrokenJournal(ValueError):
@@ -23,7 +22,6 @@ class BrokenJournal(ValueError):
 
 
 def heading(series: Series) -> bytes:
-    """Without its end."""
     return msgspec.json.encode({"format": FORMAT, **asked(series)})
 
 

@@ -23,13 +23,10 @@ class Portion(Value, frozen=True):
     """Sets of seats: who held the most territories when the game was broken off."""
     rounds: tuple[int, ...]
     decisions: tuple[int, ...]
-    """Without moves of chance."""
     openers: tuple[int, ...]
-    """The seats that took the first turn."""
     continents: tuple[tuple[int, ...], ...]
     """A column for each seat: the first continent that it was paid for, or -1."""
     checksum: Checksum
-    """The sum of the checksums of these games, modulo 2**64."""
 
     @property
     def games(self) -> int:

@@ -1,7 +1,10 @@
-"""A series: the fast games of a seed, numbered from 0, and what plays them."""
+"""A series: the fast games of a seed, numbered from 0, and how this process plays them."""
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 from garrison.arena.fast.portion import Portion, portion_of
@@ -14,6 +17,9 @@ COMPILED: Final = 512
 """Games of usual length in a compiled portion: a moment's work, so that little is ever lost."""
 BY_ENGINE: Final = 1
 """Games in a portion if the engine plays them, which takes hundreds of times as long."""
+
+AHEAD: Final = 3
+"""Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 Player = Callable[[int, int], Portion]
 """Plays games, given the first number and how many."""
@@ -68,6 +74,30 @@ def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iter
 
     fitting = BY_ENGINE if uncompiled(series) else at_a_time(series.game, series.last_round, size)
     return ((start, min(fitting, end - start)) for start in range(first, end, fitting))
+
+
+def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> Generator[Portion]:
+    """The portions of the games `first` .. `end` - 1, in their order; without threads if the engine plays them.
+
+    Threads would not make the engine faster, and Ctrl-C would have to wait for the end of a game.
+    """
+    play, wanted = player(series), portions(series, first, end)
+    if uncompiled(series):
+        return (play(*portion) for portion in wanted)
+    return by_threads(play, wanted, threads)
+
+
+def by_threads(play: Player, wanted: Iterator[tuple[int, int]], threads: int = 1) -> Generator[Portion]:
+    """Portions in order; closing the generator waits for those being played."""
+    pool = ThreadPoolExecutor(threads)
+    coming = (pool.submit(play, *portion) for portion in wanted)
+    try:
+        waiting = deque(islice(coming, AHEAD * threads))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(islice(coming, 1))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def asked(series: Series) -> dict[str, Any]:

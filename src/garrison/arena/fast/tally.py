@@ -13,7 +13,6 @@ End: TypeAlias = tuple[int, int, int]
 """The opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
 
 Length: TypeAlias = tuple[int, int]
-"""Rounds, and the winners."""
 
 Start: TypeAlias = tuple[int, int, int]
 """The seat, the first continent that it was paid for (-1 for none), and the winners of the game."""
@@ -50,9 +49,7 @@ class FastSummary(Value, frozen=True):
     by_seat: tuple[Share, ...]
     rounds: Spread
     decisions: Spread
-    """Moves of seats, without those of chance."""
     checksum: str
-    """Sixteen hexadecimal digits made from the last states of all games."""
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:

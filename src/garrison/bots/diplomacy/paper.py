@@ -10,12 +10,10 @@ Plan = tuple[v.AnyOrder, ...]
 
 
 def next_move(view: View, plan: Plan) -> Move:
-    """The next move on the way to a sealed sheet with just these orders."""
     return Move(view.seat, next_action(view.orders, plan, v.Write, lambda number: v.Erase(view.orders[number])))
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:
-    """By the place of the unit."""
     listed: dict[int, list[v.AnyOrder]] = {}
     for order in legal_orders(view):
         listed.setdefault(order.subject, []).append(order)

@@ -12,6 +12,5 @@ class Random:
         self._below = below
 
     def choose(self, view: View) -> Move:
-        """One of the choices; what may be done besides, such as resigning, is left alone."""
         choice = view.choices[self._below(len(view.choices))]
         return choice.move(choice.least + self._below(choice.most - choice.least + 1)) if choice.most else choice.move()

@@ -11,7 +11,6 @@ HANDFUL = 8
 """It seals one time in so many that it is asked."""
 
 LONGEST_NOP = 3
-"""The most turns that it does nothing for."""
 
 
 class Random:
@@ -21,7 +20,6 @@ class Random:
         self._below = below
 
     def choose(self, view: View) -> Move:
-        """Another order, or one taken back, or the seal; what may be done besides, such as resigning, is left alone."""
         others = [choice for choice in view.choices if not isinstance(choice.action, v.Seal)]
         if not others or not self._below(HANDFUL):
             return Move(view.seat, v.Seal())

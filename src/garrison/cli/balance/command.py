@@ -1,5 +1,6 @@
 """`garrison balance`: the map and the rules asked for, the games, and where their report goes."""
 
+import re
 from pathlib import Path
 
 import click
@@ -8,8 +9,7 @@ from rich.console import Console
 
 from garrison.catalogue import find_map, new_game
 from garrison.cli import INTERRUPTED
-from garrison.cli.balance.seats import read_numbers
-from garrison.cli.balance.sheet import Sheet
+from garrison.cli.balance.sheet import Sheet, sheet_of
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
@@ -18,7 +18,12 @@ from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
 MOST = 100_000_000
-"""The most games for each number of seats."""
+USUAL = range(2, 7)
+"""Tried by default, as far as the map is made for them."""
+
+_PART = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+
+_SHOWN = 40
 
 
 @click.command()
@@ -62,8 +67,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
     long the games are. All seats play the same simple policy, so that what differs is the map.
     """
-    from garrison.cli.balance.trying import sheet_of
-    from garrison.cli.fast.playing import series_of
+    from garrison.cli.fast.simulating import series_of
 
     with told_in_one_line():
         if plot:
@@ -78,11 +82,35 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
-    """A game for each number of seats."""
     of = find_map(map_)
     if not isinstance(of, Map):
         raise ValueError(f"'{of.id}' is a map of provinces, and fast games are played on maps of territories")  # noqa: TRY004  it is what a user named
     return [new_game(book, of, number, changes) for number in read_numbers(seats, of)]
+
+
+def read_numbers(word: str, of: Map) -> tuple[int, ...]:
+    """The numbers that a word names, rising; raises ValueError if the map is not made for one of them.
+
+    >>> from garrison.maps import bundled
+    >>> read_numbers("", bundled("world")), read_numbers("2,4-5", bundled("world"))
+    ((2, 3, 4, 5, 6), (2, 4, 5))
+    """
+    possible = [seats for seats, _ in of.starting_armies]
+    if not word:
+        return tuple(seats for seats in possible if seats in USUAL) or tuple(possible)
+    named = sorted({seats for part in word.split(",") for seats in _read(part.strip(), word)})
+    if odd := [seats for seats in named if seats not in possible]:
+        known = ", ".join(map(str, possible))
+        raise ValueError(f"the map '{of.id}' is for {known} seats, not {odd[0]}")
+    return tuple(named)
+
+
+def _read(part: str, word: str) -> range:
+    read = _PART.fullmatch(part)
+    numbers = range(int(read[1]), int(read[2] or read[1]) + 1) if read else range(0)
+    if not numbers:
+        raise ValueError(f"'{word[:_SHOWN]}' are no numbers of seats, such as 3 or 2-6 or 2,4")
+    return numbers
 
 
 def _tell(sheet: Sheet, *, as_json: bool) -> None:

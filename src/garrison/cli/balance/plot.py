@@ -24,13 +24,9 @@ WIDTH: Final = 11.0
 HEIGHT: Final = 8.5
 
 A_CONTINENT: Final = 0.3
-"""The height added for each continent beyond FEW."""
-
 FEW: Final = 9
 
 DOTS: Final = 120
-"""Per inch, in a PNG."""
-
 STYLE: Final = {
     "axes.spines.right": False,
     "axes.spines.top": False,
@@ -53,23 +49,18 @@ FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
 POINTS: Final = "points above an even share"
 
 PALEST: Final = 0.84
-"""The part of the colours of `viridis` that is used: the rest is too pale on white."""
-
 USUAL: Final = 0.99
 """The part of the games whose lengths are drawn, since a few are very long."""
 
 WIDEST: Final = 22
-"""The most letters of the name of a continent."""
 
 
 def check_extra() -> None:
-    """Raise ValueError if the extra is not installed."""
     if find_spec("matplotlib") is None:
         raise ValueError("a picture needs matplotlib, of the extra 'plots': pip install 'garrison[plots]'")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:
-    """The bytes of the picture in one of FORMATS; there must be at least one trial."""
     import matplotlib as mpl
     from matplotlib import style
     from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -91,7 +82,6 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
 
 
 def _height(trials: Sequence[Trial]) -> float:
-    """The height that fits all continents."""
     return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
 
 
@@ -171,7 +161,6 @@ def _usual_length(trial: Trial) -> int:
 
 
 def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
-    """A share in points above an even one, and how far its interval reaches to either side."""
     gain = above_even(wins, seats)
     return 100 * gain.more, [[100 * (gain.more - gain.least)], [100 * (gain.most - gain.more)]]
 

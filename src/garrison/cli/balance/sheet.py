@@ -1,6 +1,8 @@
 """How fair a map is in play, as tables for people and as plain values for programs."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -10,34 +12,30 @@ from rich.console import Group
 from rich.table import Table
 
 from garrison.arena.balance import Trial, Wins
-from garrison.arena.fast.series import Series, asked
+from garrison.arena.balance import trial as trial_of
+from garrison.arena.fast.series import Series, asked, by_this_process
+from garrison.arena.fast.tally import Tally
 from garrison.cli.chart import shortened
+from garrison.cli.progress import bar
 from garrison.cli.standings import ROUNDED, rate
 
 WIDEST = 20
-"""The most letters of the name of a continent."""
 
 
 class Sheet(NamedTuple):
-    """Trials of a map, and the games that were played for them."""
-
     series: Series
     """That of the first trial; the others differ only in the seats."""
     games: int
-    """The games asked for, for each trial."""
     trials: tuple[Trial, ...]
     wanted: int
-    """The number of trials asked for."""
     seconds: float
 
     @property
     def complete(self) -> bool:
-        """Whether all games asked for have been played."""
         return sum(trial.games for trial in self.trials) == self.games * self.wanted
 
     @property
     def title(self) -> str:
-        """What was played, in a line."""
         game = self.series.game
         return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
 
@@ -55,7 +53,6 @@ class Sheet(NamedTuple):
         }
 
     def picture(self) -> Group:
-        """Tables of the first move, the order of play, the first continent and the length."""
         head = f"{self.games:,} fast games each: {self.title}\n"
         if not self.trials:
             return Group(head, "No game has come to its end yet.")
@@ -64,9 +61,9 @@ class Sheet(NamedTuple):
             "The first to move",
             _table(("seats", "won", "even", "more", "95 % between", "and"), self._first()),
             "Share of victories in % by order of play",
-            _table(self._seats("turn"), self._shares(_by_order)),
+            _table(self._seats("turn"), self._shares(lambda trial: trial.by_order)),
             "The same by the first continent held",
-            _table(self._seats("continent"), self._shares(_by_continent)),
+            _table(self._seats("continent"), self._shares(lambda trial: trial.by_continent)),
             "Rounds",
             _table(("seats", "least", "median", "half of them", "most", "broken off"), self._lengths()),
         )
@@ -98,12 +95,20 @@ class Sheet(NamedTuple):
             yield [f"{trial.seats}", *spread, f"{trial.unfinished:,}"]
 
 
-def _by_order(trial: Trial) -> tuple[Wins, ...]:
-    return trial.by_order
-
-
-def _by_continent(trial: Trial) -> tuple[Wins, ...]:
-    return trial.by_continent
+def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
+    """The trials of `games` games of each series, or of as many as were played before Ctrl-C."""
+    tallies = [Tally() for _ in series]
+    began = time.perf_counter()
+    with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:
+        for one, tally in zip(series, tallies, strict=True):
+            with closing(by_this_process(one, 0, games, threads)) as coming:
+                for portion in coming:
+                    tally.add(portion)
+                    advance(portion.games)
+    seconds = time.perf_counter() - began
+    continents = [continent.name for continent in series[0].game.map.continents]
+    trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(series, tallies, strict=True))
+    return Sheet(series[0], games, tuple(trial for trial in trials if trial.games), len(series), seconds)
 
 
 def _told(wins: Wins) -> str:

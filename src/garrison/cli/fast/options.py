@@ -41,8 +41,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Asked(NamedTuple):
-    """What is asked of games of either kind."""
-
     games: int
     seed: int
     rounds: int | None
@@ -61,14 +59,12 @@ class Fast(NamedTuple):
 
 
 def fast_options(command: F) -> F:
-    """The command with these options, which it is called with by name."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
 def check_together(ctx: click.Context) -> None:
-    """Raise UsageError for options that need or exclude one another."""
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     for name in _OF_FAST if "fast" not in given else ():
         if name in given:
@@ -83,7 +79,6 @@ def check_together(ctx: click.Context) -> None:
 
 
 def read_seats(word: str, usual: int) -> int:
-    """The number of seats; raises ValueError."""
     if not word:
         return usual
     if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):

@@ -1,30 +1,28 @@
 """`garrison simulate --fast`: where the games come from, and where they go."""
 
-from collections.abc import Generator
-from contextlib import ExitStack, closing
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import click
 import msgspec
 from rich.console import Console
 
-from garrison.arena.fast.cluster import by_ray
+from garrison.arena.fast.cluster import NoCluster, by_ray
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series
+from garrison.arena.fast.series import Series, by_this_process, new_series, uncompiled
 from garrison.arena.fast.tally import Tally
-from garrison.arena.fast.threads import by_this_process
 from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
-from garrison.cli.fast.playing import faults_told, series_of
 from garrison.cli.fast.standings import Run, as_plain, picture
+from garrison.cli.faults import told_in_one_line
 from garrison.cli.progress import timed
 from garrison.engine.game import AnyGame
 
 
 def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
-    """Play the games, and print what they come to; the exit code."""
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     run = _run(series, wanted.games, fast)
     if wanted.as_json:
@@ -37,7 +35,7 @@ def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
 def _run(series: Series, games: int, fast: Fast) -> Run:
     """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
     tally = Tally()
-    with faults_told(), ExitStack() as files:
+    with _faults_told(), ExitStack() as files:
         journal = fast.out and files.enter_context(closing(_opened(fast.out, series, games, fast, tally)))
         known, known_decisions = tally.games, sum(number * times for number, times in tally.decisions.items())
 
@@ -68,3 +66,22 @@ def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Porti
     if fast.on:
         return by_ray(series, first, end, fast.address)
     return by_this_process(series, first, end, fast.threads)
+
+
+def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Series:
+    """The series that is asked for, with a line to stderr if the engine has to play it; raises UsageError."""
+    with told_in_one_line():
+        series = new_series(game, policy, seed, rounds)
+    if reasons := uncompiled(series):
+        click.echo(f"garrison: the engine plays these games, and slowly: {' '.join(reasons)}", err=True)
+    return series
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    try:
+        yield
+    except BrokenJournal as fault:
+        raise click.UsageError(str(fault)) from fault
+    except NoCluster as fault:
+        raise click.ClickException(str(fault)) from fault

@@ -16,17 +16,13 @@ class Run(NamedTuple):
 
     series: Series
     games: int
-    """The games asked for."""
     tally: Tally
     known: int
-    """The games known before."""
     known_decisions: int
     seconds: float
-    """The time that the others took."""
 
     @property
     def summary(self) -> FastSummary:
-        """The summary of all games."""
         return fast_summary(self.series.game.seats, self.tally)
 
     def rates(self, total: FastSummary) -> tuple[float, float]:
@@ -36,7 +32,6 @@ class Run(NamedTuple):
 
 
 def as_plain(run: Run) -> dict[str, Any]:
-    """What was played, its summary, and the time, which alone differs from run to run."""
     total = run.summary
     games, decisions = run.rates(total)
     return {
@@ -52,7 +47,6 @@ def as_plain(run: Run) -> dict[str, Any]:
 
 
 def picture(run: Run) -> Group:
-    """A table of who won how often by seat, and a few facts about the games."""
     total, game = run.summary, run.series.game
     what = f"{game.ruleset.name} on {game.map.id}, {run.series.policy} on all seats, seed {run.series.seed}"
     shares = table("seat", total.by_seat, total.unfinished)

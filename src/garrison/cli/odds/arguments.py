@@ -7,12 +7,9 @@ from garrison.odds import AtMost, Stop, UntilHalfLost, UntilLeft, WhileChance
 RULES = "4 (armies left), half (lost), x5 (rolls), 60% (chance to win)"
 
 MOST_DIGITS = 9
-"""The most digits of a number of armies."""
-
 _CHANCE = re.compile(r"(?P<number>\d{1,3}(\.\d{0,10})?|\.\d{1,10})(?P<percent>%?)", re.ASCII)
 
 _SHOWN = 40
-"""The letters of a wrong word that are repeated."""
 
 
 class Unreadable(ValueError):
@@ -20,7 +17,6 @@ class Unreadable(ValueError):
 
 
 def read_number(word: str) -> int:
-    """A number of armies, from 0."""
     if not (word.isascii() and word.isdigit()):
         raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number")
     if len(word) > MOST_DIGITS:

@@ -4,22 +4,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
-from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
+from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Dice, Forces, Outlook, Stop
 
 
 class BattleSheet(NamedTuple):
-    """A battle, and where it may stop."""
-
     battle: Outlook[float] | Outlook[Fraction]
     stops: Sequence[Stop]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The outlook as plain values: what each end leaves, with its chance."""
         battle = self.battle
         return {
             "armies": battle.began.armies,
@@ -33,7 +29,6 @@ class BattleSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The outlook in words, and its ends as bars."""
         battle, (armies, defenders) = self.battle, self.battle.began
         return "\n".join(
             [

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.rolling import told_dice
-from garrison.cli.odds.telling import Kind, exactly, lines, lost, plain, span
+from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Campaign, Dice, Halt
 
 MOST_NAMED = 6
@@ -14,13 +13,10 @@ MOST_NAMED = 6
 
 
 class ChainSheet(NamedTuple):
-    """An attack on a chain."""
-
     march: Campaign[float] | Campaign[Fraction]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The campaign as plain values: the chances to take one territory or more, and each end with its chance."""
         march = self.march
         return {
             "armies": march.armies,
@@ -33,7 +29,6 @@ class ChainSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The campaign in words, and its ends as bars."""
         march = self.march
         return "\n".join(
             [

@@ -27,12 +27,9 @@ from garrison.odds import (
 from garrison.odds.effort import checked_steps, outcomes
 
 MOST = 1000
-"""The most defenders, and the largest table."""
 
 
 class Sheet(Protocol):
-    """An answer."""
-
     def plain(self) -> dict[str, Any]:
         """As plain values."""
 

@@ -3,25 +3,21 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from garrison.cli.bars import bars
 from garrison.cli.odds.chain_sheet import told_chain
 from garrison.cli.odds.rolling import told_dice
+from garrison.cli.odds.telling import bars
 from garrison.odds import Dice, chance_to_take_all
 
 FEWER, MORE = 4, 2
-"""The neighbours of the answer that are drawn."""
 
 
 class NeedSheet(NamedTuple):
-    """The armies that are needed for a chance."""
-
     armies: int
     chance: float
     chain: tuple[int, ...]
     dice: Dice
 
     def plain(self) -> dict[str, Any]:
-        """The question, the armies, and the chances with them and with one fewer."""
         return {
             "chain": list(self.chain),
             "chance": self.chance,
@@ -31,7 +27,6 @@ class NeedSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        """The armies in words, and the chances around them as bars."""
         return "\n".join(
             [
                 f"{self.armies} armies, one of whom stays behind, are needed against {told_chain(self.chain)}",

@@ -55,7 +55,6 @@ _WON_BY = {
 
 
 def dice_options(command: F) -> F:
-    """The command with the options for dice, which it is called with by name."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command

@@ -7,15 +7,11 @@ from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_win
 
 LEAST = 2
-"""The fewest armies that can attack."""
-
 COLUMNS = 18
 """The most columns of chances in a terminal of 80 letters."""
 
 
 class TableSheet(NamedTuple):
-    """All battles of up to `most` armies against up to `most`."""
-
     most: int
     dice: Dice
 
@@ -42,7 +38,6 @@ class TableSheet(NamedTuple):
         return "\n".join(told)
 
     def _part(self, chances: list[list[float]], places: range) -> Iterator[str]:
-        """The columns of some numbers of defenders, which are counted from 0 here."""
         yield " " * 4 + "".join(f"{place + 1:>4}" for place in places)
         for armies, row in enumerate(chances, start=LEAST):
             yield f"{armies:>4}" + "".join(f"{100 * row[place]:>4.0f}" for place in places)

@@ -6,9 +6,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from garrison.odds import ImpossibleForces
 
+WIDEST = 40
 MOST_LINES = 24
-"""About the number of bars in a picture."""
-
 LEAST = 0.0005
 """Less likely ends are not drawn."""
 
@@ -36,6 +35,20 @@ def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
                 yield name([end for end, _ in group]), chance
 
 
+def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """A line for each name with its chance; the longest bar fills the width.
+
+    >>> for line in bars([("heads", 0.5), ("tails", 0.25)]):
+    ...     print(line)
+    heads   50.0%  ########################################
+    tails   25.0%  ####################
+    """
+    widest = max((len(name) for name, _ in chances), default=0)
+    highest = max((chance for _, chance in chances), default=1.0)
+    for name, chance in chances:
+        yield f"{name:<{widest}}  {chance:>6.1%}  {'#' * round(WIDEST * chance / highest)}".rstrip()
+
+
 def span(numbers: Iterable[int]) -> str:
     """The least and the most of some numbers.
 
@@ -56,13 +69,11 @@ def plain(chance: float | Fraction) -> float | str:
 
 
 def exactly(chance: float | Fraction) -> Iterator[str]:
-    """A line for a chance that is known as a fraction."""
     if isinstance(chance, Fraction):
         yield f"Exactly {_written(chance)}."
 
 
 def lost(attacker: float | Fraction, defender: float | Fraction) -> str:
-    """What both sides lose on average."""
     return f"Lost on average: {float(attacker):.1f} by the attacker, {float(defender):.1f} by the defender."
 
 

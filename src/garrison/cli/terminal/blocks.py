@@ -21,19 +21,14 @@ LONGEST_NAME = 24
 
 
 class Seen(Protocol):
-    """A board as `seat` sees it."""
+    @property
+    def seat(self) -> Seat: ...
 
     @property
-    def seat(self) -> Seat:
-        """Who looks at it."""
+    def owner(self) -> tuple[Seat, ...]: ...
 
     @property
-    def owner(self) -> tuple[Seat, ...]:
-        """Whose each territory is."""
-
-    @property
-    def armies(self) -> tuple[int, ...]:
-        """How many armies stand there."""
+    def armies(self) -> tuple[int, ...]: ...
 
 
 def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:

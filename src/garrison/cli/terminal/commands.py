@@ -12,7 +12,6 @@ Command: TypeAlias = AnyCommand[Session]
 
 
 def helped(session: Session, seat: Seat, words: list[str]) -> None:
-    """What may be done now, and all commands; or one of them explained."""
     face, known = session.face, session.face.by_word
     if words:
         if words[0].lower() not in known:
@@ -33,7 +32,6 @@ def _also(command: Command) -> str:
 
 
 def undo(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take back the last move, when nothing has been revealed since."""
     if why := session.face.final(session.table, seat):
         session.say(why)
         return

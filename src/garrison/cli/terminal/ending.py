@@ -5,7 +5,6 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 
 
 def tell_ending(session: Session) -> None:
-    """Tell the last things that happened, who won, and the statistics."""
     session.tell_story(session.at_keyboard)
     if session.at_keyboard != NOBODY:
         session.console.print()
@@ -16,7 +15,6 @@ def tell_ending(session: Session) -> None:
 
 
 def winners_told(session: Session) -> str:
-    """Who won, and when."""
     view = session.table.view(NOBODY)
     phase, when = view.phase, session.face.when(view)
     moves = f"{len(session.table.past):,} moves"

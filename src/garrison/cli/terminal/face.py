@@ -14,12 +14,10 @@ from garrison.telling.line import Line
 from garrison.territories.names import in_parts
 
 D = TypeVar("D")
-"""The desk that is played at: the Session, which knows its face."""
 
 G = TypeVar("G")
 V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
-"""Its games, Views and events."""
 
 
 class Command(NamedTuple, Generic[D]):
@@ -46,7 +44,6 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @cached_property
     def by_word(self) -> dict[str, Command[D]]:
-        """The commands by every word for them."""
         return {word: command for command in self.commands for word in command.words}
 
     # Who is asked, and for what
@@ -56,8 +53,7 @@ class Face(ABC, Generic[D, G, V, E]):
         return ()
 
     @abstractmethod
-    def prompt(self, game: G, view: V, /) -> str:
-        """The words before the cursor."""
+    def prompt(self, game: G, view: V, /) -> str: ...
 
     @abstractmethod
     def now(self, game: G, view: V, /) -> str:
@@ -115,12 +111,10 @@ class Face(ABC, Generic[D, G, V, E]):
         """Whether others may not read of these events."""
 
     @abstractmethod
-    def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]:
-        """Events as they are told afterwards."""
+    def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]: ...
 
     @abstractmethod
-    def written(self, game: G, view: V, action: AnyAction, /) -> str:
-        """An action as its seat writes it."""
+    def written(self, game: G, view: V, action: AnyAction, /) -> str: ...
 
     @abstractmethod
     def final(self, table: Table, seat: Seat, /) -> str:

@@ -15,7 +15,6 @@ class Left(Exception):
 
 
 def save(session: Session, seat: Seat, words: list[str]) -> None:
-    """Write the record of the game to a file: a new one, or the game's own."""
     if not words and not session.shelf.named:
         session.say("To which file? Such as: save monday.game")
         return
@@ -23,7 +22,6 @@ def save(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def save_as(session: Session, path: Path) -> None:
-    """Save there, unless something else is there and is to stay."""
     if session.shelf.in_the_way(path) and not session.is_sure(f"{path} is there already. Write over it?"):
         session.say("Not saved.")
         return
@@ -32,7 +30,6 @@ def save_as(session: Session, path: Path) -> None:
 
 
 def load(session: Session, seat: Seat, words: list[str]) -> None:
-    """Leave this game and go on with the one in a file."""
     if not words:
         session.say("From which file? Such as: load monday.game")
         return
@@ -46,7 +43,6 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def leave(session: Session, seat: Seat, words: list[str]) -> None:
-    """End the session, and ask before whether the game is to be saved."""
     if is_worth_saving(session):
         answer = session.ask("Save the game first? yes, no, or the name of a file> ")
         if not answer:
@@ -62,7 +58,6 @@ def leave(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def is_worth_saving(session: Session) -> bool:
-    """Whether something would be lost."""
     played = any(move.by in session.table.people for move in session.table.moves)
     return played and not session.table.over and not session.shelf.holds(session.table)
 

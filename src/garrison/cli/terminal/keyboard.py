@@ -15,13 +15,10 @@ Completer = Callable[[str, str], list[str]]
 
 
 def nothing(_: str, __: str) -> list[str]:
-    """The completer where any word will do."""
     return []
 
 
 class Keyboard(Protocol):
-    """Somebody who answers in lines."""
-
     def read(self, prompt: str, complete: Completer = nothing) -> str:
         """The next line; raises EOFError when there is none."""
 
@@ -36,7 +33,6 @@ class Script:
         self._lines, self._console = iter(lines), console
 
     def read(self, prompt: str, complete: Completer = nothing) -> str:
-        """The next of the lines."""
         for line in self._lines:
             self._console.print(f"{prompt}{line}", soft_wrap=True)
             return line
@@ -48,8 +44,6 @@ class Script:
 
 
 class Typed:
-    """The terminal of this process."""
-
     def __init__(self) -> None:
         self._readline = _readline()
         self._complete: Completer = nothing
@@ -60,7 +54,6 @@ class Typed:
             self._readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
     def read(self, prompt: str, complete: Completer = nothing) -> str:
-        """The line that is typed next."""
         self._complete = complete
         return input(prompt)
 

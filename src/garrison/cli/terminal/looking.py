@@ -10,12 +10,10 @@ MOST_MOVES = 1_000_000
 
 
 def board(session: Session, seat: Seat, words: list[str]) -> None:
-    """The board and the seats again."""
     session.draw(seat)
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
-    """The last moves, as this seat may know them."""
     number = _number(words[0]) if words else LAST_MOVES
     known = list(session.table.log(seat))
     chapter = ""
@@ -27,20 +25,17 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
-    """The game in numbers, as far as all may know them."""
     for line in session.face.numbers(session.table, seat):
         session.console.print(line)
 
 
 def _number(word: str) -> int:
-    """How many moves a word asks for; raises InvalidNotation."""
     if not (word.isascii() and word.isdigit()) or len(word) > len(str(MOST_MOVES)):
         raise InvalidNotation(f"'{word[:40]}' is not a number of moves")
     return int(word)
 
 
 def rules(session: Session, seat: Seat, words: list[str]) -> None:
-    """The options in force, or one of them explained."""
     book, options = session.game.ruleset, session.game.options
     known = {option.name: option for option in described(options)}
     if words:

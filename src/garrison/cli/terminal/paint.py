@@ -30,7 +30,6 @@ PALETTE = (
 """For seats that are not called by colours, in the order of play."""
 
 NOBODYS = "-"
-"""What stands for no seat."""
 
 
 def letters(colours: Sequence[str]) -> tuple[str, ...]:
@@ -48,15 +47,12 @@ def letters(colours: Sequence[str]) -> tuple[str, ...]:
 
 
 def letter(game: AnyGame, seat: Seat) -> str:
-    """The letter of a seat, or a dash for nobody."""
     return letters(game.seats)[seat] if seat >= 0 else NOBODYS
 
 
 def badge(game: AnyGame, seat: Seat, words: str = "") -> Text:
-    """The letter of a seat, and words behind it, in its colour."""
     return Text(f"{letter(game, seat)}{words}", style(game, seat))
 
 
 def style(game: AnyGame, seat: Seat) -> str:
-    """The colours of a seat."""
     return STYLES.get(game.seats[seat], PALETTE[seat % len(PALETTE)]) if seat >= 0 else "dim"

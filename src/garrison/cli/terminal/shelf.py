@@ -23,11 +23,9 @@ class Shelf:
 
     @property
     def named(self) -> bool:
-        """Whether somebody has named a file for this game."""
         return self.kept != self.folder / AUTOSAVE
 
     def keep_in(self, path: Path, record: Record) -> None:
-        """From now on this is the file of the game, and holds it as it is."""
         self.kept, self._saved = path, record.moves
 
     def holds(self, table: Table) -> bool:

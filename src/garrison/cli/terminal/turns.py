@@ -53,7 +53,6 @@ def _next(session: Session) -> Seat:
 
 
 def _play_out(session: Session) -> None:
-    """Nobody is asked any more: the bots play on to the end."""
     if session.table.people:
         session.tell_story(session.at_keyboard)
         session.say("You are out of the game, and the others play on to the end.")
@@ -61,7 +60,6 @@ def _play_out(session: Session) -> None:
 
 
 def _turn_to(session: Session, seat: Seat) -> None:
-    """Let a person decide: by what was planned before, or by the next line."""
     view, face = session.table.view(seat), session.face
     if _carried_on(session, seat, view):
         return

@@ -38,6 +38,5 @@ CHECKS: tuple[Check, ...] = (
 
 
 def examine(file: MapFile) -> Iterator[Finding]:
-    """All that is wrong with the map that `file` describes."""
     for check in CHECKS:
         yield from check(file)

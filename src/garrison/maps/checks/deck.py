@@ -21,7 +21,6 @@ def kinds_differ(file: MapFile) -> Iterator[Finding]:
 
 
 def cards_are_of_this_map(file: MapFile) -> Iterator[Finding]:
-    """A card pictures a territory of the map and is of one of the kinds."""
     cards = _cards(file)
     known = {territory.id for territory in file.territories} - {""}
     for territory, kind in cards.of.items():

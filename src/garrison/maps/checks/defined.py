@@ -9,7 +9,6 @@ from garrison.maps.glossary import FEWEST_TERRITORIES, Condition
 
 
 def has_continents(file: MapFile) -> Iterator[Finding]:
-    """Condition a."""
     if not file.continents:
         yield Finding(("continents",), f"There is no continent. {Condition.CONTINENTS}")
 
@@ -41,7 +40,6 @@ def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
 
 
 def small_continents(file: MapFile) -> Iterator[tuple[int, ContinentEntry, int]]:
-    """The continents that break condition c, with their places in the file and their numbers of territories."""
     sizes = Counter(territory.continent for territory in file.territories)
     for place, continent in enumerate(file.continents):
         if continent.id and sizes[continent.id] < FEWEST_TERRITORIES:

@@ -25,13 +25,11 @@ def places_all_or_none(file: MapFile) -> Iterator[Finding]:
 
 
 def has_a_size(file: MapFile) -> Iterator[Finding]:
-    """A map with anything to draw says how large the drawing is."""
     if file.size is msgspec.UNSET and next(_points(file), None):
         yield Finding(("size",), '"size" is missing; a map with places to draw says how large it is.')
 
 
 def points_are_inside(file: MapFile) -> Iterator[Finding]:
-    """Whatever is drawn is drawn inside the size of the map."""
     if file.size is msgspec.UNSET:
         return
     width, height = file.size

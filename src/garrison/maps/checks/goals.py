@@ -8,7 +8,6 @@ from garrison.maps.faults import Finding, Path, Weight
 
 
 def continents_are_known(file: form.MapFile) -> Iterator[Finding]:
-    """A mission names continents of the map, each once."""
     known = {continent.id for continent in file.continents} - {""}
     for path, mission in _of_continents(file):
         for place, name in enumerate(mission.all):

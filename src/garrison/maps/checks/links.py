@@ -8,7 +8,6 @@ from garrison.maps.format import LinkEntry, MapFile, OneWayLink
 from garrison.maps.reach import reachable
 
 _SHOWN = 5
-"""The most unreachable territories that are named."""
 
 
 def ends(link: LinkEntry) -> tuple[str, str]:
@@ -19,7 +18,6 @@ def ends(link: LinkEntry) -> tuple[str, str]:
 
 
 def ends_are_known(file: MapFile) -> Iterator[Finding]:
-    """Both ends of a link are territories of the map."""
     known = {territory.id for territory in file.territories} - {""}
     for place, link in enumerate(file.links):
         for path, end in zip(_end_paths(link), ends(link), strict=True):
@@ -34,7 +32,6 @@ def _end_paths(link: LinkEntry) -> tuple[Path, Path]:
 
 
 def lead_elsewhere(file: MapFile) -> Iterator[Finding]:
-    """No territory is linked to itself."""
     for place, link in enumerate(file.links):
         source, target = ends(link)
         if source and source == target:

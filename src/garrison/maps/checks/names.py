@@ -12,7 +12,6 @@ RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wil
 
 
 def ids_are_unique(file: MapFile) -> Iterator[Finding]:
-    """No two territories share an id, and no two continents."""
     for place, entry, key in _entries(file):
         yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} of this id")
 
@@ -42,7 +41,6 @@ def _twice(words: Iterable[tuple[Path, str, str]], what: str) -> Iterator[Findin
 
 
 def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
-    """No territory or continent has a word of the notation as its id, such as `done`."""
     for place, entries, _ in _entries(file):
         for number, entry in enumerate(entries):
             if entry.id in RESERVED:
@@ -50,7 +48,6 @@ def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_known(file: MapFile) -> Iterator[Finding]:
-    """Every territory lies in a continent of the map."""
     known = {continent.id for continent in file.continents} - {""}
     for place, territory in enumerate(file.territories):
         if known and territory.continent and territory.continent not in known:
@@ -58,7 +55,6 @@ def continents_are_known(file: MapFile) -> Iterator[Finding]:
 
 
 def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
-    """Every name in another language belongs to a territory or continent of the map."""
     known = {entry.id for _, entries, _ in _entries(file) for entry in entries}
     for language, words in file.l10n.items():
         for word in words:
@@ -67,5 +63,4 @@ def translations_are_of_this_map(file: MapFile) -> Iterator[Finding]:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """The sentence about an id that leads nowhere."""
     return f"There is no {what} {quoted(word)}.{meant(word, sorted(known))}"

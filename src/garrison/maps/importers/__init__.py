@@ -28,8 +28,6 @@ _LONGEST_TITLE = 64
 
 
 class Converted(NamedTuple):
-    """A map from a file of any format, and what its maker should know."""
-
     map: Map
     warnings: tuple[Fault, ...]
     format: Format
@@ -62,6 +60,5 @@ def _judged(source: Source, name: str, strictness: Strictness) -> Checked[Map]:
 
 
 def _title(name: str) -> str:
-    """The name of a map that only its file gives a name to."""
     bare = PurePath(name).name.removesuffix(TERRITORIES.suffix).removesuffix(".json")
     return "".join(letter for letter in bare if letter.isprintable()).strip()[:_LONGEST_TITLE].strip() or "map"

@@ -12,8 +12,6 @@ _INFO = re.compile(r"[^,]{0,64},\s*(\d{1,4})\s*,\s*(\d{1,4})(?![0-9])")
 
 
 class Drawing(NamedTuple):
-    """How large the drawing is, and where in it each territory is."""
-
     size: tuple[float, float]
     places: tuple[tuple[float, float], ...]
 

@@ -24,21 +24,15 @@ Armies = Annotated[int, Meta(ge=1, le=form.MOST_ARMIES, description=Condition.ST
 
 
 class Connection(msgspec.Struct, frozen=True):
-    """The name of a neighbour."""
-
     name: form.Line
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A territory and its neighbours."""
-
     name: form.Line
     connections: Annotated[tuple[Connection, ...], Meta(max_length=_MOST)]
 
 
 class Group(msgspec.Struct, frozen=True):
-    """A continent."""
-
     name: form.Line
     bonus: Annotated[int, Meta(ge=0, le=form.MOST_ARMIES, description=Condition.BONUSES.value)]
     territories: Annotated[tuple[Region, ...], Meta(max_length=_MOST)]
@@ -63,8 +57,6 @@ class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Spot(NamedTuple):
-    """A territory, and its place in the file."""
-
     region: Region
     path: Path
 
@@ -115,7 +107,6 @@ def _territories(rixk: RixkFile, ids: tuple[str, ...], drawn: Drawing) -> Iterat
 
 
 def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
-    """Every connection to a territory that exists."""
     number = {spot.region.name: place for place, spot in enumerate(spots)}
     for source, spot in enumerate(spots):
         for place, connection in enumerate(spot.region.connections):
@@ -130,7 +121,6 @@ def _deck(ids: tuple[str, ...]) -> form.CardsEntry:
 
 
 def _unknown(spots: tuple[_Spot, ...], strictness: Strictness) -> Iterator[Finding]:
-    """A finding for every connection to a territory that does not exist."""
     names = {spot.region.name for spot in spots}
     for spot in spots:
         for place, connection in enumerate(spot.region.connections):
@@ -165,7 +155,6 @@ def _undrawn(rixk: RixkFile, drawn: Drawing) -> Iterator[Finding]:
 
 
 def _origins(rixk: RixkFile, spots: tuple[_Spot, ...], links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    """The places of our file with the places that they were made of."""
     yield from (((key,), ("continents",)) for key in ("continents", "territories"))
     for seats, _ in rixk.armies():
         yield ("starting_armies", seats), (f"{seats}player",)

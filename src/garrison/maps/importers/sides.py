@@ -7,8 +7,6 @@ from garrison.maps.faults import Finding, Path, Strictness, Weight
 
 
 class Way(NamedTuple):
-    """One side of a link: a territory lists another as its neighbour."""
-
     source: int
     target: int
     path: Path
@@ -48,5 +46,4 @@ def _bad(path: Path, sentence: str, strictness: Strictness) -> Finding:
 
 
 def mendable(strictness: Strictness) -> Weight:
-    """The weight of a fault that lenient reading mends."""
     return Weight.ERROR if strictness is Strictness.STRICT else Weight.WARNING

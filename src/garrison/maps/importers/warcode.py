@@ -113,7 +113,6 @@ def _deck(config: Config, ids: tuple[str, ...]) -> form.CardsEntry:
 
 
 def _wild(config: Config) -> int:
-    """The number of the wild kind: the one of that name, or else the last."""
     names = [name.casefold() for name in config.card_type_names]
     return names.index(_WILD_NAME) if _WILD_NAME in names else len(names) - 1
 
@@ -161,7 +160,6 @@ def _players(config: Config) -> Iterator[Finding]:
 
 
 def _origins(config: Config, links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    """The places of our file with the places that they were made of."""
     yield from (((key,), (key,)) for key in ("name", "continents", "territories"))
     yield ("starting_armies",), ("startingArmiesByPlayers",)
     for place in range(len(config.continents)):

@@ -12,7 +12,6 @@ __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action",
 
 
 def chapter(game: risk.Game, state: State) -> str:
-    """The setup, or whose turn of which round it is."""
     return "setup" if isinstance(state.phase, v.SettingUp) else f"round {state.round}, {write_seat(game, state.turn)}"
 
 

@@ -20,7 +20,6 @@ def write_goal(game: Game, goal: Mission) -> str:
 
 
 def read_goal(game: Game, words: list[str]) -> Mission:
-    """A goal from its words."""
     match words:
         case ["world"]:
             return World()

@@ -23,7 +23,6 @@ CHANCE_NAMES = ("dice", "deck")
 
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
-    """One line for one move."""
     action = move.action
     by = (
         write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
@@ -79,8 +78,6 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
 
 
 def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line a word of the language
-    """What is done, without who does it."""
-
     def at(word: str) -> Territory:
         return read_territory(game.map, word)
 

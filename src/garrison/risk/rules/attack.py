@@ -27,8 +27,6 @@ from garrison.risk.state import State
 
 
 class Refused(StrEnum):
-    """Why an attack, a defence, a roll or an occupation is refused."""
-
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "You attack from a territory of your own."
     OWN_TARGET = "You do not attack yourself."
@@ -101,7 +99,6 @@ def _refuse_defence(at: Moment[v.Defending], defend: v.Defend) -> Iterator[Refus
 
 
 def defended(state: State, phase: v.Defending, dice: int) -> State:
-    """The dice are on the table: the attacker's, and so many of the defender."""
     return replace(state, phase=v.Rolling(phase.source, phase.target, phase.dice, dice))
 
 

@@ -13,7 +13,6 @@ def reinforced(state: State, where: Territory, armies: int) -> tuple[int, ...]:
 
 
 def marched(state: State, source: Territory, target: Territory, armies: int) -> tuple[int, ...]:
-    """The armies of the board after `armies` have gone from `source` to `target`."""
     board = list(state.armies)
     board[source] -= armies
     board[target] += armies
@@ -21,12 +20,10 @@ def marched(state: State, source: Territory, target: Territory, armies: int) -> 
 
 
 def settled(state: State, where: Territory, seat: Seat) -> State:
-    """An empty territory taken by `seat` with one army."""
     owner = (*state.owner[:where], seat, *state.owner[where + 1 :])
     return replace(state, owner=owner, armies=reinforced(state, where, 1))
 
 
 def occupied(state: State, source: Territory, target: Territory, armies: int) -> State:
-    """A conquered territory taken by the seat on turn with `armies` armies from `source`."""
     owner = (*state.owner[:target], state.turn, *state.owner[target + 1 :])
     return replace(state, owner=owner, armies=marched(state, source, target, armies), captured=state.captured + 1)

@@ -17,7 +17,6 @@ from garrison.risk.state import State, without_land
 
 
 def taken(state: State, phase: v.Occupying, armies: int, after: State) -> Iterator[Event]:
-    """What happens when the conquest of a state is occupied by so many armies."""
     loser = state.owner[phase.target]
     sides = state.turn, phase.source, loser, phase.target
     yield events.Occupied(*sides, armies)
@@ -50,7 +49,6 @@ def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tup
 
 
 def new_goals(_: Game, state: State, after: State) -> Iterator[Event]:
-    """Each goal that is another than before."""
     for seat, (before, goal) in enumerate(zip(state.goals, after.goals, strict=True)):
         if goal != before:
             yield events.GoalChanged(Seat(seat), goal)
@@ -62,5 +60,4 @@ def must_trade(game: Game, state: State) -> State:
 
 
 def attack_on(_: Game, state: State) -> State:
-    """The attacks go on."""
     return replace(state, phase=v.Attacking())

@@ -22,8 +22,6 @@ from garrison.risk.state import State
 
 
 class Refused(StrEnum):
-    """Why armies cannot march so."""
-
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "Armies move between your own territories."
     NO_WAY = "Armies move to a neighbour, or as far as your own territories reach where the rules allow it."

@@ -20,8 +20,6 @@ from garrison.risk.state import State
 
 
 class Refused(StrEnum):
-    """Why a mission cannot be dealt."""
-
     NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
 
 

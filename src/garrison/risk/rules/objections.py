@@ -9,7 +9,6 @@ from garrison.territories.colours import COLOUR
 
 
 def objections(game: Game) -> Iterator[str]:
-    """Every reason, one sentence each."""
     yield from _about_seats(game)
     if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
         yield (

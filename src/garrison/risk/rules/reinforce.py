@@ -22,8 +22,6 @@ from garrison.risk.state import State
 
 
 class Refused(StrEnum):
-    """Why new armies cannot be placed so."""
-
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "New armies go to your own territories."
     NOT_THAT_MANY = "You place at least one army, and no more than you were given."
@@ -36,13 +34,11 @@ def count(game: Game, state: State) -> State:
 
 
 def begun(_: Game, __: State, after: State) -> Iterator[Event]:
-    """A turn has begun."""
     assert isinstance(after.phase, v.Trading | v.Deploying)
     yield events.TurnBegan(after.turn, after.round, after.phase.armies)
 
 
 def nothing_to_deploy(_: Game, state: State) -> State:
-    """When all armies are placed, the attacks begin."""
     assert isinstance(state.phase, v.Deploying)
     return state if state.phase.armies else replace(state, phase=v.Attacking())
 

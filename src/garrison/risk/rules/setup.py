@@ -32,8 +32,6 @@ FACES = range(1, 7)
 
 
 class Refused(StrEnum):
-    """Why a move of the setup is refused."""
-
     NOT_A_DIE = "A die shows one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "A territory is claimed while it is empty."
@@ -41,12 +39,10 @@ class Refused(StrEnum):
 
 
 def everyone(game: Game) -> tuple[Seat, ...]:
-    """All seats, in the order of play."""
     return tuple(map(Seat, range(len(game.seats))))
 
 
 def begin(game: Game) -> State:
-    """The empty board, and the dice on the table."""
     size, seats = len(game.map.ids), everyone(game)
     goal = World() if with_missions(game.options) else open_goal(game)
     return State(

@@ -25,8 +25,6 @@ from garrison.territories.cards import is_set, sets
 
 
 class Refused(StrEnum):
-    """Why cards cannot be traded, or trading not ended."""
-
     NOT_YOUR_CARDS = "You trade three cards of your own hand, named once each and in order."
     NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
     NO_REWARD = "The extra armies go onto a territory of your own that a traded card pictures."

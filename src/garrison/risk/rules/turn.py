@@ -18,13 +18,10 @@ from garrison.risk.state import State, deck, playing
 
 
 class Refused(StrEnum):
-    """Why a card cannot be drawn."""
-
     NOT_IN_THE_DECK = "That card is not in the deck."
 
 
 def next_playing(state: State) -> Seat:
-    """The seat that plays after the seat on turn."""
     return _passed(state)[-1]
 
 

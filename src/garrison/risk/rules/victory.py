@@ -18,14 +18,12 @@ from garrison.risk.state import State, playing
 
 
 def open_goal(game: Game) -> Mission:
-    """The goal that every seat has when no missions are dealt."""
     if game.options.goal is not Aim.SHARE:
         return World()
     return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))
 
 
 def goal_met(game: Game, state: State) -> State:
-    """The seat on turn has what its goal asks for: it wins."""
     won = fulfilled(game, state, state.turn, state.goals[state.turn]) and state.turn not in state.resigned
     return replace(state, phase=Over((state.turn,))) if won else state
 
@@ -49,6 +47,5 @@ def rounds_over(game: Game, state: State) -> State:
 
 
 def ended(_: Game, __: State, after: State) -> Iterator[Event]:
-    """The game is over, if it is."""
     if isinstance(after.phase, Over):
         yield Ended(after.phase.winners)

@@ -10,11 +10,9 @@ from garrison.diplomacy.view import View
 from garrison.telling.sentences import counted, listed
 
 MOST_NAMED = 6
-"""So many units are named in a sentence; of more, only their number."""
 
 
 def prompt(game: Game, view: View) -> str:
-    """Who is asked, when, and how many orders are written of how many."""
     return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(view)}> "
 
 
@@ -25,7 +23,6 @@ def _so_far(view: View) -> str:
 
 
 def now(game: Game, view: View) -> str:
-    """What the power of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.sealed:
         return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
     if view.seat not in view.owing:
@@ -67,7 +64,6 @@ def _units(game: Game, view: View) -> str:
 
 
 def _dislodged(game: Game, view: View) -> str:
-    """Where each may go."""
     assert isinstance(view.phase, v.Retreating)
     ways = {lost.unit: lost.options for lost in view.phase.dislodged}
     return " ".join(

@@ -18,7 +18,6 @@ from garrison.telling.sentences import listed
 from garrison.written import events as paper
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
-"""The results of orders that did what they say."""
 
 SILENT = (paper.Sealed, paper.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
 """What needs no words, unless one did it: it is on the board."""
@@ -28,7 +27,6 @@ Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
 
 
 def is_own(event: AnyEvent, seat: Seat) -> bool:
-    """Whether a power itself did this."""
     return isinstance(event, e.Deed) and event.by == seat
 
 
@@ -38,7 +36,6 @@ def is_secret(events: Iterable[AnyEvent], _: Seat) -> bool:
 
 
 def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
-    """What one did oneself."""
     match event:
         case e.Wrote(_, order, units):
             return f"Written: {_order(game, order, units)}."
@@ -116,7 +113,6 @@ def _order(game: Game, order: v.AnyOrder, units: Sequence[v.Unit]) -> str:
 
 
 def _orders(game: Game, outcomes: Sequence[Outcome]) -> Iterator[tuple[Seat, str, Outcome]]:
-    """Each power in its turn, with its orders and what came of them."""
     position = Position(game.map, game.options, [one.unit for one in outcomes])
     for one in sorted(outcomes, key=lambda one: one.unit.power):
         yield one.unit.power, short.write(position, one.order), one
@@ -184,7 +180,6 @@ def _from(game: Game, event: e.Took, loser: Seat) -> str:
 
 
 def _adjusted(game: Game, event: e.Adjusted) -> Iterator[str]:
-    """What was built and removed, and each order that counted for nothing."""
     who = power_named(game, event.power)
     changes = (("builds", event.built), ("removes", (*event.removed, *event.disordered)))
     if told := " and ".join(f"{verb} {_units(game, units)}" for verb, units in changes if units):

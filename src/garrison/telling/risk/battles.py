@@ -20,11 +20,9 @@ class Battle(NamedTuple):
     killed: int
     taken: bool
     fallen: bool
-    """Whether it was the defender's last territory."""
 
 
 def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
-    """The battles that these events make up."""
     for (source, target), group in groupby(events, lambda event: (event.source, event.target)):
         parts = list(group)
         rolls = [part for part in parts if isinstance(part, Rolled)]

@@ -2,20 +2,13 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.questions import rewards, threat, worth
 from garrison.risk.view import View
-from garrison.telling.cards import card_told
+from garrison.telling.cards import set_told
 from garrison.territories.cards import Cards3, sets
-from garrison.territories.notation.words import read_number
-
-
-def hand_told(game: Game, view: View) -> str:
-    """The cards of the seat of `view`."""
-    return ", ".join(card_told(game, card) for card in view.hand) or "none"
 
 
 def trades(game: Game, view: View) -> list[v.Trade]:
@@ -30,25 +23,11 @@ def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
-    """Each set with its number, its worth, and where the extra armies would go."""
     for number, trade in enumerate(trades(game, view), 1):
-        cards = ", ".join(card_told(game, card) for card in trade.cards)
-        extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-        yield f"trade {number}: {worth(game, view, trade.cards)} armies{extra}, for {cards}"
-
-
-def trade_chosen(game: Game, view: View, word: str) -> v.Trade:
-    """The set of that number; raises InvalidNotation."""
-    able, number = trades(game, view), read_number(word)
-    if not able:
-        raise InvalidNotation("you hold no set of cards")
-    if not 1 <= number <= len(able):
-        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
-    return able[number - 1]
+        yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), trade.reward)}"
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
-    """The pictured territory that faces most armies of others."""
     return max(
         rewards(game, view, cards), key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE
     )

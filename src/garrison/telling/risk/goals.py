@@ -8,7 +8,6 @@ from garrison.telling.sentences import listed
 
 
 def goal_told(game: Game, goal: Mission) -> str:
-    """What a seat with this goal has to achieve."""
     if game.options.goal is Aim.ROUNDS:
         return f"Hold the most territories after round {game.options.rounds}, or all of them before."
     match goal:

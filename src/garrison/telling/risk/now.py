@@ -15,7 +15,6 @@ EXAMPLES = 3
 
 
 def prompt(game: Game, view: View) -> str:
-    """Who is asked, and for what."""
     return f"{game.seats[view.seat]}, {_asked(view)}> "
 
 
@@ -40,7 +39,6 @@ ASKED: dict[type[Phase], str] = {
 
 
 def now(game: Game, view: View) -> str:
-    """What the seat of `view` may do now, in a sentence or two with examples."""
     shown = examples(game, view)
     match view.phase:
         case v.Claiming():
@@ -60,7 +58,6 @@ def now(game: Game, view: View) -> str:
 
 
 def _battle(game: Game, view: View) -> str:
-    """What is asked in the middle of a battle."""
     at = game.map.ids
     match view.phase:
         case v.Defending(source, target, dice):
@@ -86,7 +83,6 @@ def _fortifying(game: Game, shown: str) -> str:
 
 
 def question(view: View) -> str:
-    """What tells one question from the next."""
     phase = view.phase
     return str(phase) if isinstance(phase, v.Occupying | v.Defending) else type(phase).__name__
 

@@ -6,7 +6,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
 from garrison.risk.game import Game
-from garrison.telling.cards import card_told
+from garrison.telling.cards import card_told, cards_told
 from garrison.telling.sentences import counted
 from garrison.territories.cards import UNSEEN
 
@@ -84,7 +84,6 @@ def _moved(armies: int) -> str:
 
 
 def _roll_told(game: Game, event: e.Rolled) -> str:
-    """The dice of one attack, what they cost, and what is left."""
     dice = f"{' '.join(map(str, event.attack))} / {' '.join(map(str, event.defence))}"
     tolls = ((event.attacker, event.lost), (event.defender, event.killed))
     lost = " and ".join(f"{game.seats[seat]} loses {armies}" for seat, armies in tolls if armies)
@@ -93,7 +92,5 @@ def _roll_told(game: Game, event: e.Rolled) -> str:
 
 
 def _trade_told(game: Game, trade: e.Traded) -> str:
-    """A set of cards that was traded: what it was, and what it brings."""
     bonus = f", and {trade.bonus} onto {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-    cards = ", ".join(card_told(game, card) for card in trade.cards)
-    return f"You trade {cards} for {trade.armies} armies{bonus}."
+    return f"You trade {cards_told(game, trade.cards)} for {trade.armies} armies{bonus}."

@@ -14,7 +14,6 @@ from garrison.telling.risk.phrases import whose_turn
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    """The lines that tell these events to `seat`."""
     for chapter in _chapters(events):
         match chapter[0]:
             case e.LotCast():
@@ -32,7 +31,6 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
 
 
 def _chapters(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """What is told together: one kind of setup, or one turn."""
     turns = accumulate(isinstance(event, e.TurnBegan) for event in events)
     pages = groupby(zip(turns, events, strict=True), lambda pair: (pair[0], _kind(pair[1])))
     return ([event for _, event in page] for _, page in pages)
@@ -99,7 +97,6 @@ def _sort(event: Event) -> type[Event]:
 
 
 def _phrases(game: Game, part: list[Event], turn: Seat, seat: Seat) -> list[str]:
-    """What was done in events of one kind."""
     if fights := [event for event in part if isinstance(event, e.Fighting)]:
         return [*battles_told(game, [*battles(fights)], seat)]
     if deployed := [event for event in part if isinstance(event, e.Deployed)]:

@@ -35,12 +35,10 @@ class Battle(NamedTuple):
 
     @property
     def taken(self) -> bool:
-        """Whether those who attacked took the territory."""
         return any(isinstance(end, Captured) and end.by == self.began.by for end in self.ended)
 
 
 def battles(events: Sequence[Event]) -> list[Battle]:
-    """The battles of events that are parts of battles."""
     found: list[Battle] = []
     for event in events:
         match event:
@@ -91,7 +89,6 @@ def _place(battle: Battle) -> tuple[object, ...]:
 
 
 def clash_told(game: Game, battle: Battle) -> str:
-    """Two forces that met at the border."""
     met = battle.began
     assert isinstance(met, Clashed)
     one, other = game.seats[met.by], game.seats[met.against]
@@ -112,7 +109,6 @@ def attack_told(game: Game, battle: Battle, seat: Seat) -> str:
 
 
 def _forces(battle: Battle) -> str:
-    """Who went against how many; of several attacks each has forces of its own."""
     went = battle.began
     assert isinstance(went, Attacked)
     return f"{went.armies} against {went.defenders}" if battle.times == 1 else f"{went.defenders} there"
@@ -140,7 +136,6 @@ def _places(game: Game, where: Sequence[Territory]) -> str:
 
 
 def rolls_told(game: Game, events: Sequence[Event]) -> Iterator[Line]:
-    """Each battle with its rolls, one by one."""
     for battle in battles(events):
         began = battle.began
         sides = game.seats[began.by], game.seats[began.against] if began.against != NOBODY else "nobody"
@@ -150,7 +145,6 @@ def rolls_told(game: Game, events: Sequence[Event]) -> Iterator[Line]:
 
 
 def _roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
-    """One roll: its dice where there are any, what it cost, and what is left."""
     dice = [roll.attacker, roll.defender] if isinstance(roll, Fought) else []
     shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
     losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]

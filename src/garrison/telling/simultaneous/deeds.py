@@ -15,7 +15,6 @@ DEEDS = ("settled", "attacks", "taken", "lost", "killed", "fallen", "earned")
 
 
 def deeds(events: Sequence[Event]) -> Deeds:
-    """How often each seat did what, and how many armies it cost."""
     counts: Deeds = Counter()
     for event in events:
         _count(counts, event)
@@ -45,7 +44,6 @@ def _count(counts: Deeds, event: Event) -> None:
 
 
 def falls_told(game: Game, events: Sequence[Event]) -> Iterator[str]:
-    """Who was eliminated, and when."""
     turn = 0
     for event in events:
         match event:

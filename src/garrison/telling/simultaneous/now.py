@@ -17,7 +17,6 @@ NOTHING = -1.0
 
 
 def prompt(game: Game, view: View) -> str:
-    """Who is asked, when, what is left of the pool, and how many orders are written."""
     return f"{game.seats[view.seat]}, turn {view.round}{_so_far(game, view)}> "
 
 
@@ -31,7 +30,6 @@ def _so_far(game: Game, view: View) -> str:
 
 
 def now(game: Game, view: View) -> str:
-    """What the seat of `view` may do now, in a sentence or two with examples."""
     if view.seat in view.absent:
         return "You may join the game: join; or done, to let this turn go by."
     if view.seat in view.sealed:
@@ -48,7 +46,6 @@ def now(game: Game, view: View) -> str:
 
 
 def examples(game: Game, view: View) -> Iterator[v.Order]:
-    """One order of each kind that promises something: a bid, a reinforcement, and a march."""
     orders = [choice.action for choice in view.choices]
     left = max(0, unspent(game, view))
     bids = [order for order in orders if isinstance(order, v.Colonize) and order.source == NOWHERE]
@@ -80,6 +77,5 @@ def _promise(game: Game, view: View, march: v.March) -> float:
 
 
 def _threat(game: Game, view: View, post: v.Reinforce) -> int:
-    """The armies of others beside a territory."""
     beside = game.map.borders[post.target]
     return sum(view.armies[to] for to in beside if view.owner[to] not in (view.seat, NOBODY))

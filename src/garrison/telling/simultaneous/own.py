@@ -11,24 +11,18 @@ from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.orders import cost, worth
 from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
-from garrison.telling.cards import card_told
+from garrison.telling.cards import cards_told, set_told
 
 
 def own_things(game: Game, view: View) -> Iterator[str]:
-    """Its cards, what it has written, and what is left of orders of earlier turns."""
     if view.hand:
-        yield f"Your cards: {hand_told(game, view)}."
+        yield f"Your cards: {cards_told(game, view.hand)}."
     if view.commands:
         yield f"Your command cards: {', '.join(view.commands)}."
     yield from (f"  {line}" for line in orders_told(game, view))
 
 
 # Cards
-
-
-def hand_told(game: Game, view: View) -> str:
-    """The cards of the hand."""
-    return ", ".join(card_told(game, card) for card in view.hand) or "none"
 
 
 def trades(game: Game, view: View) -> list[v.Trade]:
@@ -44,15 +38,11 @@ def _worth(game: Game, view: View, trade: v.Trade) -> int:
 
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
-    """Each set with its number, its worth, and where the extra armies would go."""
     for number, trade in enumerate(trades(game, view), 1):
-        cards = ", ".join(card_told(game, card) for card in trade.cards)
-        extra = f", and {game.options.card_bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-        yield f"trade {number}: {_worth(game, view, trade)} armies{extra}, for {cards}"
+        yield f"trade {number}: {set_told(game, trade.cards, _worth(game, view, trade), trade.reward)}"
 
 
 def commands_told(view: View) -> Iterator[str]:
-    """Each command card of the hand: its name, its price, and what it does."""
     return (f"{card} (energy {card.price}): {card.sentence}" for card in view.commands)
 
 
@@ -66,7 +56,6 @@ def orders_told(game: Game, view: View) -> Iterator[str]:
 
 
 def left_told(game: Game, view: View) -> Iterator[str]:
-    """What the orders leave of the pool, and of the energy where there is any."""
     yield f"{max(0, unspent(game, view))} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
     if view.energy:
         yield f"{energy_left(game, view)} of {view.energy[view.seat]} energy are not spent."

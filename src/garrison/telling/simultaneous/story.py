@@ -24,7 +24,6 @@ K = TypeVar("K")
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    """Events of one move or several as `seat` is told of them."""
     for kind, part in groupby(events, _kind):
         together = list(part)
         if kind is e.Dealt:
@@ -123,12 +122,10 @@ Tell = Callable[[Game, Sequence[Event], Seat], Iterator[Line]]
 
 
 def _step(event: Event) -> Tell:
-    """How the events of a step are told together."""
     return next((tell for kinds, tell in STEPS.items() if isinstance(event, kinds)), _one_by_one)
 
 
 def _by_seat(game: Game, verb: str, phrases: Sequence[tuple[Seat, str]]) -> Iterator[Line]:
-    """A line for each seat that did something."""
     for seat in dict.fromkeys(by for by, _ in phrases):
         yield Line(seat, f"{game.seats[seat]} {verb} {', '.join(phrase for by, phrase in phrases if by == seat)}")
 
@@ -138,7 +135,6 @@ def _of_kind(events: Iterable[Event], kind: type[K]) -> list[K]:
 
 
 def _numbers(game: Game, numbers: Iterable[tuple[Seat, int]]) -> str:
-    """Seats with a number each."""
     return ", ".join(f"{game.seats[seat]} {number}" for seat, number in numbers)
 
 
@@ -150,7 +146,6 @@ def _pairs(game: Game, seats: Sequence[Seat], numbers: Sequence[int]) -> str:
 
 
 def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
-    """Who was given what, a line a seat, and what nobody was given."""
     rolls = _of_kind(events, e.RolledOff)
     won = [(event.by, _auction(game, event, rolls)) for event in _of_kind(events, e.Colonized)]
     yield from _by_seat(game, "colonizes", won)
@@ -160,7 +155,6 @@ def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
 
 
 def _auction(game: Game, event: e.Colonized, rolls: Sequence[e.RolledOff]) -> str:
-    """A territory, what it was won with, and against whom."""
     others = _numbers(game, [bid for bid in event.bids if bid[0] != event.by])
     dice = ", then ".join(_pairs(game, roll.seats, roll.dice) for roll in rolls if roll.where == event.where)
     against = "; ".join(f"{what}: {told}" for what, told in (("bids", others), ("dice", dice)) if told)
@@ -208,7 +202,6 @@ def _of(event: e.Reinforced | e.Moved) -> str:
 
 
 def _earned(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
-    """What comes into the pools and onto the board, each kind in one line."""
     sums = {
         "Reinforcements:": [_income(game, one) for one in _of_kind(events, e.Earned) if one.armies],
         "Energy:": [f"{game.seats[one.by]} {one.energy}" for one in _of_kind(events, e.Charged) if one.energy],
@@ -273,7 +266,6 @@ def _of_a_seat(game: Game, event: Event) -> Iterator[Line]:
 
 
 def _played(game: Game, event: e.Played) -> str:
-    """A card, and what it was played on."""
     places = [game.map.ids[where] for where in (event.where, event.beyond) if where != NOWHERE]
     aims = [*places, *([game.seats[event.against]] if event.against != NOBODY else [])]
     on = f" on {' and '.join(aims)}" if aims else ""
@@ -300,4 +292,3 @@ STEPS: dict[UnionType | type, Tell] = {
     Parts: battles_told,
     e.Incomes: _earned,
 }
-"""The kinds of events that are told together."""

@@ -10,7 +10,6 @@ from garrison.territories.notation.words import Game, read_card, read_seat, writ
 T = TypeVar("T")
 
 Readers = Mapping[str, Callable[[Any, str], Any]]
-"""How each part is read, by the word that begins it."""
 
 
 def read_parts(game: Game, texts: Iterable[str], readers: Readers) -> dict[str, Any]:
@@ -50,12 +49,10 @@ def entries(game: Game, text: str) -> list[list[str]]:
 
 
 def read_cards(game: Game, text: str) -> tuple[int, ...]:
-    """Cards by their names, in rising order."""
     return tuple(sorted(read_card(game.map, name) for name in text.split()))
 
 
 def write_cards(game: Game, cards: Iterable[int]) -> str:
-    """The names of cards."""
     return " ".join(write_card(game.map, card) for card in cards)
 
 
@@ -66,5 +63,4 @@ def read_hands(game: Game, text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def write_hands(game: Game, hands: Iterable[tuple[int, ...]]) -> str:
-    """The hands of those who have cards."""
     return ", ".join(f"{game.seats[seat]} {write_cards(game, hand)}" for seat, hand in enumerate(hands) if hand)

@@ -20,13 +20,11 @@ def _word(kind: type[Phase]) -> str:
 
 
 def write_phase(game: Game, phase: Phase) -> str:
-    """A phase in words."""
     kept = (FIELDS[field.type][1](game, getattr(phase, field.name)) for field in fields(type(phase)))
     return " ".join([_word(type(phase)), *kept])
 
 
 def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) -> AnyPhase:
-    """The phase of these words, one of `phases`."""
     word, *values = words
     if word not in phases:
         raise InvalidNotation(f"there is no phase '{word[:40]}'{nearest(word, phases)}")

@@ -14,7 +14,6 @@ from garrison.territories.cards import UNSEEN
 T = TypeVar("T")
 
 Game = AnyGame[Map, Any, Any]
-"""A game on a map of territories, by whatever rules."""
 
 NONE = "-"
 """No seat, no number, an empty list."""
@@ -36,7 +35,6 @@ def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
 
 
 def read_number(word: str) -> int:
-    """A whole number from 0, of nine digits at most."""
     if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no armies but an attack
         raise InvalidNotation(f"'{word[:20]}' is not a whole number")
     return int(word)
@@ -48,7 +46,6 @@ def read_numbers(word: str) -> tuple[int, ...]:
 
 
 def write_list(words: Iterable[object]) -> str:
-    """Words between commas, or `-` for none."""
     return ",".join(map(str, words)) or NONE
 
 
@@ -56,7 +53,6 @@ def write_list(words: Iterable[object]) -> str:
 
 
 def look_up(names: dict[str, T], word: str, kind: str) -> T:
-    """What is called so; raises InvalidNotation with the nearest name."""
     if word not in names:
         raise InvalidNotation(f"there is no {kind} '{word[:40]}'{nearest(word, names)}")
     return names[word]
@@ -68,12 +64,10 @@ def read_seat(game: Game, word: str) -> Seat:
 
 
 def write_seat(game: Game, seat: Seat) -> str:
-    """The colour of a seat, or `-` for nobody."""
     return game.seats[seat] if seat >= 0 else NONE
 
 
 def read_seats(game: Game, word: str) -> tuple[Seat, ...]:
-    """Colours between commas, or `-` for none."""
     return () if word == NONE else tuple(read_seat(game, name) for name in word.split(","))
 
 
@@ -83,7 +77,6 @@ def _territories(map_: Map) -> dict[str, Territory]:
 
 
 def read_territory(map_: Map, word: str) -> Territory:
-    """A territory by its id."""
     return look_up(_territories(map_), word, "territory")
 
 
@@ -109,7 +102,6 @@ def read_card(map_: Map, word: str) -> int:
 
 
 def write_card(map_: Map, card: int) -> str:
-    """The name of a card, or `?` for one unseen."""
     return "?" if card == UNSEEN else _cards(map_).names[card]
 
 
@@ -123,4 +115,3 @@ FIELDS: dict[Any, Codec] = {
     tuple[int, ...]: (lambda _, word: read_numbers(word), lambda _, numbers: write_list(numbers)),
     tuple[Seat, ...]: (read_seats, lambda game, seats: write_list(write_seat(game, seat) for seat in seats)),
 }
-"""How a field of each type is read and written, as one word."""

@@ -25,7 +25,6 @@ class Advance:
         self._plan: Plan = ()
 
     def choose(self, view: View) -> Move:
-        """The next move on the way to a sealed sheet."""
         if self._seen != (view.seat, view.phase, view.year):
             self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
         return next_move(view, self._plan)

@@ -17,8 +17,6 @@ Distances = tuple[tuple[int, ...], ...]
 
 
 class Ground(NamedTuple):
-    """The steps from each place to each centre."""
-
     chart: Chart
     options: Options
     walking: Distances
@@ -26,7 +24,6 @@ class Ground(NamedTuple):
     """As `walking`, across seas."""
     sailing: Distances
     prizes: dict[int, int]
-    """The row of each centre."""
 
 
 def ground(chart: Chart, options: Options) -> Ground:

@@ -72,7 +72,6 @@ def jobs(now: Situation, of: Worth, muster: Muster) -> Iterator[Job]:
 
 
 def _best_alone(now: Situation, of: Worth, muster: Muster, unit: v.Unit) -> float:
-    """What the unit could gain if it helped nobody."""
     here = value(now, of, unit, unit.place)
     gains = (
         chance(now, now.ground.chart.province[order.target], unit.strength, muster.leaving)
@@ -122,7 +121,6 @@ def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]
 
 
 def _helpers(now: Situation, muster: Muster, job: Job, busy: set[int]) -> Iterator[int]:
-    """The places of the free units that could support the job."""
     for unit in muster.free:
         order = v.SupportMove(unit.place, job.unit.place, job.target)
         if unit is not job.unit and unit.place not in busy and order in now.legal.get(unit.place, ()):

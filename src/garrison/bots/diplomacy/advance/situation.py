@@ -22,7 +22,6 @@ class Situation(NamedTuple):
     """By province: the powers of the foreign units that could go there, one entry for each unit."""
     owner: tuple[Seat, ...]
     legal: dict[int, frozenset[v.AnyOrder]]
-    """By the place of a unit of ours: its orders."""
 
     def province(self, unit: v.Unit) -> int:
         return self.ground.chart.province[unit.place]

@@ -50,7 +50,6 @@ def worth(now: Situation) -> Worth:
 
 
 def value(now: Situation, of: Worth, unit: v.Unit, place: int) -> float:
-    """Of having this unit at the place after the season."""
     later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
     return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
 
@@ -84,7 +83,6 @@ def _prize(now: Situation, centre: int) -> float:
 
 
 def _standing(now: Situation, province: int) -> float:
-    """Besides what is near."""
     chart = now.ground.chart
     if province not in chart.centre_set:
         return 0.0

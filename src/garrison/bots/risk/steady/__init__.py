@@ -22,7 +22,6 @@ class Steady:
         self._known: tuple[View, Situation] | None = None
 
     def choose(self, view: View) -> risk.Move:
-        """The move for the phase of the view; it never resigns."""
         match view.phase:
             case v.Claiming():
                 return placing.claim(self._theatre, view, self._below)

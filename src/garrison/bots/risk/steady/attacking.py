@@ -32,7 +32,6 @@ def move(at: Sight, strike: Strike) -> risk.Move:
 
 
 def promising(at: Sight, strike: Strike, part: float = 1.0) -> bool:
-    """Whether a strike gains something, and is likely enough to succeed."""
     return strike.gain > 0 and strike.chance > 0 and strike.chance >= part * at.now.least_chance
 
 

@@ -14,14 +14,9 @@ KEPT: Final = 1 << 16
 
 
 class Forecast(NamedTuple):
-    """What comes of a battle that is fought to its end."""
-
     chance: float
-    """The chance that the attacker wins it."""
     lost: float
-    """The armies that the attacker loses on average."""
     killed: float
-    """The armies that the defender loses on average."""
 
 
 Forecasts = Callable[[int, int], Forecast]
@@ -29,15 +24,12 @@ Forecasts = Callable[[int, int], Forecast]
 
 
 def dice_of(options: Options) -> Dice:
-    """The dice of a book with these options."""
     defence = Defence.BEST if options.defender_dice is DefenderDice.CHOOSE else Defence.MOST
     return Dice(attack=options.attack_dice, defend=options.defend_dice, defence=defence)
 
 
 @cache
 def forecasts(dice: Dice) -> Forecasts:
-    """The forecasts of battles with these dice."""
-
     @lru_cache(maxsize=KEPT)
     def forecast(armies: int, defenders: int) -> Forecast:
         scale = max(1.0, max(armies, defenders) / LARGEST)

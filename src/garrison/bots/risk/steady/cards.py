@@ -6,11 +6,9 @@ from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
 SET = 3
-"""The cards of a set."""
 
 
 def next_set(theatre: Theatre, view: View) -> float:
-    """The armies that the next set is likely to bring."""
     options = theatre.options
     match options.cards:
         case Cards.NONE:
@@ -22,5 +20,4 @@ def next_set(theatre: Theatre, view: View) -> float:
 
 
 def card_worth(theatre: Theatre, view: View) -> float:
-    """The armies that one more card is likely to bring."""
     return next_set(theatre, view) / SET

@@ -13,20 +13,15 @@ class Census(NamedTuple):
     me: int
     mine: tuple[int, ...]
     territories: tuple[int, ...]
-    """One entry a seat."""
     armies: tuple[int, ...]
-    """One entry a seat."""
     lords: tuple[int, ...]
-    """Who holds all of each region, or NOBODY."""
 
     @property
     def alive(self) -> int:
-        """How many seats hold anything."""
         return sum(map(bool, self.territories))
 
 
 def census(ground: Ground, view: View) -> Census:
-    """The census of a view."""
     territories, armies = [0] * len(view.hand_sizes), [0] * len(view.hand_sizes)
     for owner, stack in zip(view.owner, view.armies, strict=True):
         if owner >= 0:

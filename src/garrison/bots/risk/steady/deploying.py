@@ -12,14 +12,12 @@ from garrison.risk import vocabulary as v
 
 
 def deploy(at: Sight) -> risk.Move:
-    """The armies to place next, and where."""
     assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
     return Move(at.view.seat, v.Deploy(Territory(where), armies))
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
-    """Places, and the armies wanted there, in the order of their urgency."""
     yield from ((where, min(armies, at.now.standing - at.view.armies[where])) for where in _thin(at))
     yield from ((gate, missing) for gate, missing in _unguarded(at) if 2 * missing <= armies)
     best = strikes.best(at, at.now.census.mine, armies)

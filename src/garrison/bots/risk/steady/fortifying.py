@@ -19,7 +19,6 @@ class March(NamedTuple):
 
 
 def fortify(at: Sight) -> risk.Move:
-    """The march that gains most, or none."""
     marches = [] if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
     return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, v.Done())
@@ -38,7 +37,6 @@ def _marches(at: Sight) -> list[March]:
 
 
 def _spare(at: Sight, where: int) -> int:
-    """The armies that can go: all but those who stand guard."""
     return max(0, at.view.armies[where] - max(at.now.standing, strikes.guard(at, where)))
 
 
@@ -57,7 +55,6 @@ def _urgency(at: Sight) -> dict[int, float]:
 
 
 def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
-    """Whether the urgency of a place of one's own was less, and now is `least`."""
     if urgency.get(where, least) >= least:
         return False
     urgency[where] = least
@@ -65,7 +62,6 @@ def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
 
 
 def _threat(at: Sight, where: int) -> float:
-    """How much armies are wanted at the front; 0 behind it."""
     ground, owner = at.theatre.ground, at.view.owner
     foes = {t for t in ground.facing[where] + ground.borders[where] if owner[t] != at.view.seat}
     return 1 + at.theatre.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0

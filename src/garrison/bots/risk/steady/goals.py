@@ -30,12 +30,10 @@ def regions_wanted(view: View, shares: list[float]) -> set[int]:
 
 
 def seat_wanted(view: View) -> int:
-    """The seat that the goal says to destroy, or -1."""
     return view.goal.seat if isinstance(view.goal, Destroy) else -1
 
 
 def each_territory(theatre: Theatre, view: View, counted: Census) -> float:
-    """What every territory is worth more for the sake of the goal."""
     weights, options = theatre.weights, theatre.options
     if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
         return weights.last_rounds

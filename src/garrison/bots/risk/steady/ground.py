@@ -18,20 +18,16 @@ class Region(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """Territories and regions by their numbers."""
-
     borders: tuple[tuple[int, ...], ...]
     """Where one may attack from each territory."""
     facing: tuple[tuple[int, ...], ...]
     """From where each territory may be attacked."""
     regions: tuple[Region, ...]
     region: tuple[int, ...]
-    """The region of each territory."""
 
 
 @lru_cache(maxsize=16)
 def ground(map_: Map) -> Ground:
-    """The ground of a map."""
     facing: list[list[int]] = [[] for _ in map_.ids]
     region = [0] * len(map_.ids)
     for source, targets in enumerate(map_.borders):

@@ -7,7 +7,6 @@ from garrison.risk.game import Move
 
 
 def occupy(at: Sight) -> Move:
-    """How many armies move in."""
     assert isinstance(at.view.phase, v.Occupying)
     choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
     ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))
@@ -16,6 +15,5 @@ def occupy(at: Sight) -> Move:
 
 
 def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:
-    """What the best attack from there gains, now that `taken` is taken."""
     gains = [strikes.strike(at, where, t, armies).gain for _, t in strikes.pairs(at, (where,)) if t != taken]
     return max(gains, default=float("-inf"))

@@ -10,11 +10,9 @@ from garrison.risk.game import Choice, Move
 from garrison.risk.view import View
 
 GRAINS = 1000
-"""In how many steps a whim is measured."""
 
 
 def claim(theatre: Theatre, view: View, below: Below) -> Move:
-    """The territory to claim."""
     hopes = [_hope(theatre, view, region) for region in theatre.ground.regions]
     liking = [_liking(theatre, view, hopes, choice, below) for choice in view.choices]
     return view.choices[liking.index(max(liking))].move()
@@ -37,7 +35,6 @@ def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, be
 
 
 def place(at: Sight) -> Move:
-    """The territory that gets the next army of the pile."""
     best = strikes.best(at, at.now.census.mine).source
     wanted = (
         choice for choice in at.view.choices if isinstance(choice.action, v.Place) and choice.action.where == best

@@ -28,13 +28,10 @@ class Situation(NamedTuple):
 
     census: Census
     worth: list[float]
-    """What to take each territory is worth; 0 for one's own."""
     card: float
     """What the first territory of a turn is worth besides."""
     kill: float
-    """What an army of an opponent lost is worth."""
     least_chance: float
-    """The chance of victory from which an attack is begun."""
     standing: int
     """The armies that should stay on every territory."""
 
@@ -48,7 +45,6 @@ class Sight(NamedTuple):
 
 
 def theatre(game: Game, weights: Weights) -> Theatre:
-    """The theatre of a game."""
     dice = dice_of(game.options)
     return Theatre(game, ground(game.map), game.options, dice, forecasts(dice), weights)
 

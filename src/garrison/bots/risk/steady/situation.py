@@ -8,11 +8,9 @@ from garrison.bots.risk.steady.worth import worths
 from garrison.risk.view import View
 
 DUEL = 2
-"""As many seats as there are when one has a single opponent."""
 
 
 def situation(theatre: Theatre, view: View) -> Situation:
-    """What a view means to its seat."""
     counted = census(theatre.ground, view)
     hurry = haste(theatre, view)
     return Situation(

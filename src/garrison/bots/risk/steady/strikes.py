@@ -26,7 +26,6 @@ def pairs(at: Sight, sources: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def strike(at: Sight, source: int, target: int, armies: int) -> Strike:
-    """The attack on `target` when there are `armies` armies on `source`."""
     free = max(1, armies + 1 - kept(at, source, target))
     chance, lost, killed = at.theatre.forecast(free, at.view.armies[target])
     gain = chance * (at.now.worth[target] + at.now.card) + at.now.kill * killed - lost - at.theatre.weights.effort

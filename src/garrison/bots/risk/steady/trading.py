@@ -12,7 +12,6 @@ from garrison.risk.questions import worth
 
 
 def trade(at: Sight) -> risk.Move:
-    """The set to trade, or the end of trading."""
     trades = [choice for choice in at.view.choices if isinstance(choice.action, v.Trade)]
     must = len(trades) == len(at.view.choices)
     if trades and (must or _wants(at)):
@@ -31,7 +30,6 @@ def _wants(at: Sight) -> bool:
 
 
 def _weak(at: Sight) -> bool:
-    """Whether others might come for the cards."""
     counted = at.now.census
     return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
 
@@ -47,6 +45,5 @@ def _value(at: Sight, choice: risk.Choice) -> float:
 
 
 def _use(at: Sight, where: int) -> float:
-    """The use of an army put there."""
     at_the_front = any(at.view.owner[t] != at.view.seat for t in at.theatre.ground.borders[where])
     return 1.0 if at_the_front else at.theatre.weights.idle

@@ -11,7 +11,6 @@ class Weights(Value, frozen=True, kw_only=True):
     # What is to be had
 
     territory: float = 1.3
-    """A territory, for itself."""
     horizon: float = 4.0
     """For how many turns the bonus of a continent is counted."""
     entrance: float = 0.12
@@ -25,7 +24,6 @@ class Weights(Value, frozen=True, kw_only=True):
     strength: float = 0.6
     """Against how small a part of the armies that it needs an elimination is not thought of yet."""
     leader: float = 0.8
-    """A territory of a seat that is far ahead."""
     far_ahead: float = 1.6
     """So many times the average force is far ahead."""
     card: float = 1.0
@@ -42,9 +40,7 @@ class Weights(Value, frozen=True, kw_only=True):
     goal_continent: float = 3.0
     """By what factor a continent of the goal is worth more."""
     goal_territory: float = 3.0
-    """A territory when territories are the goal, and it is near."""
     goal_seat: float = 3.0
-    """A territory of the seat that is to be destroyed."""
     last_rounds: float = 3.0
     """A territory when the game is about to be counted."""
 
@@ -94,7 +90,6 @@ class Weights(Value, frozen=True, kw_only=True):
     # Cards
 
     wild: float = 1.5
-    """A wild card kept."""
     idle: float = 0.4
     """An army behind the front, as a part of one."""
     use: float = 0.6

@@ -56,7 +56,6 @@ def _share(theatre: Theatre, view: View, number: int) -> float:
 
 
 def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
-    """What the whole of a continent is worth."""
     weights, region = theatre.weights, theatre.ground.regions[number]
     worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
@@ -71,7 +70,6 @@ def _step(theatre: Theatre, view: View, number: int) -> float:
 
 
 def _broken(theatre: Theatre, counted: Census, number: int) -> float:
-    """What it is worth that another loses the bonus of a continent."""
     broken = counted.lords[number] not in (NOBODY, counted.me)
     return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
 

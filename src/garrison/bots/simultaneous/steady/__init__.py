@@ -20,7 +20,6 @@ class Steady:
         self._plan: tuple[v.Order, ...] = ()
 
     def choose(self, view: View) -> simultaneous.Move:
-        """The next move on the way to a sealed sheet; it never resigns."""
         if not isinstance(view.phase, v.Ordering):
             return view.choices[0].move()
         if self._seen != (seen := _what_counts(view)):

@@ -17,7 +17,6 @@ class Arms(NamedTuple):
     """How many types there are, if it has to be said."""
 
     def named(self, armies: int) -> tuple[int, ...]:
-        """So many armies as an order names their types."""
         return tuple(armies if kind == self.kind else 0 for kind in range(self.types))
 
 

@@ -22,18 +22,14 @@ EQUAL = {Ties.DEFENDER: EqualDice.DEFENDER, Ties.ATTACKER: EqualDice.ATTACKER, T
 
 
 class Battles(NamedTuple):
-    """What is known about the battles of a game."""
-
     ordinary: Odds
     meeting: Odds
-    """When both sides attack each other."""
     needed: Callable[[int, float], int]
     """How many armies it takes against so many defenders for such a chance."""
 
 
 @lru_cache(maxsize=16)
 def battles(options: Options) -> Battles:
-    """The battles under these options."""
     ordinary = _with_dice(options, _ordinary(options)) if options.with_dice else _with_rates(options)
     meeting = _with_dice(options, _even(options)) if options.with_dice else ordinary
 

@@ -10,14 +10,11 @@ from garrison.maps import NOWHERE
 from garrison.simultaneous.option_words import BidSource, Reach
 
 FEW = 3
-"""The armies of a garrison that are bid."""
 
 FINE = 1000
-"""In how many parts a whim is counted."""
 
 
 def bid(at: Scene, muster: Muster, below: Below) -> None:
-    """Bid for what is most desirable, as far as the purse goes."""
     if not at.theatre.bids:
         return
     desires = _desires(at, below)

@@ -14,7 +14,6 @@ class Muster:
         options = at.theatre.options
         self.pool = pool
         self.free = {where: max(0, at.view.armies[where] - options.leave_behind) for where in at.own}
-        """The armies that may leave each territory of one's own."""
         self.bids: dict[tuple[int, int], int] = {}
         """By target and source."""
         self.reinforced: Counter[int] = Counter()
@@ -26,7 +25,6 @@ class Muster:
         self._fight_on = options.moved_units_may_attack and moves_first(options) and options.with_dice
 
     def bid(self, target: int, source: int, armies: int) -> None:
-        """Armies of the pool, or of a garrison, are bid."""
         self.bids[target, source] = armies
         if source == NOWHERE:
             self.pool -= armies
@@ -49,7 +47,6 @@ class Muster:
                 self.free[target] += armies
 
     def send(self, source: int, target: int, armies: int) -> None:
-        """Armies attack."""
         if armies > 0:
             self.free[source] -= armies
             self.sent[source, target] += armies

@@ -14,11 +14,9 @@ from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.view import View
 
 MOST_PARTS = 16
-"""An attack is made of so many orders at most."""
 
 
 def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
-    """The orders of a turn, in the order in which they are written."""
     at = scene(of, view)
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)
@@ -48,7 +46,6 @@ def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
 
 
 def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
-    """The decisions as orders, in the order of the steps in which they are carried out."""
     for (target, source), armies in muster.bids.items():
         types = weapons.named(armies) if source < 0 else ()
         yield v.Colonize(Territory(target), armies, Territory(source), types)

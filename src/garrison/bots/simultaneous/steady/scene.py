@@ -19,8 +19,6 @@ LAST = 3
 
 
 class Theatre(NamedTuple):
-    """What does not change in a game."""
-
     map: Map
     options: Options
     weights: Weights
@@ -29,35 +27,27 @@ class Theatre(NamedTuple):
 
     @property
     def bids(self) -> bool:
-        """Whether unowned territories may be bid for."""
         return with_bids(self.options)
 
     @property
     def walks_in(self) -> bool:
-        """Whether armies may march into what nobody owns."""
         return self.options.march_into_unowned is IntoUnowned.OCCUPY
 
 
 def theatre(game: Game, weights: Weights) -> Theatre:
-    """The theatre of a game."""
     return Theatre(game.map, game.options, weights, ground(game.map), battles(game.options))
 
 
 class Scene(NamedTuple):
-    """A turn as one seat sees it."""
-
     theatre: Theatre
     view: View
     me: int
     own: tuple[int, ...]
     near: tuple[tuple[int, ...], ...]
-    """Where one may march from each territory."""
     facing: tuple[tuple[int, ...], ...]
-    """From where one may march to each territory."""
     hostile: tuple[tuple[int, ...], ...]
     """By territory of one's own, the enemies' territories from which it may be attacked or which it may attack."""
     territories: tuple[int, ...]
-    """One entry a seat."""
     strength: tuple[int, ...]
     """The armies of each seat, with its pool."""
     haste: float
@@ -65,18 +55,15 @@ class Scene(NamedTuple):
 
     @property
     def enemies(self) -> list[int]:
-        """The other seats that own something."""
         return [seat for seat, count in enumerate(self.territories) if count and seat != self.me]
 
     @property
     def unowned(self) -> list[int]:
-        """The territories that may still be had without a fight."""
         return [
             where for where, owner in enumerate(self.view.owner) if owner == NOBODY and where not in self.view.wasted
         ]
 
     def borders(self, where: int) -> tuple[int, ...]:
-        """The neighbours of a territory on the map, whether or not anybody may go there now."""
         return self.theatre.ground.borders[where]
 
     def reserves(self, seat: int) -> float:
@@ -103,7 +90,6 @@ class Scene(NamedTuple):
 
 
 def scene(of: Theatre, view: View) -> Scene:
-    """The scene that a view shows."""
     me = view.seat
     near, facing = ways(of.map, of.options, of.ground, view)
     seats = range(len(view.pool))

@@ -8,7 +8,6 @@ from garrison.bots.simultaneous.steady.outlook import expected, forecast, gain, 
 from garrison.bots.simultaneous.steady.scene import Scene
 
 INTO_UNOWNED = 2
-"""The armies that march into what nobody owns."""
 
 SMALL = 2
 """What an attack gains is divided by its armies and so many more, so that the smallest are not always the best."""
@@ -26,7 +25,6 @@ class Strike(NamedTuple):
 
 
 def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
-    """Decide on attacks, the best for its size first, while there is one that gains anything."""
     targets = [where for where in dict.fromkeys(near for own in at.own for near in at.near[own]) if is_open(at, where)]
     while best := max(_strikes(at, muster, worths, targets), default=None):
         targets.remove(best.target)

@@ -19,12 +19,10 @@ def trades(at: Scene) -> tuple[v.Trade, ...]:
 
 
 def armies(at: Scene, trade: v.Trade) -> int:
-    """What a set brings."""
     return worth(at.theatre.map, at.theatre.options, trade.cards, at.view.trades)
 
 
 def _value(at: Scene, trade: v.Trade) -> float:
-    """What a set is worth: its armies, those on a territory that it pictures, and the wild cards that are kept."""
     at_the_front = trade.reward != NOWHERE and bool(at.hostile[trade.reward])
     extra = at.theatre.options.card_bonus * (at_the_front + 1) / 2 if trade.reward != NOWHERE else 0.0
     wild = [card for card in trade.cards if at.theatre.map.cards[card].kind == WILD]

@@ -11,7 +11,6 @@ class Weights(Value, frozen=True, kw_only=True):
     # What is to be had
 
     territory: float = 1.3
-    """A territory, for itself."""
     horizon: float = 4.0
     """For how many turns the bonus of a continent is counted."""
     entrance: float = 0.12
@@ -23,9 +22,7 @@ class Weights(Value, frozen=True, kw_only=True):
     elimination: float = 6.0
     """To have an opponent out of the game; each of his last territories has its part in it."""
     weakest: float = 1.0
-    """A territory of the weakest opponent."""
     leader: float = 1.0
-    """A territory of a seat that is far ahead."""
     far_ahead: float = 1.5
     """So many times the average force is far ahead."""
     onward: float = 0.5
@@ -44,7 +41,6 @@ class Weights(Value, frozen=True, kw_only=True):
     parting: float = 1.0
     """How many armies less an attack is worth for each further territory from which it comes."""
     loss: float = 0.9
-    """An army lost."""
     kill: float = 0.7
     """An army of an opponent lost, when there are several."""
     last_kill: float = 1.0

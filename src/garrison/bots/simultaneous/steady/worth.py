@@ -36,7 +36,6 @@ def _shelter(at: Scene, where: int) -> float:
 
 
 def lord(at: Scene, number: int) -> int:
-    """Who holds all of a continent, or NOBODY."""
     owners = {
         at.view.owner[where] for where in at.theatre.ground.regions[number].members if where not in at.view.wasted
     }

@@ -25,7 +25,6 @@ FIXED = 4 + 4 + 3 + 1 + GAP + 3 + 1
 
 
 def board(game: Game, view: View, seated: Sequence[Player], width: int) -> Iterator[Text]:
-    """The board in lines of at most `width` signs."""
     names = [_named(game, view, Seat(n), player) for n, player in enumerate(seated)]
     widest = max(map(len, names))
     room = max(30, width - FIXED - widest)
@@ -39,13 +38,11 @@ def board(game: Game, view: View, seated: Sequence[Player], width: int) -> Itera
 
 
 def _named(game: Game, view: View, power: Seat, player: Player) -> str:
-    """A power and who plays it."""
     fate = "surrendered" if power in view.surrendered else "out" if power in view.eliminated else player.name
     return f"{game.seats[power]} ({fate})"
 
 
 def _power(game: Game, view: View, power: Seat, name: str, columns: tuple[int, int]) -> Iterator[Text]:
-    """The lines of a power, and of what nobody owns."""
     units, centres = _units(game, view, power), centres_of(game.map, view.owner, power)
     lists = (_lines(units, columns[0], "  "), _lines([_centre(game, view, n) for n in centres], columns[1], " "))
     for row, (left, right) in enumerate(zip_longest(*lists, fillvalue="")):
@@ -67,7 +64,6 @@ def _mark(view: View, power: Seat) -> str:
 
 
 def _due(view: View, power: Seat) -> str:
-    """How many units a power builds or removes now."""
     due = view.phase.balance[power] if isinstance(view.phase, v.Adjusting) and power >= 0 else 0
     return f"{due:+}" if due else ""
 

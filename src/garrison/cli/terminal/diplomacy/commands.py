@@ -58,7 +58,6 @@ COMMANDS = (
 BY_WORD = {word: command for command in COMMANDS for word in command.words}
 
 SIGNS = ("-", "=>", "s", "h", "c", "r", "d", "b", "+", "supports", "holds", "convoys")
-"""The words that follow a unit in an order."""
 
 
 def act(session: Session, seat: Seat, line: str) -> None:

@@ -13,7 +13,6 @@ PLACES_BEHIND = ("orders", "look", "erase", "o")
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow those before, among them these commands."""
     match before:
         case ["help" | "?" | "h"]:
             yield from commands
@@ -27,7 +26,6 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
-    """The words with which legal orders go on that begin with these."""
     position = in_phase(game, view.phase, view.units)
     for order in legal_orders(view):
         words = short.write(position, order).lower().split()

@@ -24,8 +24,6 @@ from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 
 class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
-    """Orders in writing, and letters."""
-
     commands, help = COMMANDS, HELP
     span = "phase"
     revocable = v.Write | v.Erase | v.Say
@@ -57,13 +55,10 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
                 return write_action(game, action)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
-        """The powers with their units and centres."""
         return board(table.game, table.view(seat), table.seated, width)
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
-        """The centres by power and year."""
         return years_told(table)
 
     def when(self, view: View) -> str:
-        """The phase, or the year in which the game ended."""
         return str(view.year) if isinstance(view.phase, Over) else phase_named(view.phase, view.year)

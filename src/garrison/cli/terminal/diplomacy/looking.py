@@ -20,7 +20,6 @@ from garrison.telling.diplomacy.story import results as results_told
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A province: whose it is, who is there, and where units go from it."""
     province = province_meant(session.game, words)
     session.say("\n".join(_province(session.game, session.table.view(seat), province)))
 
@@ -42,7 +41,6 @@ def _province(game: Game, view: View, province: int) -> Iterator[str]:
 
 
 def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
-    """Where units of a kind go, from each place of the province."""
     chart = game.map
     for place, targets in enumerate(chart.steps[kind]):
         if chart.province[place] == province and targets:
@@ -51,7 +49,6 @@ def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
 
 
 def sketched(session: Session, seat: Seat, words: list[str]) -> None:
-    """A sketch of the map."""
     drawn = list(sketch(session.game, session.table.view(seat)))
     for line in drawn:
         session.console.print(line)
@@ -63,7 +60,6 @@ def sketched(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def centres(session: Session, seat: Seat, words: list[str]) -> None:
-    """The centres by their names, and how many each power held year by year."""
     game, view = session.game, session.table.view(seat)
     for power in (*map(Seat, range(len(game.seats))), NOBODY):
         if held := centres_of(game.map, view.owner, power):
@@ -93,7 +89,6 @@ def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
-    """What came of each order of the last moves, and of the retreats and adjustments since."""
     found = _since_the_last_moves(session)
     for about, told in results_told(session.game, found):
         session.tell(about, told)

@@ -68,7 +68,6 @@ def province_meant(game: Game, words: list[str]) -> int:
 
 
 def is_name(game: Game, word: str) -> bool:
-    """Whether a province or a power begins so."""
     known = names(game.map)
     return any(name.startswith(folded(word)) for name in (*known.provinces, *known.powers))
 

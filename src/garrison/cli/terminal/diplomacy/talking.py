@@ -12,14 +12,12 @@ LAST_LETTERS = 20
 
 
 def say(session: Session, seat: Seat, words: list[str]) -> None:
-    """A letter to all."""
     if not words:
         raise InvalidNotation("say what? Such as: say I come in peace")
     session.do(seat, v.Say((), " ".join(words)))
 
 
 def tell(session: Session, seat: Seat, words: list[str]) -> None:
-    """A letter to some: `tell england,france TEXT`."""
     whom, text = _addressed(words)
     if not whom or not text:
         raise InvalidNotation("whom, and what? Such as: tell england,france I come in peace")
@@ -28,13 +26,11 @@ def tell(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _addressed(words: list[str]) -> tuple[list[str], list[str]]:
-    """The powers, which commas hold together, and the words to them."""
     end = next((n for n, word in enumerate(words) if not word.endswith(",")), len(words)) + 1
     return [word for part in words[:end] for word in part.split(",") if word], words[end:]
 
 
 def letters(session: Session, seat: Seat, words: list[str]) -> None:
-    """The last letters that were sent by or to this power, or to all."""
     found = session.table.view(seat).messages[-LAST_LETTERS:]
     session.confide("\n".join(_letter(session, seat, one) for one in found) or "There are no letters.")
 
@@ -51,18 +47,15 @@ def _letter(session: Session, seat: Seat, message: v.Message) -> str:
 
 
 def draw(session: Session, seat: Seat, words: list[str]) -> None:
-    """Agree to a draw."""
     session.do(seat, v.OfferDraw())
 
 
 def no(session: Session, seat: Seat, words: list[str]) -> None:
-    """Agree to a draw no longer: `no draw`."""
     if words != ["draw"]:
         raise InvalidNotation("no what? There is: no draw")
     session.do(seat, v.WithdrawDraw())
 
 
 def surrender(session: Session, seat: Seat, words: list[str]) -> None:
-    """Give up, when one is sure."""
     if session.is_sure("Surrender, and let your units hold from now on?"):
         session.do(seat, v.Surrender())

@@ -31,7 +31,6 @@ def _instead(view: View) -> str:
 
 
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
-    """What is written and what is missing; or all that one unit may do."""
     view = session.table.view(seat)
     if words:
         _ways(session, view, words)
@@ -58,7 +57,6 @@ GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
     ("is disbanded", v.Disband),
     ("is built", v.Build),
 )
-"""The legal orders of a unit, in the order in which they are listed."""
 
 
 def _ways(session: Session, view: View, words: list[str]) -> None:
@@ -82,7 +80,6 @@ def _short(words: str) -> str:
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take back the order of a unit, or all that is written."""
     if not may_write(session, seat):
         return
     view = session.table.view(seat)

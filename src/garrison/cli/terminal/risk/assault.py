@@ -13,13 +13,13 @@ from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, Whil
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
+from garrison.table.plans import Plan
 from garrison.territories.notation.words import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 
 def assault(session: Session, seat: Seat, words: list[str]) -> None:
-    """Attack again and again: `assault alaska kamchatka until 4`."""
     game, view = session.game, session.table.view(seat)
     words = [word for word in words if word != "x"]
     if len(words) < 2:  # noqa: PLR2004  from where, and to where
@@ -31,9 +31,7 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
         act(session, seat, attack)
 
 
-class Assault:
-    """A plan to attack `target` from `source` again and again."""
-
+class Assault(Plan):
     quiet = False
 
     def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:
@@ -52,7 +50,6 @@ class Assault:
         return (v.Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
 
     def result(self, game: Game, view: View) -> str:
-        """What it came to, in a sentence."""
         source, target = game.map.ids[self.source], game.map.ids[self.target]
         lost = self.began.armies[self.source] - view.armies[self.source]
         killed = self.began.armies[self.target] - view.armies[self.target]
@@ -76,7 +73,6 @@ def read_stops(words: Sequence[str]) -> list[Stop]:
 
 
 def _read_stop(words: list[str]) -> tuple[Stop, list[str]]:
-    """The first rule, and the words behind it."""
     match words:
         case ["until", number, *rest]:
             return UntilLeft(read_number(number)), rest

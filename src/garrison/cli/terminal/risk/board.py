@@ -19,7 +19,6 @@ IN_REACH = "x"
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
-    """The board in lines of at most `width` signs, unless a single block is wider."""
     in_reach = {target for _, target in attacks(game, view, view.seat)}
     return blocks(game, view, lambda where: IN_REACH if where in in_reach else _border(game, view, where), width)
 

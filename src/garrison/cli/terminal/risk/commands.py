@@ -1,6 +1,6 @@
 """Every command of the risk family by its words, with what it does in one line; whatever is none of them is a move."""
 
-from garrison.cli.terminal import commands, looking
+from garrison.cli.terminal import commands, looking, territories
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.risk import looking as looking_here
@@ -10,7 +10,6 @@ from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game
 from garrison.territories.names import could_be_territory
 
 HELP = Help(
@@ -36,7 +35,7 @@ COMMANDS = (
     Command(("auto",), "auto", "let a bot end the setup, or your turn", moving.auto),
     commands.UNDO,
     commands.BOARD,
-    Command(("look", "l"), "look alaska", "a territory and its neighbours", looking_here.look),
+    Command(("look", "l"), "look alaska", "a territory and its neighbours", territories.look),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
     Command(("goal",), "goal", "what you have to achieve", looking_here.goal),
     Command(("rules",), "rules, rules fortify", "the options in force, or one explained", looking.rules),
@@ -56,7 +55,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
     """Look at the territory that a line names, or do what it says; raises ValueError."""
     words = line.split()
     if _names_a_place(session, seat, words):
-        looking_here.look(session, seat, words)
+        territories.look(session, seat, words)
         return
     try:
         moving.move(session, seat, line)
@@ -64,13 +63,8 @@ def act(session: Session, seat: Seat, line: str) -> None:
         raise NoMove(unknown.tokens, (*BY_WORD, *WORDS, *session.game.map.ids)) from unknown
 
 
-def is_name(game: Game, word: str) -> bool:
-    """Whether a territory begins so."""
-    return bool(could_be_territory(game.map, word))
-
-
 def _names_a_place(session: Session, seat: Seat, words: list[str]) -> bool:
     """Whether a territory is named, and nothing is done by naming one now."""
     view = session.table.view(seat)
     named = could_be_territory(session.game.map, "-".join(words).lower())
-    return bool(named) and words[0] not in WORDS and not isinstance(view.phase, v.Claiming | v.Placing)
+    return named and words[0] not in WORDS and not isinstance(view.phase, v.Claiming | v.Placing)

@@ -10,7 +10,6 @@ from garrison.territories.notation.words import write_card
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:
-    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             return [*commands, *_first_words(game, view)]
@@ -35,7 +34,6 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> l
 
 
 def _first_words(game: Game, view: View) -> list[str]:
-    """How a move may begin: with a territory, or with what is done."""
     words: list[str] = []
     for choice in view.choices:
         match choice.action:
@@ -51,13 +49,11 @@ def _first_words(game: Game, view: View) -> list[str]:
 
 
 def _ways(view: View, kind: type[v.Attack | v.Fortify]) -> list[tuple[Territory, Territory]]:
-    """From where to where one may attack, or march."""
     actions = [choice.action for choice in view.choices]
     return [(action.source, action.target) for action in actions if isinstance(action, kind)]
 
 
 def _targets(game: Game, view: View, kind: type[v.Attack | v.Fortify], source: str) -> list[str]:
-    """Where one may go from a territory that may be shortened."""
     try:
         meant = territories_meant(game.map, source)
     except InvalidNotation:

@@ -7,12 +7,13 @@ from rich.text import Text
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
 from garrison.cli.terminal.risk.board import board
-from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act, is_name
+from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act
 from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
 from garrison.cli.terminal.risk.reading import is_move
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.territories import is_name
 from garrison.engine.vocabulary import Event, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
@@ -27,8 +28,6 @@ from garrison.telling.risk.story import story
 
 
 class RiskFace(Face[Session, Game, View, Event]):
-    """Armies on territories, in turns."""
-
     commands, help = COMMANDS, HELP
 
     prompt = staticmethod(prompt)
@@ -48,11 +47,9 @@ class RiskFace(Face[Session, Game, View, Event]):
     story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
-        """As in the notation."""
         return write_action(game, action)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
-        """The board and the table of the seats."""
         view = table.view(seat)
         yield from board(table.game, view, width)
         yield Text()
@@ -74,11 +71,9 @@ class RiskFace(Face[Session, Game, View, Event]):
         return () if together else own_things(table.game, view)
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
-        """What each seat had, won and lost."""
         return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:
-        """The round."""
         return f"round {view.round}"
 
     def hides(self, table: Table, seat: Seat) -> bool:

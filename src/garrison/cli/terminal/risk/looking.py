@@ -1,7 +1,6 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
 from garrison.bots.risk.steady.battles import dice_of
-from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
@@ -9,23 +8,13 @@ from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
-from garrison.telling.risk.cards import hand_told, trades_told
+from garrison.telling.cards import cards_told
+from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
 
 
-def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A territory, and what it borders on."""
-    if not words:
-        raise InvalidNotation("which territory? Such as: look alaska")
-    view = session.table.view(seat)
-    for where in territories_meant(session.game.map, "-".join(words).lower()):
-        session.console.print(territory_told(session.game, view, where))
-
-
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
-    """The chances of a battle to the end: between two territories, or two numbers of armies."""
     words = [word for word in words if word != "x"]
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
@@ -47,17 +36,15 @@ def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand, its sets, and what the next set is worth."""
     game, view = session.game, session.table.view(seat)
     if game.options.cards is Cards.NONE:
         session.say("There are no cards in this game.")
         return
-    session.confide(f"Your cards: {hand_told(game, view)}.")
+    session.confide(f"Your cards: {cards_told(game, view.hand)}.")
     session.say("\n".join(trades_told(game, view)))
     if game.options.cards is Cards.ESCALATING:
         session.say(f"The next set is worth {next_worth(game, view)} armies.")
 
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
-    """What one has to achieve."""
     session.confide(goal_told(session.game, session.table.view(seat).goal))

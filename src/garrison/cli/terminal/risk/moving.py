@@ -9,12 +9,12 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
-from garrison.telling.risk.cards import trade_chosen, trades_told
+from garrison.telling.cards import chosen
+from garrison.telling.risk.cards import trades, trades_told
 from garrison.telling.risk.now import examples, now
 
 
 def move(session: Session, seat: Seat, line: str) -> None:
-    """Do what the line says; raises InvalidNotation."""
     act(session, seat, read(session.game, session.table.view(seat), line))
 
 
@@ -39,28 +39,24 @@ def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[s
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
-    """List the sets, trade one by its number, or by its cards as in the notation."""
     view = session.table.view(seat)
     match words:
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
-            act(session, seat, trade_chosen(session.game, view, number))
+            act(session, seat, chosen(trades(session.game, view), number, "you hold no set of cards"))
         case _:
             move(session, seat, " ".join(["trade", *words]))
 
 
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
-    """Give up, when one is sure."""
     if session.is_sure("Resign, and only defend from now on?"):
         act(session, seat, v.Resign())
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    """What the steady bot would do in this place."""
     session.confide(f"The steady bot would say: {write_action(session.game, session.table.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let the steady bot play the rest of the setup, or of this turn."""
     session.table.plans[seat] = StandIn(session.table.view(seat), session.table.advice)

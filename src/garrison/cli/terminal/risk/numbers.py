@@ -20,11 +20,9 @@ COLUMNS: tuple[tuple[str, Callable[[SeatStatistics], str]], ...] = (
     ("luck", lambda seat: f"{seat.luck:+.1f}"),
     ("sets", lambda seat: str(seat.sets)),
 )
-"""Territories and armies at the end, battles begun, territories taken and lost, armies killed and fallen, and so on."""
 
 
 def numbers_told(game: Game, numbers: Statistics) -> Iterator[Text]:
-    """A heading and a line for each seat, then who was eliminated when."""
     widest = max(map(len, game.seats))
     yield Text(" " * (widest + 2) + "".join(f"{name:>8}" for name, _ in COLUMNS), "dim")
     for seat, found in enumerate(numbers.seats):

@@ -5,45 +5,32 @@ from collections.abc import Callable
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game, Move
+from garrison.risk.game import Move
 from garrison.risk.view import View
+from garrison.table.plans import Plan
 
 
-class Placement:
+class Placement(Plan):
     """To place so many armies on one territory, one whenever it is the seat's turn to place."""
-
-    quiet = True
 
     def __init__(self, where: Territory, times: int) -> None:
         self._where, self._left = where, times
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """One more, if there is one."""
         if self._left <= 0 or not isinstance(view.phase, v.Placing):
             return ()
         self._left -= 1
         return (v.Place(self._where),)
 
-    def result(self, game: Game, view: View) -> str:
-        """Nothing: what was placed is told anyway."""
-        return ""
 
-
-class StandIn:
+class StandIn(Plan):
     """To let a bot play: the rest of the setup, or of this turn."""
-
-    quiet = True
 
     def __init__(self, view: View, advice: Callable[[Seat], Move]) -> None:
         self._until, self._advice = _chapter(view), advice
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """What the bot does."""
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
-
-    def result(self, game: Game, view: View) -> str:
-        """Nothing: what the bot did is told anyway."""
-        return ""
 
 
 def _chapter(view: View) -> tuple[int, Seat]:

@@ -21,7 +21,6 @@ from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number, write_card
 
 LONGEST = 500
-"""The most signs of a line that is read."""
 
 MOST_MEANINGS = 5_000
 """A line that may mean more than this is not looked at further."""

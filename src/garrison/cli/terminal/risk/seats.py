@@ -12,7 +12,7 @@ from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, strength
 from garrison.risk.view import View
 from garrison.table.players import Player
-from garrison.telling.risk.cards import hand_told
+from garrison.telling.cards import cards_told
 from garrison.telling.risk.goals import goal_told
 
 HEADING = "territories  armies  cards  due"
@@ -20,7 +20,6 @@ LEGEND = "   ! border  x in reach"
 
 
 def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
-    """A heading, a line for each seat, and what the next set of cards is worth."""
     names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
     widest = max(map(len, names))
     yield Text(
@@ -48,6 +47,6 @@ def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
 def own_things(game: Game, view: View) -> Iterator[str]:
     """What only the seat of `view` may know: its cards, and its goal where goals are secret."""
     if view.hand:
-        yield f"Your cards: {hand_told(game, view)}."
+        yield f"Your cards: {cards_told(game, view.hand)}."
     if view.seat >= 0 and view.goal != World():
         yield f"Your goal: {goal_told(game, view.goal)}"

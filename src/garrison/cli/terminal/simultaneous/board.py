@@ -22,10 +22,8 @@ IN_REACH = "x"
 """Beside a territory of another that one can attack."""
 
 WASTE = "#"
-"""Beside a territory that is laid waste."""
 
 STATION = "^"
-"""Beside a territory with a station."""
 
 ASKED, SEALED = ">", "*"
 
@@ -36,7 +34,6 @@ WIDTH = 80
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
-    """The board in lines of at most `width` signs, unless a single block is wider."""
     if not view.owner:
         return iter((Text("You are not shown the board: you are not in the game."),))
     return blocks(game, view, lambda where: _mark(game, view, where), width)
@@ -51,7 +48,6 @@ def kinds_told(game: Game, stack: Stack) -> str:
 
 
 def _mark(game: Game, view: View, where: Territory) -> str:
-    """The kinds of the armies, and whether there is a station, and the territory is at a border or in reach."""
     kinds = kinds_told(game, view.troops[where]) if view.troops else ""
     station = STATION if where in view.stations else ""
     return " ".join(word for word in (kinds, station, _sign(game, view, where)) if word)
@@ -78,7 +74,6 @@ def _is_in_reach(game: Game, view: View, where: Territory) -> bool:
 
 
 def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Text]:
-    """A heading, and a line for each seat."""
     names = [f"{colour} ({player.name})" for colour, player in zip(game.seats, seated, strict=True)]
     widest = max(map(len, names))
     more = ("  energy" if view.energy else "") + ("  cards" if with_cards(game.options) else "")
@@ -101,7 +96,6 @@ def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:
 
 
 def _holdings(view: View, seat: Seat) -> str:
-    """What a seat owns, has on the board and in its pool."""
     if not view.owner:
         return f"{'-':>11}  {'-':>6}  {'-':>4}"
     armies = sum(n for n, owner in zip(view.armies, view.owner, strict=True) if owner == seat)

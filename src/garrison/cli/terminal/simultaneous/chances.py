@@ -19,7 +19,6 @@ TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: T
 
 
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
-    """The chances of a battle to the end: of a march between two territories, or of two numbers of armies."""
     words = [word for word in words if word not in ("x", "-", ">", "on")]
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("who against whom? Such as: odds sadr deneb, or: odds 10 7")

@@ -1,6 +1,6 @@
 """Every command of the simultaneous game by its words, with what it does; whatever is none of them is an order."""
 
-from garrison.cli.terminal import commands, looking
+from garrison.cli.terminal import commands, looking, territories
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
@@ -10,7 +10,6 @@ from garrison.cli.terminal.simultaneous.chances import odds
 from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
 from garrison.cli.terminal.written import commands as orders
 from garrison.engine.vocabulary import Seat
-from garrison.simultaneous.game import Game
 from garrison.territories.names import could_be_territory
 
 HELP = Help(
@@ -36,7 +35,7 @@ COMMANDS = (
     orders.AUTO,
     commands.UNDO,
     commands.BOARD,
-    Command(("look", "l"), "look sadr", "a territory and its neighbours", looking_here.look),
+    Command(("look", "l"), "look sadr", "a territory and its neighbours", territories.look),
     Command(("results", "r"), "results", "the last turn once more, with its dice", looking_here.results),
     Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
@@ -60,7 +59,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
     """Look at the territory that a line names, or write the order that it is; raises ValueError."""
     words = line.split()
     if could_be_territory(session.game.map, "-".join(words).lower()) and words[0].lower() not in WORDS:
-        looking_here.look(session, seat, words)
+        territories.look(session, seat, words)
         return
     try:
         writing.write(session, seat, line)
@@ -72,8 +71,3 @@ def is_move(words: list[str]) -> bool:
     """Whether a sign says so, whatever the first word: a territory may be called like a command."""
     signed = len(words) > 2 and words[1] in SIGNS  # noqa: PLR2004  a source, a sign, a target
     return signed or any(word.startswith(("+", ">")) for word in words[1:])
-
-
-def is_name(game: Game, word: str) -> bool:
-    """Whether a territory begins so."""
-    return bool(could_be_territory(game.map, word))

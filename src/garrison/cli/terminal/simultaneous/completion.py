@@ -19,7 +19,6 @@ ON_THE_WAY = ("odds", "retreat", *MARCHES)
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
-    """Every word that may follow those before, among them these commands."""
     match before:
         case []:
             yield from (*commands, *WORDS, *_own(game, view))
@@ -42,7 +41,6 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _bought(view: View, before: list[str]) -> Iterator[str]:
-    """What orders that spend energy go on with."""
     match before:
         case ["hire" | "buy"]:
             yield from Commander
@@ -53,7 +51,6 @@ def _bought(view: View, before: list[str]) -> Iterator[str]:
 
 
 def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:
-    """The territories that an order goes on with."""
     match before:
         case [word] if word in BIDS:
             bids = [choice.action for choice in view.choices if isinstance(choice.action, v.Colonize)]
@@ -69,14 +66,12 @@ def _places(game: Game, view: View, before: list[str]) -> Iterator[str]:
 
 
 def _own(game: Game, view: View) -> Iterator[str]:
-    """The territories that orders begin with."""
     for choice in view.choices:
         if isinstance(choice.action, v.Reinforce):
             yield game.map.ids[choice.action.target]
 
 
 def _targets(game: Game, view: View, word: str) -> Iterator[str]:
-    """Where one may go from a territory that may be shortened."""
     try:
         meant: tuple[Territory, ...] = territories_meant(game.map, word)
     except InvalidNotation:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from garrison.cli.terminal.simultaneous.board import board, seats_table
-from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move, is_name
+from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.simultaneous.completion import follows
 from garrison.cli.terminal.simultaneous.numbers import numbers
 from garrison.cli.terminal.simultaneous.plans import LetGo
+from garrison.cli.terminal.territories import is_name
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.simultaneous import vocabulary as v
@@ -24,8 +25,6 @@ from garrison.telling.simultaneous.story import deed_told, story
 
 
 class SimultaneousFace(WrittenFace[Game, View, Event]):
-    """Orders in writing, and the dice of a turn."""
-
     commands, help = COMMANDS, HELP
     span = "turn"
     revocable = v.Order | v.Erase
@@ -54,28 +53,23 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     is_name = staticmethod(is_name)
 
     def is_own(self, event: Event, seat: Seat) -> bool:
-        """What a seat itself did, and what it was given."""
         return isinstance(event, BETWEEN) and not isinstance(event, Dealt) and getattr(event, "by", NOBODY) == seat
 
     def own(self, game: Game, event: Event, seat: Seat) -> str:
-        """In the words for who did it."""
         return deed_told(game, event, seat) if isinstance(event, BETWEEN) else ""
 
     story = staticmethod(story)
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
-        """As in the notation."""
         return write_action(game, action)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
-        """The board and the table of the seats."""
         view = table.view(seat)
         yield from board(table.game, view, width)
         yield Text()
         yield from seats_table(table.game, view, table.seated)
 
     def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
-        """Cards and orders."""
         return own_things(table.game, table.view(seat))
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
@@ -84,5 +78,4 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         return numbers(table.game, table.view(seat), events)
 
     def when(self, view: View) -> str:
-        """The turn."""
         return f"turn {view.round}"

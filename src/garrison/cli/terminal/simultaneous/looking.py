@@ -2,42 +2,29 @@
 
 from collections.abc import Sequence
 
-from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.session import Session
-from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Event, Seat
 from garrison.simultaneous.events import BETWEEN, CarriedOut
 from garrison.simultaneous.options import with_cards
 from garrison.table.table import Table
+from garrison.telling.cards import cards_told
 from garrison.telling.simultaneous.battles import rolls_told
-from garrison.telling.simultaneous.own import commands_told, hand_told, trades_told
+from garrison.telling.simultaneous.own import commands_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
-from garrison.territories.names import territories_meant
-
-
-def look(session: Session, seat: Seat, words: list[str]) -> None:
-    """A territory, and what it borders on."""
-    if not words:
-        raise InvalidNotation("which territory? Such as: look sadr")
-    view = session.table.view(seat)
-    for where in territories_meant(session.game.map, "-".join(words).lower()):
-        session.console.print(territory_told(session.game, view, where))
 
 
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
-    """The hand and its sets, and the command cards with what they do."""
     game, view = session.game, session.table.view(seat)
     if not with_cards(game.options) and not game.options.staff:
         session.say("There are no cards in this game.")
     if with_cards(game.options):
-        session.confide(f"Your cards: {hand_told(game, view)}.")
+        session.confide(f"Your cards: {cards_told(game, view.hand)}.")
         session.confide("\n".join(trades_told(game, view)))
     if game.options.staff:
         session.confide("\n".join(commands_told(view)) or "You have no command cards.")
 
 
 def results(session: Session, seat: Seat, words: list[str]) -> None:
-    """The last turn once more, with the dice of every battle."""
     turn = last_turn(session.table, seat)
     for about, told in (*turn_told(session.game, turn, seat), *rolls_told(session.game, turn)):
         session.tell(about, told)

@@ -12,7 +12,6 @@ from garrison.telling.simultaneous.deeds import DEEDS, deeds, falls_told
 
 
 def numbers(game: Game, view: View, events: Sequence[Event]) -> Iterator[Text]:
-    """A heading and a line for each seat, then who was eliminated when."""
     counts, widest = deeds(events), max(map(len, game.seats))
     yield Text(" " * (widest + 2) + "".join(f"{name:>8}" for name in ("lands", "armies", *DEEDS)), "dim")
     for seat, colour in enumerate(game.seats):

@@ -23,7 +23,6 @@ from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
 
 LONGEST = 500
-"""The most signs of a line that is read."""
 
 MOST_MEANINGS = 400
 """A line that may mean more than this is not looked at further."""
@@ -98,7 +97,6 @@ def _tokens(game: Game, view: View, line: str) -> Words:
 
 
 def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
-    """Every way in which the words may be written out."""
     head, tails = _apart(tokens)
     endings = [[part for tail in ending for part in tail] for ending in product(*(_tail(game, tail) for tail in tails))]
     for words in _heads(game, view, head):
@@ -223,7 +221,6 @@ def _if_any(game: Game, names: Words) -> Words:
 
 
 def _pairs(game: Game, names: Words) -> list[tuple[str, str]]:
-    """Two territories one after another, of one word or several each."""
     if len(names) == 2:  # noqa: PLR2004  a source and a target: what is wrong is told by its word
         return list(product(_names(game, names[:1]), _names(game, names[1:])))
     splits = [(_if_any(game, names[:at]), _if_any(game, names[at:])) for at in range(1, len(names))]
@@ -231,7 +228,6 @@ def _pairs(game: Game, names: Words) -> list[tuple[str, str]]:
 
 
 def _whole_cards(game: Game, view: View, words: Words) -> Words:
-    """The cards of the hand written out."""
     hand = [write_card(game.map, card) for card in view.hand]
     begun = [[name for name in hand if name.startswith(word)] for word in words]
     return [found[0] if len(found) == 1 else word for word, found in zip(words, begun, strict=True)]

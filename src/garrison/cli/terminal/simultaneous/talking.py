@@ -13,6 +13,5 @@ def join(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def resign(session: Session, seat: Seat, words: list[str]) -> None:
-    """Give up, when one is sure."""
     if session.is_sure("Resign, and only defend from now on?"):
         session.do(seat, v.Resign())

@@ -8,9 +8,12 @@ from garrison.cli.terminal.written.commands import may_write
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
+from garrison.telling.cards import chosen
 from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades, trades_told
 from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+
+NO_SET = "you hold no set of cards that is not ordered yet"
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -20,39 +23,26 @@ def write(session: Session, seat: Seat, line: str) -> None:
 
 
 def put(session: Session, seat: Seat, order: v.Order) -> None:
-    """Write an order down, and tell what stands against it."""
     session.do(seat, order)
     session.confide("\n".join(doubts(session.game, session.table.view(seat))))
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
-    """List the sets, or order one to be traded: by its number, or by its cards as in the notation."""
     view = session.table.view(seat)
     match words:
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
             if may_write(session, seat):
-                put(session, seat, _chosen(trades(session.game, view), number))
+                put(session, seat, chosen(trades(session.game, view), number, NO_SET))
         case _:
             write(session, seat, " ".join(["trade", *words]))
-
-
-def _chosen(able: list[v.Trade], word: str) -> v.Trade:
-    """The set of that number; raises InvalidNotation."""
-    number = read_number(word)
-    if not able:
-        raise InvalidNotation("you hold no set of cards that is not ordered yet")
-    if not 1 <= number <= len(able):
-        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
-    return able[number - 1]
 
 
 # What is written
 
 
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
-    """What is written, and what it leaves of the pool; or only what concerns one territory."""
     game, view = session.game, session.table.view(seat)
     lines = list(orders_told(game, view))
     if words:
@@ -64,7 +54,6 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take back an order by its number, or all that is written."""
     if not may_write(session, seat):
         return
     written = session.table.view(seat).orders

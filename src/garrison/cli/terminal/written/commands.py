@@ -33,7 +33,6 @@ def may_write(session: Session, seat: Seat) -> bool:
 
 
 def seal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the orders in; when some are missing, one has to be sure."""
     view = session.table.view(seat)
     session.called = NOBODY
     if seat not in writing(view):
@@ -45,7 +44,6 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def unseal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Take the orders back to change them."""
     if seat in session.table.view(seat).sealed:
         session.do(seat, Unseal())
     else:
@@ -56,7 +54,6 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    """What the usual bot would order in this place."""
     face, game, view = _face(session), session.game, session.table.view(seat)
     found = [face.written(game, view, action) for action in advised(session.table, seat)]
     who = f"The {stand_in(session.table.family.name)} bot would order"
@@ -64,7 +61,6 @@ def hint(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let the bot write what is missing, and seal."""
     if not may_write(session, seat):
         return
     for action in _face(session).unwritten(session.table.view(seat), advised(session.table, seat)):
@@ -77,7 +73,6 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def who(session: Session, seat: Seat, words: list[str]) -> None:
-    """Who has sealed, and who is still writing."""
     view = session.table.view(seat)
     for other in view.owing:
         what = "has sealed" if other in view.sealed else "is writing"
@@ -85,7 +80,6 @@ def who(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the keyboard to another at this screen, whose turn it need not be."""
     others = [other for other in session.table.playing if other != seat]
     if not others:
         session.say("Nobody else sits at this screen.")

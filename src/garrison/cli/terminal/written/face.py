@@ -15,12 +15,9 @@ V = TypeVar("V", bound=HasChoices)
 
 
 class WrittenFace(Face[Session, G, V, E]):
-    """A family whose orders are written in secret and handed in."""
-
     span: str
     """What orders are written for, such as `turn`."""
     revocable: ClassVar[UnionType]
-    """The actions that may be taken back until the orders are sealed."""
 
     @abstractmethod
     def doubt(self, game: G, view: V, /) -> str:
