@@ -28,7 +28,6 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     aliases: tuple[tuple[str, int], ...]
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
-    """The power whose home centre it is, or -1."""
     land_of: tuple[int, ...]
     """The power to whose own land it belongs, or -1."""
     centres: tuple[int, ...]

@@ -52,5 +52,4 @@ def wanted(view: View) -> int:
 
 
 def legal_orders(view: View) -> Iterator[v.AnyOrder]:
-    """Every order that may be written and is not void."""
     return (choice.action.order for choice in view.choices if isinstance(choice.action, v.Write))

@@ -20,14 +20,10 @@ class Wrote(written.Wrote[v.AnyOrder], frozen=True):
 
 
 class Erased(written.Erased[v.AnyOrder], frozen=True):
-    """An order was taken back; `units` are those at the places that it names."""
-
     units: tuple[v.Unit, ...]
 
 
 class Sent(Event, frozen=True):
-    """A message went to some powers, or to all when none is named."""
-
     by: Seat
     to: tuple[Seat, ...]
     text: str

@@ -63,7 +63,7 @@ def read_place(chart: Chart, words: str) -> Found:
     for word, short in COASTS.items():
         if not coast and folded(name).endswith((f" {word}", f" {short.casefold()}")):
             name, coast = folded(name).removesuffix(word).removesuffix(short.casefold()), short
-    province = _province(chart, name)
+    province = _look_up("province", name, names(chart).provinces)
     return Found(province) if not coast.strip() else _with_coast(chart, province, coast)
 
 
@@ -74,10 +74,6 @@ def _with_coast(chart: Chart, province: int, coast: str) -> Found:
         short = chart.provinces[known[folded(coast)]]
     place = chart.number.get(f"{chart.provinces[province]}/{short}")
     return Found(province, odd=True) if place is None else Found(place)
-
-
-def _province(chart: Chart, word: str) -> int:
-    return _look_up("province", word, names(chart).provinces)
 
 
 def read_power(chart: Chart, word: str) -> int:

@@ -52,8 +52,6 @@ class Stranded(Why, frozen=True):
 
 
 class Cut(Why, frozen=True):
-    """Attacked by a unit, from its place."""
-
     by: v.Unit
 
 
@@ -75,8 +73,6 @@ class Mismatch(Why, frozen=True):
 
 
 class Joined(Why, frozen=True):
-    """Two units have become one, `combined`, at its place."""
-
     other: v.Unit
     combined: v.Unit
 

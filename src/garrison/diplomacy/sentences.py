@@ -39,9 +39,9 @@ def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line a r
         case o.Cut(by):
             return f"support cut by {_unit(chart, by)} - {here}"
         case o.Disrupted(by):
-            return f"convoy disrupted at {_waters(chart, outcome.unit)} by {_unit(chart, by)} - {here}"
+            return f"convoy disrupted at {here} by {_unit(chart, by)} - {here}"
         case o.InParadox():
-            return f"convoy disrupted at {_waters(chart, outcome.unit)}: it is part of a paradox"
+            return f"convoy disrupted at {here}: it is part of a paradox"
         case o.Mismatch(unit, told):
             return f"unmatched: {_unit(chart, unit)} {_doing(chart, told, outcome)}"
         case o.Joined(other, combined):
@@ -89,10 +89,6 @@ def _unit(chart: Chart, unit: v.Unit) -> str:
     return f"{unit.kind} {chart.places[unit.place]}"
 
 
-def _waters(chart: Chart, unit: v.Unit) -> str:
-    return chart.provinces[chart.province[unit.place]]
-
-
 # Names
 
 
@@ -117,7 +113,6 @@ def phase_named(phase: v.AnyPhase, year: int) -> str:
 
 
 def unit_named(game: Game, unit: v.Unit) -> str:
-    """Letter and place, and the strength of a combined unit."""
     return f"{unit.kind} {game.map.places[unit.place]}{f' x{unit.strength}' if unit.strength > 1 else ''}"
 
 

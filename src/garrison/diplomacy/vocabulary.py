@@ -133,8 +133,6 @@ class Dislodged(Value, frozen=True):
 
 
 class Message(Value, frozen=True):
-    """A message as it was sent: `to` names its receivers; empty for all."""
-
     by: Seat
     to: tuple[Seat, ...]
     text: str

@@ -6,6 +6,7 @@ from typing import Any, ParamSpec
 
 import msgspec
 
+from garrison.engine.value import Value
 from garrison.warcode import actions
 from garrison.warcode.actions import Said
 
@@ -13,16 +14,16 @@ Json = dict[str, Any]
 P = ParamSpec("P")
 
 
-def said(word: Said) -> Json:
-    """An action as JSON, its fields in the order of the manual's tables."""
-    read: Json = msgspec.json.decode(msgspec.json.encode(word))
+def plain(value: Value) -> Json:
+    """An action or a state as JSON, its fields in the order of the manual's tables; nothing is shared with it."""
+    read: Json = msgspec.json.decode(msgspec.json.encode(value))
     return read
 
 
 def _creator(word: Callable[P, Said]) -> Callable[P, Json]:
     @wraps(word, updated=())
     def create(*args: P.args, **kwargs: P.kwargs) -> Json:
-        return said(word(*args, **kwargs))
+        return plain(word(*args, **kwargs))
 
     return create
 
@@ -44,4 +45,4 @@ draw_random_card = _creator(actions.DrawRandomCard)
 
 def roll_dice(attacker_dice: Iterable[int], defender_dice: Iterable[int]) -> Json:
     """How the dice fell, in any order; the defender chooses the number of dice by rolling them."""
-    return said(actions.RollDice(tuple(attacker_dice), tuple(defender_dice)))
+    return plain(actions.RollDice(tuple(attacker_dice), tuple(defender_dice)))

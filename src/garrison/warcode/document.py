@@ -1,9 +1,8 @@
 """The state of a match as the manual writes it, and the faults that can be found without any rule."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from garrison.engine.value import Value
@@ -69,11 +68,6 @@ def read_state(config: MatchConfig, state: object) -> MatchState:
     return read
 
 
-def write_state(state: MatchState) -> dict[str, Any]:
-    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
-    return written
-
-
 def _in_the_beginning(state: MatchState) -> Iterator[str]:
     if state != INITIAL:
         yield "state.state: Before the match there are no territories, no cards, no armies and no player yet."
@@ -100,11 +94,10 @@ def _in_the_battle(state: MatchState) -> Iterator[str]:
     battle, territories = state.active_battle, range(len(state.territories))
     if battle is None:
         yield f"state.activeBattle: There is no {state.state} without a battle."
-    else:
-        if battle.attacking_territory not in territories:
-            yield "state.activeBattle.attackingTerritory: There is no such territory."
-        if battle.defending_territory not in territories:
-            yield "state.activeBattle.defendingTerritory: There is no such territory."
+        return
+    for name, territory in (("attacking", battle.attacking_territory), ("defending", battle.defending_territory)):
+        if territory not in territories:
+            yield f"state.activeBattle.{name}Territory: There is no such territory."
 
 
 def _lengths(config: MatchConfig, state: MatchState) -> Iterator[str]:

@@ -9,8 +9,8 @@ from garrison.engine.vocabulary import NOBODY, Move
 from garrison.risk.game import Game
 from garrison.warcode.actions import AnySaid, SelectFirstPlayer, Stage, StartMatch
 from garrison.warcode.config import MatchConfig, game_of, players_allowed, players_of, read_config, starting_armies
-from garrison.warcode.creators import Json, said
-from garrison.warcode.document import INITIAL, MatchState, read_state, write_state
+from garrison.warcode.creators import Json, plain
+from garrison.warcode.document import INITIAL, MatchState, read_state
 from garrison.warcode.moves import choices, moves
 from garrison.warcode.reading import InvalidState, Misfit, fit
 from garrison.warcode.table import laid_out, opened, written
@@ -26,8 +26,8 @@ def reduce(state: object = None, action: object = None, config: object = None) -
     """
     rules = read_config(config)
     if state is None and action is None:
-        return write_state(INITIAL)
-    return write_state(_after(rules, _match(rules, state), action))
+        return plain(INITIAL)
+    return plain(_after(rules, _match(rules, state), action))
 
 
 def legal_actions(state: object = None, config: object = None) -> Iterator[Json]:
@@ -36,7 +36,7 @@ def legal_actions(state: object = None, config: object = None) -> Iterator[Json]
     One after another, since with many armies there are very many. Raises as `reduce` does.
     """
     rules = read_config(config)
-    return map(said, _choices(rules, _match(rules, state)))
+    return map(plain, _choices(rules, _match(rules, state)))
 
 
 def _match(config: MatchConfig, state: object) -> MatchState:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from garrison.engine.play import IllegalMove, make, settle
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.missions import World
-from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
@@ -73,8 +72,7 @@ def _cards_of(match: MatchState, owner: int) -> tuple[int, ...]:
 
 def _occupying(battle: ActiveBattle | None) -> v.Occupying:
     assert battle is not None
-    source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
-    return v.Occupying(source, target, battle.attacking_dice_count)
+    return v.Occupying(*astuple(battle))
 
 
 def _sound(game: Game, match: MatchState, table: State) -> State:
@@ -94,9 +92,8 @@ def _short_piles(match: MatchState) -> Iterator[str]:
 
 def _attacked(game: Game, table: State, battle: ActiveBattle | None) -> State:
     assert battle is not None
-    source, target = Territory(battle.attacking_territory), Territory(battle.defending_territory)
     try:
-        return make(game, table, Move(table.turn, v.Attack(source, target, battle.attacking_dice_count)))
+        return make(game, table, Move(table.turn, v.Attack(*astuple(battle))))
     except IllegalMove as illegal:
         raise InvalidState(f"state.activeBattle: {reason}" for reason in illegal.reasons) from None
 

@@ -14,7 +14,7 @@ from garrison.diplomacy.cases.opening import Opening, Written, opening, owners, 
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.order_text.either import placed
-from garrison.diplomacy.rules.adjust import Books, Ledger, settled
+from garrison.diplomacy.rules.adjust import Books, Ledger, Verdict, settled
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.vocabulary import NOBODY, Seat
 
@@ -22,8 +22,6 @@ IN_DISORDER = "removed in civil disorder: no order says which unit goes"
 
 
 class Ruling(NamedTuple):
-    """`why` tells what makes the order void; otherwise it is empty."""
-
     text: str
     by: Seat
     order: v.AnyOrder
@@ -50,9 +48,21 @@ def adjusted(ground: Ground, case: Case) -> Adjusted:
     rulings: list[Ruling] = []
     for power in sorted({*sheets, *due}):
         sheet = sheets.get(power, [])
-        units, told = _judged(ground, here, owner, (units, power, due.get(power, 0)), sheet)
-        rulings += told
+        orders = [placed(here.position, order.line.order) for order in sheet]
+        books = Books(units, due.get(power, 0))
+        books = settled(Ledger(ground.chart, ground.options, owner, power), books, orders)
+        units = books.units
+        rulings += map(_ruling, sheet, books.verdicts)
     return Adjusted(ground, case, here, tuple(rulings), units)
+
+
+def _ruling(written: Written, verdict: Verdict) -> Ruling:
+    order, reasons = verdict
+    result = "void" if reasons else _RESULTS.get(type(order), "waived")
+    return Ruling(written.text, written.by, order, result, str(reasons[0]) if reasons else "")
+
+
+_RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 def _owner(ground: Ground, case: Case) -> list[Seat]:
@@ -84,32 +94,6 @@ def _due(ground: Ground, case: Case, here: Opening, owner: list[Seat]) -> dict[S
     if case.builds is not UNSET:
         raise InvalidCase("power: it is not said whose the builds are")
     return {Seat(power): due for power, due in enumerate(counted) if due}
-
-
-def _judged(
-    ground: Ground,
-    here: Opening,
-    owner: list[Seat],
-    account: tuple[tuple[v.Unit, ...], Seat, int],
-    sheet: list[Written],
-) -> tuple[tuple[v.Unit, ...], list[Ruling]]:
-    units, power, due = account
-    orders = [placed(here.position, order.line.order) for order in sheet]
-    books = settled(Ledger(ground.chart, ground.options, owner, power), Books(units, due), orders)
-    rulings = [
-        Ruling(
-            order.text,
-            power,
-            judgement,
-            "void" if reasons else _RESULTS.get(type(judgement), "waived"),
-            str(reasons[0]) if reasons else "",
-        )
-        for order, (judgement, reasons) in zip(sheet, books.verdicts, strict=True)
-    ]
-    return books.units, rulings
-
-
-_RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
 # The answer

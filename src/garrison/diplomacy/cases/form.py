@@ -71,7 +71,6 @@ def found(source: BinaryIO) -> Iterator[Found]:
 
 
 def decoded(raw: bytes | Raw) -> Case:
-    """The case that is written in JSON; raises InvalidCase."""
     assert_small(raw)
     try:
         return _CASES.decode(raw)

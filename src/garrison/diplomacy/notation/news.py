@@ -13,6 +13,8 @@ tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reaso
 import re
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from garrison.diplomacy import outcome as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
@@ -20,6 +22,8 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import words as w
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
+
+_RESULTS = {result.replace(" ", "-"): result for result in o.Result}
 
 _TOLD = re.compile(r"([^\[\]\"]+?)\s*\[(.*)\]", re.DOTALL)
 _BOUNCED = re.compile(r"(\d+):(\d+)\s+(\S+)\s+(.+)")
@@ -85,16 +89,10 @@ def _write_why(game: Game, position: Position, why: o.AnyWhy) -> str:  # noqa: C
 def read_outcome(game: Game, words: str) -> o.Outcome:
     told, *rest = w.split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
-    if result.replace("-", " ") not in set(o.Result):
-        raise InvalidNotation(f"'{result[:40]}' is nothing that comes of an order{_hint(result)}")
+    if result not in _RESULTS:
+        raise InvalidNotation(f"'{result[:40]}' is nothing that comes of an order{nearest(result, _RESULTS)}")
     unit, order = _read_told(game, told)
-    return _with_places(
-        game, o.Outcome(unit, order, o.Result(result.replace("-", " ")), o.Plainly(), unit.place), *more
-    )
-
-
-def _hint(word: str) -> str:
-    return nearest(word, [result.replace(" ", "-") for result in o.Result])
+    return _with_places(game, o.Outcome(unit, order, _RESULTS[result], o.Plainly(), unit.place), *more)
 
 
 def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
@@ -106,16 +104,14 @@ def _read_told(game: Game, words: str) -> tuple[v.Unit, v.AnyOrder]:
 
 
 def _with_places(game: Game, outcome: o.Outcome, words: str = "") -> o.Outcome:
-    final, attacker = outcome.final, outcome.attacker
     word, _, rest = words.partition(" ")
     if word.startswith("<"):
-        attacker, final = w.read_place(game.map, word[1:]), NOWHERE
-        words = rest.strip()
+        outcome = replace(outcome, attacker=w.read_place(game.map, word[1:]), final=NOWHERE)
     elif word.startswith(">"):
-        final = w.read_place(game.map, word[1:])
-        words = rest.strip()
-    why = _read_why(game, words)
-    return o.Outcome(outcome.unit, outcome.order, outcome.result, why, final, attacker)
+        outcome = replace(outcome, final=w.read_place(game.map, word[1:]))
+    else:
+        rest = words
+    return replace(outcome, why=_read_why(game, rest.strip()))
 
 
 def _read_why(game: Game, words: str) -> o.AnyWhy:

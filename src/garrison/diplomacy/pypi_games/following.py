@@ -110,7 +110,6 @@ class Follower:
                 self._remark(phase, f"a message of {letter.sender} to {letter.recipient} is left out: {reason}")
 
     def _say(self, letter: SavedMessage) -> str:
-        """Why the letter cannot be sent; "" once it is."""
         powers = self.chart.powers
         if letter.sender not in powers or letter.recipient not in (*powers, GLOBAL):
             return "They are no powers."
@@ -130,7 +129,6 @@ class Follower:
             self._write_removals(phase)
 
     def _write_line(self, seat: Seat, text: str) -> str:
-        """Why the order cannot be written; "" once it is."""
         position = in_phase(self.game, self.state.phase, self.state.units)
         try:
             order = at_its_place(position, short.read(position, text).order)

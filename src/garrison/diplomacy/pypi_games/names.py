@@ -37,7 +37,6 @@ def read_movement(name: str) -> tuple[v.Season, int]:
 
 
 def write_unit(chart: Chart, unit: v.Unit) -> str:
-    """Such as `F STP/SC`."""
     return f"{unit.kind} {chart.places[unit.place]}"
 
 
@@ -77,6 +76,5 @@ WORDS = {
 
 
 def results(outcome: Outcome) -> list[str]:
-    """What came of an order, in their words."""
     told = [WORDS[outcome.result]] if outcome.result in WORDS else []
     return [*told, "dislodged"] if outcome.dislodged else told

@@ -17,7 +17,6 @@ class Equations:
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
         self.occupant = {province: unit for unit, province in enumerate(battle.home)}
-        """By province."""
         self.partner = {kept: given for given, kept in battle.joins.items()}
         self.attackers: dict[int, list[int]] = {}
         """By the province that they move to."""

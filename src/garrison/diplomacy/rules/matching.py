@@ -57,7 +57,7 @@ class Match:
             self._load(fleet, orders[fleet])
         voyages = kinds.get(v.Voyage, ())
         for army in voyages:
-            self._claim(army, orders[army])
+            self.claims.update(fleet for fleet in map(self._at, orders[army].chain) if self._is_own(fleet, army))
         for army in voyages:
             self._embark(army, orders[army])
         for mover in kinds.get(v.Go, ()):
@@ -93,9 +93,6 @@ class Match:
         for fleet in self.carried.pop(army, ()):
             self._note(fleet, army)
 
-    def _claim(self, army: int, order: v.Voyage) -> None:
-        self.claims.update(fleet for fleet in map(self._at, order.chain) if self._is_own(fleet, army))
-
     def _embark(self, army: int, order: v.Voyage) -> None:
         """A voyage by named fleets: those of the army's own power are bound to it, unless they have other orders."""
         ready = self.carried.get(army, [])
@@ -118,7 +115,6 @@ class Match:
         return implicit and self.position.units[fleet].power == self.position.units[army].power
 
     def _is_bound(self, fleet: int, army: int) -> bool:
-        """Whether a fleet without an order is named by this army of its own power, and by no other."""
         return fleet in self.silent and self._is_own(fleet, army) and self.claims[fleet] == 1
 
     # Moves
@@ -164,7 +160,6 @@ class Match:
                 self.walkers.add(army)
 
     def _comes_against(self, army: int) -> bool:
-        """Whether the unit where an army goes is told to go where it comes from."""
         other = self.position.unit_in(self.target[army])
         told = self.meant[other] if other != NONE else None
         return isinstance(told, MOVES) and self.position.chart.province[told.target] == self.home[army]

@@ -24,26 +24,14 @@ def understood(position: Position, unit: v.Unit, order: v.AnyOrder) -> v.AnyOrde
     return READERS[type(order)](position, unit, order)
 
 
-def _hold(_: Position, __: v.Unit, order: v.Hold) -> v.Hold:
-    return order
-
-
-def _spoilt(_: Position, __: v.Unit, order: v.Spoilt) -> Void:
-    return Void(order.reason)
-
-
-def _not_now(_: Position, __: v.Unit, ___: v.AnyOrder) -> Void:
-    return Void(Refused.NOT_NOW)
-
-
 READERS: dict[type, Reader] = {
-    v.Hold: _hold,
+    v.Hold: lambda _, __, order: order,
     v.Go: go,
     v.SupportHold: support_hold,
     v.SupportMove: support_move,
     v.Convoy: convoy,
     v.Voyage: voyage,
     v.Combine: combine,
-    v.Spoilt: _spoilt,
-    **dict.fromkeys((v.Retreat, v.Disband, v.Build, v.Waive), _not_now),
+    v.Spoilt: lambda _, __, order: Void(order.reason),
+    **dict.fromkeys((v.Retreat, v.Disband, v.Build, v.Waive), lambda *_: Void(Refused.NOT_NOW)),
 }

@@ -159,7 +159,6 @@ class Report:
 
 
 def standing(resolution: o.Resolution) -> tuple[v.Unit, ...]:
-    """The units that stay on the board, without those that have to retreat."""
     found: list[v.Unit] = []
     for outcome in resolution.outcomes:
         unit, final = outcome.unit, outcome.final

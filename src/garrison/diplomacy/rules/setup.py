@@ -48,5 +48,4 @@ def _odd_berths(game: Game) -> Iterator[str]:
 
 
 def no_chance(_: Game, __: State, ___: Callable[[int], int]) -> Move:
-    """There is no chance in this family: the game never waits for it."""
     raise ValueError("there are no dice in this game")

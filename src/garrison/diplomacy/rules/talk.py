@@ -11,7 +11,6 @@ from garrison.diplomacy.game import Moment
 from garrison.diplomacy.options import Press
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule, at_will
-from garrison.engine.vocabulary import Choice
 from garrison.written.sheets import torn_up
 
 LONGEST_TEXT = 4_000
@@ -45,45 +44,27 @@ def _say(at: Moment[v.AnyPhase], say: v.Say) -> State:
     return replace(at.state, messages=(*at.state.messages, v.Message(at.by, say.to, say.text)))
 
 
-def _no_examples(_: Moment[v.AnyPhase]) -> Iterator[Choice[v.Say]]:
-    return iter(())
-
-
-SAY = Rule(_no_examples, _refuse_saying, _say, lambda at, say, _: [Sent(at.by, say.to, say.text)])
+SAY = Rule(lambda _: [], _refuse_saying, _say, lambda at, say, _: [Sent(at.by, say.to, say.text)])
 
 
 # A draw
 
 
-def _refuse_offer(at: Moment[v.AnyPhase], _: v.OfferDraw) -> Iterator[Refused]:
-    if at.by in at.state.draw:
-        yield Refused.ALREADY_OFFERED
-
-
-def _refuse_withdrawal(at: Moment[v.AnyPhase], _: v.WithdrawDraw) -> Iterator[Refused]:
-    if at.by not in at.state.draw:
-        yield Refused.NOT_OFFERED
-
-
-def _offer(at: Moment[v.AnyPhase], _: v.OfferDraw) -> State:
-    return replace(at.state, draw=tuple(sorted((*at.state.draw, at.by))))
-
-
-def _withdraw(at: Moment[v.AnyPhase], _: v.WithdrawDraw) -> State:
+def _without_its_word(at: Moment[v.AnyPhase]) -> State:
     return replace(at.state, draw=tuple(power for power in at.state.draw if power != at.by))
 
 
-OFFER_DRAW = Rule(
-    lambda at: [] if at.by in at.state.draw else [Choice(at.by, v.OfferDraw())],
-    _refuse_offer,
-    _offer,
+OFFER_DRAW: Rule[v.AnyPhase, v.OfferDraw] = at_will(
+    v.OfferDraw(),
+    lambda at: replace(at.state, draw=tuple(sorted((*at.state.draw, at.by)))),
     lambda at, *_: [OfferedDraw(at.by)],
+    lambda at: iter([Refused.ALREADY_OFFERED] if at.by in at.state.draw else []),
 )
-WITHDRAW_DRAW = Rule(
-    lambda at: [Choice(at.by, v.WithdrawDraw())] if at.by in at.state.draw else [],
-    _refuse_withdrawal,
-    _withdraw,
+WITHDRAW_DRAW = at_will(
+    v.WithdrawDraw(),
+    _without_its_word,
     lambda at, *_: [WithdrewDraw(at.by)],
+    lambda at: iter([] if at.by in at.state.draw else [Refused.NOT_OFFERED]),
 )
 
 
@@ -92,11 +73,8 @@ WITHDRAW_DRAW = Rule(
 
 def _surrender(at: Moment[v.AnyPhase]) -> State:
     """The units stay and hold, in civil disorder; what was written is void, and the draw goes on without its word."""
-    return replace(
-        torn_up(at.state, at.by),
-        surrendered=tuple(sorted((*at.state.surrendered, at.by))),
-        draw=tuple(power for power in at.state.draw if power != at.by),
-    )
+    gone = tuple(sorted((*at.state.surrendered, at.by)))
+    return replace(torn_up(_without_its_word(at), at.by), surrendered=gone)
 
 
 SURRENDER = at_will(v.Surrender(), _surrender, lambda at, *_: [Surrendered(at.by)])

@@ -14,7 +14,7 @@ from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import NOBODY, Choice, Event
+from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.written.sheets import with_orders
 
 
@@ -94,22 +94,19 @@ def _erase(at: Moment[v.AnyPhase], erase: v.Erase) -> State:
     return with_orders(at.state, at.by, tuple(kept))
 
 
-def _wrote(at: Moment[v.AnyPhase], write: v.Write, _: State) -> Iterator[Event]:
-    yield Wrote(at.by, write.order, _units(at, write.order))
-
-
-def _erased(at: Moment[v.AnyPhase], erase: v.Erase, _: State) -> Iterator[Event]:
-    yield Erased(at.by, erase.order, _units(at, erase.order))
-
-
 def _units(at: Moment[v.AnyPhase], order: v.AnyOrder) -> tuple[v.Unit, ...]:
     return named(in_phase(at.game, at.phase, at.state.units), order)
 
 
-WRITE = Rule(lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)), _refuse_writing, _write, _wrote)
+WRITE = Rule(
+    lambda at: (Choice(at.by, v.Write(order)) for order in choices(at)),
+    _refuse_writing,
+    _write,
+    lambda at, write, _: [Wrote(at.by, write.order, _units(at, write.order))],
+)
 ERASE = Rule(
     lambda at: (Choice(at.by, v.Erase(order)) for order in dict.fromkeys(at.state.orders[at.by])),
     _refuse_erasing,
     _erase,
-    _erased,
+    lambda at, erase, _: [Erased(at.by, erase.order, _units(at, erase.order))],
 )

@@ -12,7 +12,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 4_000
-"""In characters."""
 
 WORDS = {
     "hold": ("h", "hold", "holds", "stands"),
@@ -107,10 +106,6 @@ class _Words:
 # What a unit does
 
 
-def _hold(words: _Words, unit: Named) -> Line:
-    return words.line(v.Hold(unit.place), unit)
-
-
 def _move(words: _Words, unit: Named) -> Line:
     stops = [words.place()]
     while words.skips("-"):
@@ -155,21 +150,13 @@ def _retreat(words: _Words, unit: Named) -> Line:
     return words.line(v.Retreat(unit.place, words.place()), unit)
 
 
-def _disband(words: _Words, unit: Named) -> Line:
-    return words.line(v.Disband(unit.place), unit)
-
-
-def _build(words: _Words, unit: Named) -> Line:
-    return build_of(words.position, unit)
-
-
 _VERBS: dict[str, Callable[[_Words, Named], Line]] = {
-    "hold": _hold,
+    "hold": lambda words, unit: words.line(v.Hold(unit.place), unit),
     "-": _move,
     "support": _support,
     "convoy": _convoy,
     "+": _combine,
     "retreat": _retreat,
-    "disband": _disband,
-    "build": _build,
+    "disband": lambda words, unit: words.line(v.Disband(unit.place), unit),
+    "build": lambda words, unit: build_of(words.position, unit),
 }

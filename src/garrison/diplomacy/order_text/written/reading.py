@@ -14,7 +14,6 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 
 LONGEST = 1_000
-"""In characters."""
 
 _UNIT = re.compile(r"(?:(a|army)|f|fleet)\b\.?\s*(.+)", re.IGNORECASE)
 _VIA = re.compile(r"(.+?)[ ,]+\(?(?:via|by)(?: convoy)?\)?", re.IGNORECASE)
@@ -56,10 +55,6 @@ def _read_for_unit(position: Position, who: str, verb: str, what: list[str]) -> 
 
 
 # What a unit does
-
-
-def _hold(position: Position, unit: Named, _: str) -> Line:
-    return line_of(position, v.Hold(unit.place), unit)
 
 
 def _disband(position: Position, unit: Named, _: str) -> Line:
@@ -123,7 +118,7 @@ _VERBS: dict[str, Callable[[Position, Named, str], Line]] = {
     "attack": _attack,
     "move": _attack,
     "attack/move": _attack,
-    "hold": _hold,
+    "hold": lambda position, unit, _: line_of(position, v.Hold(unit.place), unit),
     "attack support": _attack_support,
     "defense support": _defense_support,
     "defence support": _defense_support,
