@@ -3,13 +3,13 @@
 from typing import Any
 
 from bench.measure import Work
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame
 from garrison.engine.play import legal, make
 from garrison.engine.record import play_through
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 
 SEATS = 3

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from bench.measure import Work
-from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v

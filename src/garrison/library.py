@@ -1,6 +1,5 @@
 """What a program that imports Garrison may rely on: every name here is a name of `garrison`."""
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, Played, play
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import (
@@ -33,6 +32,7 @@ from garrison.engine.play import (
     trail,
 )
 from garrison.engine.record import BrokenRecord, Record, Stop, play_through, result, verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
 from garrison.maps.provinces import ProvinceMap

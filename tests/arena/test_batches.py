@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from garrison.arena.batch import results
-from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, Result, result, seating
 from garrison.arena.match import Limits
 from garrison.arena.summary import Spread, spread, summary, wilson
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import NOWHERE
 from garrison.risk import vocabulary as v

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 
 from garrison.arena.batch import results
-from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.arena.summary import summary
@@ -13,6 +12,7 @@ from garrison.arena.years import years
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.record import play_through
+from garrison.engine.streams import Chance
 from orders import DIPLOMACY, HARBOUR
 
 NAMES = ("advance", *["random"] * 6)

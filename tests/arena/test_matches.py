@@ -2,12 +2,12 @@
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, course, play
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, new_game, read_record, seat_names, write_record
 from garrison.engine.play import IllegalMove, begin, replay
 from garrison.engine.record import verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.fighting import Toll, expected_toll
 from garrison.arena.match import Limits, play
 from garrison.arena.statistics import Elimination, statistics
@@ -12,6 +11,7 @@ from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.risk.notation import read_move, read_state
 from garrison.risk.rulesets import RULESETS

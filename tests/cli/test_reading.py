@@ -13,7 +13,7 @@ from garrison.engine.play import asides, legal
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled
 from garrison.risk.notation import read_action, write_action
-from garrison.territories.names import territories_meant
+from garrison.territories.typed import territories_meant
 
 WORLD = bundled("world")
 REST = ", ".join(f"{name} blue 1" for name in WORLD.ids if name not in ("alaska", "alberta", "kamchatka"))

@@ -12,7 +12,6 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
@@ -21,6 +20,7 @@ from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.state import State
 from garrison.engine.game import Moment
 from garrison.engine.play import begin, make, refusals
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
 from garrison.written.sheets import writing

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from garrison import catalogue
-from garrison.arena.chance import Chance
 from garrison.diplomacy import view as diplomacy
 from garrison.diplomacy.notation.words import write_order
 from garrison.diplomacy.position import Position
@@ -20,6 +19,7 @@ from garrison.engine import transcript
 from garrison.engine.game import Game
 from garrison.engine.play import awaited, begin, make, states
 from garrison.engine.record import Record
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.maps.missions import World
 from garrison.risk.notation import write_action, write_state

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from garrison.arena.chance import Chance
 from garrison.engine.play import awaited, begin, legal, make
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Choice, Move, Over
 from garrison.kernel import compile_game, layout, pack, unpack
 from garrison.kernel.bits import lowest

@@ -1,7 +1,7 @@
 """Walks through some games by kernel and engine at once, as a program: for a kernel with something wrong in it."""
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
+from garrison.engine.streams import Chance
 from kernel.following import Follower, walk
 
 GAMES = (

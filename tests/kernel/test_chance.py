@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
+from garrison.engine.streams import Chance
 from garrison.kernel import compile_game, layout, stream
 from garrison.kernel.attacking import fight
 from garrison.kernel.chance import below, name_stream

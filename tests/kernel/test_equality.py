@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 import war
 from garrison import catalogue
-from garrison.arena.chance import Chance
 from garrison.engine.game import new_game
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.kernel.mirror import border, course
 from garrison.kernel.stream import Stream
 from garrison.maps import NOWHERE, WILD, Card

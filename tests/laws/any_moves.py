@@ -5,9 +5,9 @@ from typing import Any, get_args, get_origin
 
 from msgspec.structs import fields, replace
 
-from garrison.arena.chance import Chance
 from garrison.engine.game import Game
 from garrison.engine.play import asides, legal
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Choice, Move, Seat
 from laws.family import Family
 from laws.random_play import one_of

@@ -6,9 +6,9 @@ from typing import Any, get_args, get_origin
 
 from msgspec.structs import fields
 
-from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY
 from laws.any_moves import HUGE, any_number
 from laws.random_play import one_of

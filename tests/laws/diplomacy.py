@@ -7,7 +7,6 @@ from typing import Any, get_args
 import hypothesis.strategies as st
 from msgspec.structs import asdict, replace
 
-from garrison.arena.chance import Chance
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import AnyEvent, hears
 from garrison.diplomacy.game import Choice as AnyChoice
@@ -20,6 +19,7 @@ from garrison.diplomacy.view import View
 from garrison.engine.game import Moment, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin, refusals
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.provinces_reading import bundled_provinces

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from hypothesis.strategies import SearchStrategy
 
-from garrison.arena.chance import Chance
 from garrison.engine.game import Game, Ruleset
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Action, Choice, Event, Move, Seat
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from garrison.arena.chance import Chance
 from garrison.engine import transcript
 from garrison.engine.play import IllegalMove, asides, awaited, legal, make, refusals, replay
 from garrison.engine.record import Record
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Over, Seat
 from laws.any_moves import any_move
 from laws.family import Family, Story

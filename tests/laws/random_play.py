@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from garrison.arena.chance import Chance
 from garrison.engine.game import Game
 from garrison.engine.play import asides, awaited, events, legal, trail
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Action, Choice, Event, Move
 from laws.family import Family, Story
 

@@ -8,11 +8,11 @@ from typing import Any, TypeVar, get_args
 import hypothesis.strategies as st
 from msgspec.structs import fields, replace
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import COLOURS
 from garrison.engine.game import new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import Map
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World

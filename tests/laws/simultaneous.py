@@ -8,11 +8,11 @@ from typing import Any, get_args
 import hypothesis.strategies as st
 from msgspec.structs import fields, replace
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import COLOURS
 from garrison.engine.game import AnyRuleset, InvalidGame, new_game
 from garrison.engine.options import changed
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
 from garrison.simultaneous import vocabulary as v

@@ -4,8 +4,8 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from garrison.arena.chance import Chance
 from garrison.engine.play import legal, refusals
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Choice as AnyChoice

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import RULESETS
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from laws.families import FAMILIES
 from laws.of_the_machine import LAWS
 from laws.random_play import story

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import fields, replace
 
-from garrison.arena.chance import Chance
 from garrison.engine.game import Rule
+from garrison.engine.streams import Chance
 from garrison.risk.options import Options
 from laws import risk, simultaneous
 from laws.families import FAMILIES

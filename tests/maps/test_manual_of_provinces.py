@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
+from garrison.engine.streams import Chance
 from garrison.maps.provinces import Power, Province, ProvinceMap, Start
 from garrison.maps.provinces_reading import check_provinces, parse_provinces
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
-from garrison.arena.chance import Chance
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import Territory
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World

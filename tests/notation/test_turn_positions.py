@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from garrison.arena.chance import Chance
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import flaws as flaws_page

@@ -5,10 +5,10 @@ from typing import Any
 
 import hypothesis.strategies as st
 
-from garrison.arena.chance import Chance
 from garrison.engine.game import Game
 from garrison.engine.play import asides, awaited, begin, legal, make, states
 from garrison.engine.record import Record
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move
 from laws.families import FAMILIES
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from garrison.arena.chance import Chance
 from garrison.catalogue import new_game
 from garrison.engine.play import begin, legal, make
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall

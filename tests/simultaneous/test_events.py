@@ -5,10 +5,10 @@ import sys
 import pytest
 from msgspec.structs import replace
 
-from garrison.arena.chance import Chance
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, begin, make
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v

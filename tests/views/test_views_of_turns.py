@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.arena.chance import Chance
 from garrison.engine.play import asides, legal, make
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import read_move, read_state

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import USUAL, Limits, course, last_round
 from garrison.bots import Factory
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import begin
+from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
 

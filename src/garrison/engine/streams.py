@@ -1,9 +1,12 @@
-"""The names and words of streams of chance, in whole numbers of 64 bits.
+"""Chance as arithmetic: streams of uniform whole numbers, the same on every machine and in every Python.
 
-Word number n of a stream is mix(first XOR mix(second + n * GOLDEN)), where `first` and `second` are the two halves of
-its name. `mix` is the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
-2014), and with `first` = 0 the inner half of the formula is that generator. It is for games and statistics, not for
-secrets.
+A stream is named by a seed and a purpose, such as ``("game", 17, "dice")``, so that streams do not depend on one
+another: game 17 rolls the same dice whoever plays it, in whatever process.
+
+Word number n of a stream is mix(first XOR mix(second + n * GOLDEN)) in whole numbers of 64 bits, where `first` and
+`second` are the two halves of its name. `mix` is the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast Splittable
+Pseudorandom Number Generators", 2014), and with `first` = 0 the inner half of the formula is that generator. It is for
+games and statistics, not for secrets.
 """
 
 from collections.abc import Iterator
@@ -17,6 +20,31 @@ WORDS: Final = 1 << 64
 MASK: Final = WORDS - 1
 BEGINNINGS: Final = 0x6A09E667F3BCC908, 0xBB67AE8584CAA73B
 """Where the two halves of a name begin: the fractions of the square roots of 2 and 3."""
+
+
+class Chance:
+    """One stream of uniform whole numbers.
+
+    >>> dice = Chance(1, "game", 17, "dice")
+    >>> [1 + dice.below(6) for _ in range(8)]
+    [1, 2, 4, 4, 4, 1, 1, 2]
+    """
+
+    def __init__(self, seed: int, *purpose: int | str) -> None:
+        self._first, self._second = (named(half, seed, *purpose) for half in BEGINNINGS)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n-1, all exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
+        if not 1 <= n <= WORDS:
+            raise ValueError(f"chance chooses from 1 to 2**64 things, not from {n}")
+        fair = WORDS - WORDS % n
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+    def _word(self) -> int:
+        self._second = (self._second + GOLDEN) & MASK
+        return mix(self._first ^ mix(self._second))
 
 
 def mix(word: int) -> int:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from garrison.arena.chance import Chance
 from garrison.bots import BOTS, Bot
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.record import Record
+from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
 from garrison.table.plans import Plan

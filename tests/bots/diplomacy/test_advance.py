@@ -4,13 +4,13 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
 from garrison.diplomacy import vocabulary as v
 from garrison.engine.play import awaited, begin
 from garrison.engine.record import result
+from garrison.engine.streams import Chance
 from laws.diplomacy import games
 from orders import AUSTRIA, DIPLOMACY, ENGLAND, FRANCE, HARBOUR, POWERS, TURKEY, all_but, orders, position
 

@@ -1,12 +1,12 @@
 """Random orders: lawful ones, one for each unit, the same for the same chance."""
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
 from garrison.engine.play import begin
 from garrison.engine.record import play_through
+from garrison.engine.streams import Chance
 from orders import AUSTRIA, DIPLOMACY, HARBOUR
 
 THREE_YEARS = Limits(rounds=3)

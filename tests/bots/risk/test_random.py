@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
 from garrison.risk import vocabulary as v

@@ -2,7 +2,6 @@
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
@@ -10,6 +9,7 @@ from garrison.catalogue import new_game
 from garrison.engine.options import described
 from garrison.engine.play import awaited, make
 from garrison.engine.record import verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.maps import bundled_names
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances

@@ -2,13 +2,13 @@
 
 import pytest
 
-from garrison.arena.chance import Chance
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
 from garrison.engine.record import verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled_names
 from garrison.simultaneous import vocabulary as v

@@ -4,7 +4,6 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from garrison.arena.chance import Chance
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
@@ -15,6 +14,7 @@ from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
 from garrison.engine.record import verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import bundled_names
 from garrison.simultaneous import vocabulary as v

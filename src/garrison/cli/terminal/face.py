@@ -11,7 +11,7 @@ from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import Seat
 from garrison.table.table import Table
 from garrison.telling.line import Line
-from garrison.territories.names import in_parts
+from garrison.territories.typed import in_parts
 
 D = TypeVar("D")
 

@@ -4,8 +4,8 @@ from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.territories.names import could_be_territory, territories_meant
 from garrison.territories.notation.words import Game
+from garrison.territories.typed import could_be_territory, territories_meant
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

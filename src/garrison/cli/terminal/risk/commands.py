@@ -10,7 +10,7 @@ from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
-from garrison.territories.names import could_be_territory
+from garrison.territories.typed import could_be_territory
 
 HELP = Help(
     moves=(

@@ -5,8 +5,8 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
+from garrison.territories.typed import territories_meant
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> list[str]:

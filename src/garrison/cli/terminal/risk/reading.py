@@ -9,7 +9,6 @@ occupy 3               occupy   3       all, or so many
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from garrison.cli.terminal.typed import only, tokens_of, whole
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Choice, Move
 from garrison.maps.world import Territory
@@ -17,8 +16,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
 from garrison.risk.view import View
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number, write_card
+from garrison.territories.typed import only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 5_000
 """A line that may mean more than this is not looked at further."""

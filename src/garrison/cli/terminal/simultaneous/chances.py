@@ -12,8 +12,8 @@ from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+from garrison.territories.typed import territories_meant
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 

@@ -10,7 +10,7 @@ from garrison.cli.terminal.simultaneous.chances import odds
 from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
 from garrison.cli.terminal.written import commands as orders
 from garrison.engine.vocabulary import Seat
-from garrison.territories.names import could_be_territory
+from garrison.territories.typed import could_be_territory
 
 HELP = Help(
     moves=(

@@ -10,8 +10,8 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import View
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
+from garrison.territories.typed import territories_meant
 
 SEATS_BEHIND = ("pass", "join")
 ON_THE_WAY = ("odds", "retreat", *MARCHES)

@@ -9,7 +9,6 @@ retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
-from garrison.cli.terminal.typed import only, tokens_of, whole
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
@@ -19,8 +18,8 @@ from garrison.simultaneous.notation import read_order, write_order
 from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import write_card
+from garrison.territories.typed import only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 400
 """A line that may mean more than this is not looked at further."""

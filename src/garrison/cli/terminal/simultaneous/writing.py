@@ -10,8 +10,8 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.telling.cards import chosen
 from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades, trades_told
-from garrison.territories.names import territories_meant
 from garrison.territories.notation.words import read_number
+from garrison.territories.typed import territories_meant
 
 NO_SET = "you hold no set of cards that is not ordered yet"
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.arena.chance import Chance
-from garrison.engine.streams import GOLDEN, WORDS, mix
+from garrison.engine.streams import GOLDEN, WORDS, Chance, mix
 
 SPLITMIX64 = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC, 0x1B39896A51A8749B]
 """The first numbers of SplitMix64 for the seed 0, as other programs publish them."""
