@@ -82,12 +82,9 @@ def _elsewhere(book: AnyRuleset, name: str) -> str:
     """What stands in place of an option that a rule set does not have, or which others of its family have it."""
     family = (other for other in RULESETS.values() if other.family is book.family)
     others = [other.name for other in family if name in other.options.__struct_fields__]
-    today = book.family.formerly.get(name) or _have_it(others)
+    have = f"{' and '.join(others)} {'have' if len(others) > 1 else 'has'} it" if others else ""
+    today = book.family.formerly.get(name) or have
     return f" of {book.name}: {today}" if today else ""
-
-
-def _have_it(others: Sequence[str]) -> str:
-    return f"{' and '.join(others)} {'have' if len(others) > 1 else 'has'} it" if others else ""
 
 
 def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:

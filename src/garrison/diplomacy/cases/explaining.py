@@ -11,7 +11,6 @@ from garrison.diplomacy.order_text import short
 
 
 def explained(settled: Moved | Adjusted) -> str:
-    """The case by its name, then line by line what came of its orders, and why, and what is not as expected."""
     case = settled.case
     lines = [*(_moves(settled) if isinstance(settled, Moved) else _adjustments(settled))]
     return "\n".join([f"{case.id} {case.name}".rstrip(), *(f"  {line}" for line in lines), ""])

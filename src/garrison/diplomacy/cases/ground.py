@@ -38,7 +38,8 @@ class Ground:
         self.options = options
         self._lenient = all(getattr(options, slip) == Name.FOLLOWED for slip in Slip)
         """Whether no slip of the pen matters, so that a line means the same whatever units there are."""
-        self._order = lru_cache(MOST_KEPT)(self._read)
+        nobody = Position(chart, options, ())
+        self._order = lru_cache(MOST_KEPT)(lambda text: Line(either.read(nobody, text).order))
         self.stand = lru_cache(MOST_KEPT)(self._stand)
         self._seats = {power: Seat(number) for number, power in enumerate(chart.powers)}
 
@@ -53,9 +54,6 @@ class Ground:
         if not self._lenient:
             return either.read(position, text)
         return self._order(text)
-
-    def _read(self, text: str) -> Line:
-        return Line(either.read(Position(self.chart, self.options, ()), text).order)
 
     def seat(self, word: str) -> Seat:
         known = self._seats.get(word)

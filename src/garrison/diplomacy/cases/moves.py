@@ -78,7 +78,6 @@ def _retreats(ground: Ground, here: Opening, beaten: tuple[v.Dislodged, ...], la
 
 
 def answer(moved: Moved) -> Json:
-    """What came of each unit; where the beaten may retreat to and, if the case goes on, where they do."""
     told: Json = {"id": moved.case.id, "units": dict(_units(moved))}
     if options := dict(_options(moved)):
         told["retreat_options"] = options

@@ -27,7 +27,9 @@ from garrison.engine.vocabulary import NOBODY, Seat
 
 MANY = ("dislodged", "orders", "said", "news")
 
-WORDS = (*phases.WORDS, "owners", "orders", "sealed", "draw", "surrendered", "eliminated", "said", "news")
+LISTS = ("sealed", "draw", "surrendered", "eliminated")
+
+WORDS = (*phases.WORDS, "owners", "orders", *LISTS, "said", "news")
 
 _SAID = re.compile(r'(\S+)(?:\s+to\s+(\S+))?\s+(".*)', re.IGNORECASE | re.DOTALL)
 
@@ -53,10 +55,7 @@ def _write_parts(game: Game, state: State) -> Iterator[tuple[str, str]]:
     position = in_phase(game, state.phase, state.units)
     for name, orders in zip(game.seats, state.orders, strict=True):
         yield "orders", f"{name} {', '.join(w.write_order(position, order) for order in orders)}" if orders else ""
-    yield "sealed", w.write_seats(game, state.sealed)
-    yield "draw", w.write_seats(game, state.draw)
-    yield "surrendered", w.write_seats(game, state.surrendered)
-    yield "eliminated", w.write_seats(game, state.eliminated)
+    yield from ((word, w.write_seats(game, getattr(state, word))) for word in LISTS)
     for message in state.messages:
         to = f" to {w.write_seats(game, message.to)}" if message.to else ""
         yield "said", f"{game.seats[message.by]}{to} {w.write_text(message.text)}"
@@ -82,8 +81,10 @@ def read_state(game: Game, line: str) -> State:
     *phase, year = words.casefold().split() or [""]
     if not (colon and phase):
         raise InvalidNotation("a state is written 'spring 1901: austria A VIE, england F LON; ...'")
-    state = _read_parts(game, " ".join(phase), _read_units(game, units), _parts(rest))
-    state = replace(state, year=w.read_number(year))
+    parts = _parts(rest)
+    state = _read_parts(game, " ".join(phase), _read_units(game, units), parts)
+    lists = {word: tuple(seat for text in parts[word] for seat in w.read_seats(game, text)) for word in LISTS}
+    state = replace(state, year=w.read_number(year), **lists)
     if reasons := tuple(flaws(game, state)):
         raise InvalidNotation("no possible position: " + " ".join(reasons))
     return state
@@ -112,10 +113,6 @@ def _read_parts(game: Game, phase: str, units: tuple[v.Unit, ...], parts: Parts)
         units=units,
         owner=_read_owners(game, parts["owners"]),
         orders=_read_orders(game, in_phase(game, what, units), parts["orders"]),
-        sealed=_read_list(game, parts["sealed"]),
-        draw=_read_list(game, parts["draw"]),
-        surrendered=_read_list(game, parts["surrendered"]),
-        eliminated=_read_list(game, parts["eliminated"]),
         messages=tuple(_read_message(game, text) for text in parts["said"]),
         news=tuple(read_outcome(game, text) for text in parts["news"]),
     )
@@ -152,10 +149,6 @@ def _read_orders(game: Game, position: Position, texts: Sequence[str]) -> tuple[
             raise InvalidNotation(f"the orders of '{name}' stand twice")
         orders[seat] = tuple(w.read_order(position, words) for words in w.split(rest, ","))
     return tuple(orders.get(Seat(number), ()) for number in range(len(game.seats)))
-
-
-def _read_list(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
-    return tuple(seat for text in texts for seat in w.read_seats(game, text))
 
 
 def _read_message(game: Game, text: str) -> v.Message:

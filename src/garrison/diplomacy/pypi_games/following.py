@@ -91,7 +91,6 @@ class Follower:
         return alike
 
     def _compare(self, phase: SavedPhase) -> None:
-        """Remark on each unit of a movement phase whose order had another result."""
         if not isinstance(self.state.phase, v.Ordering):
             return
         season, orders = self.state.phase.season, orders_of_units(self.state)

@@ -117,10 +117,10 @@ def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Seq
 
 def _meant(ledger: Ledger, order: v.AnyOrder) -> v.AnyOrder:
     """A fleet that is to be built inland is an army, where the options follow the slip (DATC 4.C.4)."""
-    inland = isinstance(order, v.Build) and ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
-    if inland and isinstance(order, v.Build) and ledger.options.fleet_inland is Slipped.FOLLOWED:
-        return v.Build(v.Kind.ARMY, order.place)
-    return order
+    if not isinstance(order, v.Build) or ledger.options.fleet_inland is not Slipped.FOLLOWED:
+        return order
+    inland = ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
+    return v.Build(v.Kind.ARMY, order.place) if inland else order
 
 
 def _second_thoughts(ledger: Ledger, order: v.AnyOrder, sheet: Sequence[v.AnyOrder]) -> Iterator[Refused]:

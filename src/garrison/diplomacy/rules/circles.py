@@ -39,7 +39,6 @@ def _comes_round(equations: Equations, unit: int) -> bool:
 
 
 def _speaks_of(equations: Equations, unit: int) -> Iterator[int]:
-    """Every decision that stands in the equation of a unit."""
     battle = equations.battle
     attackers = equations.attackers.get(battle.home[unit], [])
     if battle.target[unit] >= 0:

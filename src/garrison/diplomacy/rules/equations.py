@@ -130,11 +130,8 @@ class Equations:
             force += 1
         return force
 
-    def _supports(self, unit: int, theirs: Taken) -> bool:
-        """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
-        return next(self.cutting(unit, theirs), NONE) == NONE
-
     def cutting(self, unit: int, view: Taken) -> Iterator[int]:
+        """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -147,11 +144,8 @@ class Equations:
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
-    def _convoys(self, unit: int, theirs: Taken) -> bool:
-        """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
-        return next(self.disrupting(unit, theirs), NONE) == NONE
-
     def disrupting(self, unit: int, view: Taken) -> Iterator[int]:
+        """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:

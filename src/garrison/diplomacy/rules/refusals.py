@@ -15,7 +15,6 @@ class Refused(StrEnum):
     NO_WAY_NAMED = "A convoy names its fleets."
     WHICH_COAST = "It can come to more than one coast there, and none is named."
     WRONG_COAST = "It does not come to that coast."
-    NO_COAST = "That coast is not there."
     ONLY_ARMIES = "Only armies are convoyed."
     ONLY_FLEETS = "Only fleets convoy."
     NOT_AT_SEA = "A fleet convoys only at sea."
