@@ -191,56 +191,69 @@ def share(text: str) -> Fraction:
     return Fraction(text)
 
 
-# Conditions of rows: under which options they are in force
+# Conditions of rows: under which options they are in force; the manual prints their sentences
 
 
 def dealt(options: Options) -> bool:
+    """Territories are dealt by chance."""
     return options.start is not words.Start.EMPTY or with_late_seats(options)
 
 
 def with_waste(options: Options) -> bool:
+    """Territories are laid waste."""
     return options.devastated > 0
 
 
 def with_late_seats(options: Options) -> bool:
+    """Seats may join while the game is played."""
     return options.late_seats > 0
 
 
 def with_cards(options: Options) -> bool:
+    """Cards are drawn and traded."""
     return options.cards is words.CardsInPlay.CLASSIC
 
 
 def with_bids(options: Options) -> bool:
+    """Unowned territories may be colonized."""
     return options.bid_source is not words.BidSource.NONE
 
 
 def one_by_one(options: Options) -> bool:
+    """Each attack is fought by itself."""
     return options.same_target is words.SameTarget.SEQUENTIAL
 
 
 def joined(options: Options) -> bool:
+    """Attacks of one seat on one territory are one force."""
     return options.same_target is words.SameTarget.COMBINED
 
 
 def with_spoils(options: Options) -> bool:
+    """Attackers of one territory fight for it in the end."""
     return options.same_target is words.SameTarget.SPOILS
 
 
 def together(options: Options) -> bool:
+    """Moves and attacks are one pass."""
     return options.same_target is words.SameTarget.TOGETHER
 
 
 def moves_first(options: Options) -> bool:
+    """Moves come before attacks."""
     return not together(options)
 
 
 def with_retreats(options: Options) -> bool:
+    """Attacks may be broken off, and a last defender may leave."""
     return options.allow_retreat
 
 
 def with_surges(options: Options) -> bool:
+    """Armies may march on from what they have captured."""
     return options.surge > 0
 
 
 def with_queues(options: Options) -> bool:
+    """Orders wait for those that were written before them."""
     return options.queue_mode is words.QueueMode.FIFO
