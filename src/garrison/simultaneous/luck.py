@@ -60,18 +60,16 @@ class Thrown:
 
 
 class Written:
-    """Chance as it was: the numbers of a move, one after the other."""
+    """Chance as it was, the numbers of a move one after the other; raises DiceMissing and NoSuchDie."""
 
     def __init__(self, dice: Sequence[int]) -> None:
         self._dice = dice
         self._used = 0
 
     def die(self, faces: int = DIE) -> int:
-        """The next number; raises NoSuchDie when it is not of 1 .. faces, and DiceMissing when there is none."""
         return self._next(1, faces)
 
     def hits(self, tries: int, chance: Fraction) -> int:
-        """The next number; raises NoSuchDie when it is not of 0 .. tries, and DiceMissing when there is none."""
         return self._next(tries if chance == 1 else 0, tries if chance else 0)
 
     @property

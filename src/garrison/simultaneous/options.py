@@ -191,7 +191,7 @@ def share(text: str) -> Fraction:
     return Fraction(text)
 
 
-# Conditions of rows: under which options they are in force. The manual shows their sentences.
+# Conditions of rows: under which options they are in force; the manual prints their sentences
 
 
 def dealt(options: Options) -> bool:

@@ -110,7 +110,7 @@ class Reinforce(Action, frozen=True):
 
 
 class March(Action, frozen=True):
-    """Send armies to a neighbouring territory: a move if it is one's own when moves begin, else an attack."""
+    """Send armies to a neighbouring territory: a move if the seat owns it when moves begin, else an attack."""
 
     counts: ClassVar[str] = "armies"
     source: Territory
@@ -145,7 +145,7 @@ class Nop(Action, frozen=True):
 
 
 class Precede(Action, frozen=True):
-    """Bid energy for a place in front: the territories of who bids more come first in the fixed order."""
+    """Bid energy for a place in front: the territories of the highest bidder come first in the fixed order."""
 
     counts: ClassVar[str] = "energy"
     energy: int
@@ -161,7 +161,7 @@ class Build(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """Buy a command card: when the turn is over, chance draws it from the pile of one's commander."""
+    """Buy a command card: when the turn is over, chance draws it from the pile of this commander."""
 
     commander: Commander
 
@@ -193,7 +193,7 @@ class Carried(Value, frozen=True):
 
 
 class Erase(Action, frozen=True):
-    """Take back one's order of this number, counted from 0 as they were written."""
+    """Take back an order; they are counted from 0 as they were written."""
 
     number: int
 

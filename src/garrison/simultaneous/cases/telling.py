@@ -54,7 +54,7 @@ def _each(ground: Ground, numbers: Iterable[tuple[int, int]]) -> dict[str, int]:
 
 WORDS: dict[str, Words] = {
     **dict.fromkeys(("where", "source", "target", "first", "second"), _place),
-    **dict.fromkeys(("seat", "by"), lambda ground, seat: ground.players[seat]),
+    **dict.fromkeys(("seat", "by"), lambda ground, seat: ground.players[seat] if seat >= 0 else "nobody"),
     **dict.fromkeys(("attacker", "defender"), lambda _, dice: [*dice]),
     **dict.fromkeys(("bids", "rolls"), _each),
     "sources": lambda ground, places: "+".join(ground.places[where] for where in places),
