@@ -11,7 +11,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Built, Charged, Manned
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.rules.income import bonus_of, yield_of
+from garrison.simultaneous.rules.ending import bonus_of, yield_of
 
 MANNED = 1
 """The armies that a station brings to its territory; it brings as much energy."""

@@ -5,17 +5,19 @@ Should a player own every territory they win the game. It is also a possibility 
 territories would constitute a win."
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import NOWHERE
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Eliminated, Won
-from garrison.simultaneous.option_words import Elimination
+from garrison.simultaneous.command_cards import POINTS_OF_INFLUENCE, CommandCard
+from garrison.simultaneous.events import Earned, Eliminated, Won
+from garrison.simultaneous.option_words import Elimination, Scoring
 from garrison.simultaneous.options import share
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.rules.scoring import leaders
 from garrison.simultaneous.state import State
 
 # Elimination
@@ -37,6 +39,40 @@ def _spared(board: Board, seat: Seat) -> bool:
     if board.options.elimination is Elimination.TERRITORIES_AND_POOL:
         return can_bid
     return can_bid and seat not in board.owned
+
+
+# Income
+
+
+def earn(board: Board, seat: Seat) -> None:
+    """What so many territories bring, and the bonus of each continent that is owned whole."""
+    options, owned = board.options, board.owner.count(seat)
+    if not options.pool_carry_over:
+        board.pool[seat] = 0
+    if not owned:
+        return
+    armies, whole = max(options.income_min, yield_of(board, seat)), tuple(continents_of(board, seat))
+    bonus = bonus_of(board, seat)
+    board.pool[seat] += armies + bonus
+    board.tell(Earned(seat, armies + bonus, bonus, whole))
+
+
+def yield_of(board: Board, seat: Seat) -> int:
+    """What so many territories bring, however few they are."""
+    return board.options.income_number * (board.owner.count(seat) // board.options.income_rate)
+
+
+def bonus_of(board: Board, seat: Seat) -> int:
+    """The bonuses of the continents that a seat owns whole."""
+    return sum(board.map.continents[number].bonus for number in continents_of(board, seat))
+
+
+def continents_of(board: Board, seat: Seat) -> Iterator[int]:
+    """The continents that a seat owns whole, as far as they are not laid waste, where that is worth anything."""
+    for number, continent in enumerate(board.map.continents if board.options.region_bonus else ()):
+        standing = continent.territories.difference(board.before.wasted)
+        if standing and all(board.owner[where] == seat for where in standing):
+            yield number
 
 
 # Victory
@@ -68,11 +104,38 @@ def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
 
 
+# Scoring, when nobody has won before the turns are over
+
+Score = tuple[int, ...]
+"""What counts most, then what decides between those who are level in it."""
+
+
+def leaders(board: Board, still: list[Seat]) -> tuple[Seat, ...]:
+    """The seat with the highest score; nobody when two are level."""
+    score = SCORES[board.options.scoring]
+    scores = {seat: score(board, seat) for seat in still}
+    best = [seat for seat in still if scores[seat] == max(scores.values())]
+    return tuple(best) if len(best) == 1 else ()
+
+
+def _by_territories(board: Board, seat: Seat) -> Score:
+    return board.owner.count(seat), board.armies_of(seat)
+
+
+def _by_years(board: Board, seat: Seat) -> Score:
+    kept = board.arsenal.commands[seat].count(CommandCard.INFLUENCE) if board.options.staff else 0
+    return (board.owner.count(seat) + bonus_of(board, seat) + kept * POINTS_OF_INFLUENCE,)
+
+
+SCORES = {Scoring.TERRITORIES: _by_territories, Scoring.YEARS: _by_years}
+
+
 # After the turn
 
 
 def after(board: Board) -> State:
     """The state when the turn is over."""
+    still = board.still
     then = replace(
         board.before,
         phase=Over(board.ends[0]) if board.ends else board.next,
@@ -82,7 +145,7 @@ def after(board: Board) -> State:
         pool=tuple(board.pool),
         orders=((),) * len(board.pool),
         sealed=(),
-        carried=tuple(waits for waits in board.carried if waits.by in board.still and _still_held(board, waits)),
+        carried=tuple(waits for waits in board.carried if waits.by in still and _still_held(board, waits)),
         owned=tuple(sorted(board.owned)),
         eliminated=tuple(sorted({*board.before.eliminated, *board.out})),
         troops=tuple(board.stacks) if len(board.nothing) > 1 else (),

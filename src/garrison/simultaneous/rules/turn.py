@@ -5,11 +5,11 @@ executed in some fixed order".
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from garrison.engine.game import Consequence, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
-from garrison.engine.latest import latest
 from garrison.engine.value import Value
 from garrison.maps.world import Map
 from garrison.simultaneous import vocabulary as v
@@ -26,7 +26,6 @@ from garrison.simultaneous.rules import (
     colonising,
     ending,
     hiring,
-    income,
     passing,
     playing,
     preceding,
@@ -91,7 +90,7 @@ def stages_of(game: Game) -> tuple[Stage, ...]:
     return _in_force(game.ruleset.turn, game.options)
 
 
-@latest
+@lru_cache(maxsize=64)
 def _in_force(stages: tuple[Stage, ...], options: Options) -> tuple[Stage, ...]:
     return tuple(stage for stage in stages if stage.when(options))
 
@@ -237,13 +236,13 @@ def forfeit(on: Course) -> None:
 def earn(on: Course) -> None:
     """Territories and whole continents bring armies into the pools."""
     for seat in on.board.still:
-        income.earn(on.board, seat)
+        ending.earn(on.board, seat)
 
 
 def charge(on: Course) -> None:
     """Territories, whole continents and stations bring armies, and energy."""
     for seat in on.board.still:
-        income.earn(on.board, seat)
+        ending.earn(on.board, seat)
         building.charge(on.board, seat)
 
 
