@@ -98,7 +98,6 @@ SETTLED = {
     "rules": "--rules",
     "changes": "--set",
 }
-"""What a saved game has already settled."""
 
 
 def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:

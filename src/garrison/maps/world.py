@@ -75,7 +75,6 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     elements: tuple[Element, ...] = ()
     """What each territory lies in; empty if all are land."""
     relaxed: tuple[str, ...] = ()
-    """The checks that the map need not pass."""
     l10n: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     """Names in other languages: pairs of a language and its pairs of an id and a name."""
 

@@ -72,7 +72,6 @@ class View(Value, frozen=True, kw_only=True):
     seconds: int
     """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
     choices: tuple[Choice[v.AnyAction], ...]
-    """What the game waits for this seat to choose from."""
     asides: tuple[Choice[v.AnyAction], ...]
 
     @property

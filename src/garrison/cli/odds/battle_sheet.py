@@ -51,19 +51,16 @@ class BattleSheet(NamedTuple):
         ends = [(end, float(chance)) for end, chance in self.battle.ends.items()]
         held = [(end, chance) for end, chance in ends if end.defenders]
         return [
-            Kind(_won, [(end, chance) for end, chance in ends if not end.defenders]),
-            Kind(_stopped, [(end, chance) for end, chance in held if end.armies > 1]),
-            Kind(_spent, [(end, chance) for end, chance in held if end.armies == 1]),
+            Kind(
+                lambda ends: f"won, {span(end.armies for end in ends)} left",
+                [(end, chance) for end, chance in ends if not end.defenders],
+            ),
+            Kind(
+                lambda ends: f"stopped, {span(end.armies for end in ends)} v {span(end.defenders for end in ends)}",
+                [(end, chance) for end, chance in held if end.armies > 1],
+            ),
+            Kind(
+                lambda ends: f"lost, {span(end.defenders for end in ends)} hold",
+                [(end, chance) for end, chance in held if end.armies == 1],
+            ),
         ]
-
-
-def _won(ends: Sequence[Forces]) -> str:
-    return f"won, {span(end.armies for end in ends)} left"
-
-
-def _stopped(ends: Sequence[Forces]) -> str:
-    return f"stopped, {span(end.armies for end in ends)} v {span(end.defenders for end in ends)}"
-
-
-def _spent(ends: Sequence[Forces]) -> str:
-    return f"lost, {span(end.defenders for end in ends)} hold"

@@ -49,7 +49,10 @@ class ChainSheet(NamedTuple):
             if end.taken < length:
                 chances[end.taken] += float(chance)
         short = [(Halt(taken, 0, 0), chances[taken]) for taken in reversed(range(length))]
-        return [Kind(_won, [(end, float(chance)) for end, chance in ends if end.taken == length]), Kind(_short, short)]
+        return [
+            Kind(_won, [(end, float(chance)) for end, chance in ends if end.taken == length]),
+            Kind(lambda ends: f"{span(end.taken for end in ends)} taken", short),
+        ]
 
 
 def told_chain(chain: Sequence[int]) -> str:
@@ -63,7 +66,3 @@ def told_chain(chain: Sequence[int]) -> str:
 
 def _won(ends: Sequence[Halt]) -> str:
     return f"all taken, {span(end.armies for end in ends)} left"
-
-
-def _short(ends: Sequence[Halt]) -> str:
-    return f"{span(end.taken for end in ends)} taken"

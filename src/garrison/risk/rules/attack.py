@@ -123,10 +123,6 @@ def _rolls_of(attacker: int, defender: int) -> tuple[Choice[v.Roll], ...]:
     return tuple(Choice(CHANCE, v.Roll(a, d)) for a in throws(attacker) for d in throws(defender))
 
 
-def _rolls(at: Moment[v.Rolling]) -> tuple[Choice[v.Roll], ...]:
-    return _rolls_of(at.phase.attacker, at.phase.defender)
-
-
 def _refuse_roll(at: Moment[v.Rolling], roll: v.Roll) -> Iterator[Refused]:
     if roll.attacker not in throws(at.phase.attacker) or roll.defender not in throws(at.phase.defender):
         yield Refused.NOT_THE_DICE
@@ -150,7 +146,7 @@ def _fought(at: Moment[v.Rolling], roll: v.Roll, after: State) -> Iterator[Event
     yield events.Rolled(*_sides(at.state, source, target), roll.attacker, roll.defender, lost, killed, *left)
 
 
-ROLL = Rule(_rolls, _refuse_roll, _fight, _fought)
+ROLL = Rule(lambda at: _rolls_of(at.phase.attacker, at.phase.defender), _refuse_roll, _fight, _fought)
 
 
 # Occupy

@@ -50,10 +50,6 @@ def earn_card(game: Game, state: State) -> State:
     return state
 
 
-def _cards(at: Moment[v.Drawing]) -> Iterator[Choice[v.Draw]]:
-    return (Choice(CHANCE, v.Draw(card)) for card in deck(at.game.map, at.state))
-
-
 def _refuse_card(at: Moment[v.Drawing], draw: v.Draw) -> Iterator[Refused]:
     if draw.card not in deck(at.game.map, at.state):
         yield Refused.NOT_IN_THE_DECK
@@ -65,4 +61,9 @@ def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
     return pass_turn(at.game, replace(at.state, hands=(*hands[:seat], hand, *hands[seat + 1 :])))
 
 
-DRAW = Rule(_cards, _refuse_card, _take, lambda at, draw, _: [events.Drew(at.state.turn, draw.card)])
+DRAW = Rule(
+    lambda at: (Choice(CHANCE, v.Draw(card)) for card in deck(at.game.map, at.state)),
+    _refuse_card,
+    _take,
+    lambda at, draw, _: [events.Drew(at.state.turn, draw.card)],
+)

@@ -44,19 +44,13 @@ VOID = {
 Words = Callable[[Ground, Any], object]
 
 
-def _place(ground: Ground, where: Territory) -> str:
-    return ground.places[where]
-
-
-def _each(ground: Ground, numbers: Iterable[tuple[int, int]]) -> dict[str, int]:
-    return {ground.players[seat]: number for seat, number in numbers}
-
-
 WORDS: dict[str, Words] = {
-    **dict.fromkeys(("where", "source", "target", "first", "second"), _place),
+    **dict.fromkeys(("where", "source", "target", "first", "second"), lambda ground, where: ground.places[where]),
     **dict.fromkeys(("seat", "by"), lambda ground, seat: ground.players[seat] if seat >= 0 else "nobody"),
     **dict.fromkeys(("attacker", "defender"), lambda _, dice: [*dice]),
-    **dict.fromkeys(("bids", "rolls"), _each),
+    **dict.fromkeys(
+        ("bids", "rolls"), lambda ground, numbers: {ground.players[seat]: number for seat, number in numbers}
+    ),
     "sources": lambda ground, places: "+".join(ground.places[where] for where in places),
     "against": lambda ground, seat: f"from {ground.players[seat]} " if seat >= 0 else "",
     "even": lambda _, even: " (mutual, even odds)" if even else "",

@@ -36,18 +36,6 @@ class Aim(NamedTuple):
 Aims = Callable[[Ground, Seat], Iterator[Aim]]
 
 
-def _own(on: Ground, by: Seat) -> Iterator[Aim]:
-    return map(Aim, on.owned(by))
-
-
-def _own_land(on: Ground, by: Seat) -> Iterator[Aim]:
-    return (Aim(where) for where in on.owned(by) if on.map.element(where) == "land")
-
-
-def _own_borders(on: Ground, by: Seat) -> Iterator[Aim]:
-    return (Aim(where, near) for where in on.owned(by) for near in on.near(where))
-
-
 def _two_steps(on: Ground, by: Seat) -> Iterator[Aim]:
     for where in on.owned(by):
         near = on.near(where)
@@ -60,32 +48,16 @@ def _own_pairs(on: Ground, by: Seat) -> Iterator[Aim]:
     return (Aim(where, other) for where in own for other in own if where != other)
 
 
-def _others(on: Ground, by: Seat) -> Iterator[Aim]:
-    return (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY))
-
-
-def _anywhere(on: Ground, _: Seat) -> Iterator[Aim]:
-    return map(Aim, on.standing)
-
-
-def _rivals(on: Ground, by: Seat) -> Iterator[Aim]:
-    return (Aim(against=seat) for seat in on.living if seat != by)
-
-
-def _nothing(_: Ground, __: Seat) -> Iterator[Aim]:
-    return iter((Aim(),))
-
-
 AIMS: dict[CommandCard, Aims] = {
-    CommandCard.VETO: _rivals,
-    CommandCard.RAMPART: _own,
-    CommandCard.BLOCKADE: _own_borders,
+    CommandCard.VETO: lambda on, by: (Aim(against=seat) for seat in on.living if seat != by),
+    CommandCard.RAMPART: lambda on, by: map(Aim, on.owned(by)),
+    CommandCard.BLOCKADE: lambda on, by: (Aim(where, near) for where in on.owned(by) for near in on.near(where)),
     CommandCard.CROSSING: _two_steps,
-    CommandCard.SUNLIGHT: _nothing,
-    CommandCard.LEVY: _own_land,
+    CommandCard.SUNLIGHT: lambda _, __: iter((Aim(),)),
+    CommandCard.LEVY: lambda on, by: (Aim(where) for where in on.owned(by) if on.map.element(where) == "land"),
     CommandCard.LIFT: _own_pairs,
-    CommandCard.ROCKET: _others,
-    CommandCard.FALLOUT: _anywhere,
+    CommandCard.ROCKET: lambda on, by: (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY)),
+    CommandCard.FALLOUT: lambda on, _: map(Aim, on.standing),
 }
 """The cards that are played, each with what it may be played on."""
 

@@ -40,7 +40,6 @@ class Attacks:
         self.marched: dict[Entry, Force] = {}
         """The forces that are on their way already, since they have won a clash."""
         self.over: set[Entry] = set()
-        """The orders that ended in a clash."""
         self.mutual: set[Pair] = set()
         """The territories that attack each other at even odds, while neither has changed hands."""
         self.fallen: set[Territory] = set()

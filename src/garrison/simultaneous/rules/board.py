@@ -58,9 +58,7 @@ class Board:
         self.captors: dict[Seat, Seat] = {}
         """Who took a territory of each seat last."""
         self.earned: set[Seat] = set()
-        """The seats that have earned a card."""
         self.out: list[Seat] = []
-        """The seats that this turn has put out of the game."""
         self.ends: list[tuple[Seat, ...]] = []
         """The winners, perhaps nobody, if the game is over."""
         self.next: v.AnyPhase = v.Ordering()

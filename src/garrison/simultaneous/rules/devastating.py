@@ -66,19 +66,14 @@ def in_one_piece(map_: Map, wasted: set[Territory]) -> bool:
     return all({*standing} == reachable(ways, standing[0]) for ways in (there, back)) if standing else False
 
 
-def _choices(at: Moment[v.Devastating]) -> Iterator[Choice[v.Devastate]]:
-    return (Choice(CHANCE, v.Devastate(where)) for where in places(at.game, at.state))
-
-
-def _refuse(at: Moment[v.Devastating], waste: v.Devastate) -> Iterator[Refused]:
-    return _objections(at.game, at.state, waste.where)
-
-
 def _lay_waste(at: Moment[v.Devastating], waste: v.Devastate) -> State:
     wasted = tuple(sorted((*at.state.wasted, waste.where)))
     return _with_more(at.game, replace(at.state, wasted=wasted), at.phase.left - 1)
 
 
 DEVASTATE: Rule[v.Devastating, v.Devastate] = Rule(
-    _choices, _refuse, _lay_waste, lambda _, waste, __: [LaidWaste(waste.where)]
+    lambda at: (Choice(CHANCE, v.Devastate(where)) for where in places(at.game, at.state)),
+    lambda at, waste: _objections(at.game, at.state, waste.where),
+    _lay_waste,
+    lambda _, waste, __: [LaidWaste(waste.where)],
 )

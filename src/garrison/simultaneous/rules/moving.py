@@ -25,7 +25,6 @@ class Moves:
         self._board = board
         self._movable = [board.spare(Territory(where)) for where in range(len(board.owner))]
         self.arrived: dict[Territory, int] = {}
-        """How many armies have come to each territory."""
 
     def carry_out(self, entries: Iterable[Entry]) -> list[Entry]:
         """Moves in the fixed order of their sources, then marches into unowned territories; gives who came too late."""

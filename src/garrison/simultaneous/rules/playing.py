@@ -115,4 +115,3 @@ EFFECTS: dict[CommandCard, Callable[[Board, Seat, v.Play], None]] = {
     CommandCard.ROCKET: _rocket,
     CommandCard.FALLOUT: _fallout,
 }
-"""What is done by each of the cards that are played."""

@@ -20,7 +20,6 @@ from garrison.simultaneous.stacks import in_service
 from garrison.simultaneous.state import State
 
 CAPTURES = 3
-"""The captures of a turn that are rewarded."""
 
 REWARD = 1
 """The energy of a reward, and what comes in place of a card when a pile is empty."""
@@ -70,10 +69,6 @@ def pile(state: State) -> list[CommandCard]:
     return [card for card in not_among(gone) if card.commander in state.due[0].piles]
 
 
-def _draws(at: Moment[v.Supplying]) -> Iterator[Choice[v.Supply]]:
-    return (Choice(CHANCE, v.Supply(card)) for card in dict.fromkeys(pile(at.state)))
-
-
 def _refuse_draw(at: Moment[v.Supplying], draw: v.Supply) -> Iterator[Refused]:
     if draw.card not in pile(at.state):
         yield Refused.NOT_IN_THE_PILE
@@ -114,5 +109,8 @@ def due_first(state: State) -> Seat:
 
 
 SUPPLY: Rule[v.Supplying, v.Supply] = Rule(
-    _draws, _refuse_draw, _take, lambda at, draw, _: [Supplied(due_first(at.state), draw.card)]
+    lambda at: (Choice(CHANCE, v.Supply(card)) for card in dict.fromkeys(pile(at.state))),
+    _refuse_draw,
+    _take,
+    lambda at, draw, _: [Supplied(due_first(at.state), draw.card)],
 )

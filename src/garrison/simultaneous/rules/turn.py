@@ -50,7 +50,6 @@ from garrison.simultaneous.state import State
 
 Steps = tuple[Step[Options, State, Any, Any], ...]
 Consequences = tuple[Consequence[Map, Options, State, Any], ...]
-"""The rows of a book of the family."""
 
 
 class Stage(Value, frozen=True):

@@ -22,13 +22,11 @@ from garrison.written.sheets import with_orders
 At = Moment[v.Ordering]
 
 MOST_ARMIES = 1_000_000
-"""The most armies that an order names."""
 
 MOST_ORDERS = 1_000
 """The most orders of a seat that are written or wait."""
 
 LONGEST_NOP = 100
-"""The most turns that a nop lasts."""
 
 
 class Refused(StrEnum):

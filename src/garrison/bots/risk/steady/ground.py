@@ -20,7 +20,6 @@ class Region(NamedTuple):
 
 class Ground(NamedTuple):
     borders: tuple[tuple[int, ...], ...]
-    """The territories that can be attacked from each."""
     facing: tuple[tuple[int, ...], ...]
     """From where each territory may be attacked."""
     regions: tuple[Region, ...]
