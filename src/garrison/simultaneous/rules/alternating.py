@@ -17,15 +17,17 @@ from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Str
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.attacking import march
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.marching import ALL
 from garrison.simultaneous.rules.rounds import rounds
 from garrison.simultaneous.rules.striking import nearest, strike
 
 
-def take_turns(board: Board, entries: list[Entry]) -> None:
-    """An order that sends no army uses no turn: the next one of the same seat has it."""
+def take_turns(on: Course) -> None:
+    """The seats march by turns, one order each, as they wrote them; an order that sends no army uses no turn."""
+    board = on.board
     lists: dict[Seat, deque[Entry]] = {seat: deque() for seat in board.living}
-    for entry in entries:
+    for entry in on.of(v.March):
         lists[entry.by].append(entry)
     marches = Marches(board)
     for seats in rounds(board, lambda: tuple(seat for seat in lists if lists[seat])):

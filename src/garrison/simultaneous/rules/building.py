@@ -3,23 +3,23 @@
 A station stays where it was built and serves whoever owns the territory; it brings armies there, and energy.
 """
 
-from collections.abc import Iterable
-
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Built, Charged, Manned
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.ending import bonus_of, yield_of
 
 MANNED = 1
 """The armies that a station brings to its territory; it brings as much energy."""
 
 
-def build(board: Board, entries: Iterable[Entry]) -> None:
-    """Stations are built in the fixed order of their territories."""
-    for entry in board.in_order(entries):
+def build(on: Course) -> None:
+    """Stations are built."""
+    board = on.board
+    for entry in board.in_order(on.of(v.Build)):
         assert isinstance(entry.order, v.Build)
         if why := _objection(board, entry.by, entry.order.where):
             board.void(entry, why)

@@ -18,13 +18,15 @@ from garrison.simultaneous.option_words import Elimination, Scoring
 from garrison.simultaneous.options import share
 from garrison.simultaneous.orders import place_of
 from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.state import State
 
 # Elimination
 
 
-def eliminate(board: Board) -> None:
-    """Who owns nothing is out, unless it may still come to something."""
+def eliminate(on: Course) -> None:
+    """Who has no territory, and can have none any more, is out of the game."""
+    board = on.board
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
         board.pool[seat] = 0
@@ -78,8 +80,9 @@ def continents_of(board: Board, seat: Seat) -> Iterator[int]:
 # Victory
 
 
-def decide(board: Board) -> None:
-    """Whether somebody has won, or it is drawn."""
+def decide(on: Course) -> None:
+    """Who has territories enough wins, or is the last, or leads when the last turn is over."""
+    board = on.board
     board.ends = _winners(board, board.still)
     for winners in board.ends:
         board.tell(Won(winners))

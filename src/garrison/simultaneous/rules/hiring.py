@@ -3,21 +3,21 @@
 A commander is an army like others, but goes along only where an order names it, falls last, and never lies in a pool.
 """
 
-from collections.abc import Iterable
-
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Hired
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.stacks import column_of, in_service
 from garrison.simultaneous.staff import Commander
 
 
-def hire(board: Board, entries: Iterable[Entry]) -> None:
+def hire(on: Course) -> None:
     """Commanders come to the territories that they are hired for."""
-    for entry in entries:
+    board = on.board
+    for entry in on.of(v.Hire):
         assert isinstance(entry.order, v.Hire)
         commander, where = entry.order.commander, entry.order.where
         if why := _objection(board, entry.by, commander, where):

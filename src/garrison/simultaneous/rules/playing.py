@@ -10,12 +10,14 @@ from garrison.simultaneous.events import Emptied, Played
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.aims import Aim, Ground, aims, standing
 from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.stacks import leading, less, without_commanders
 
 
-def play(board: Board, entries: Iterable[Entry]) -> None:
-    """Each card does what its sentence says; how many armies came or fell is told with it."""
-    for entry in sorted(entries, key=lambda entry: _turn_of(board, entry)):
+def play(on: Course) -> None:
+    """Command cards do what their sentences say."""
+    board = on.board
+    for entry in sorted(on.of(v.Play), key=lambda entry: _turn_of(board, entry)):
         card = _card(entry)
         if why := _objection(board, entry.by, card):
             board.void(entry, why)

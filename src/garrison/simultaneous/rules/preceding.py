@@ -5,19 +5,20 @@ any bid, and behind them those of who bids nothing, and those that nobody owns.
 """
 
 from collections import Counter
-from collections.abc import Iterable
 
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Preceded, RolledForPlace
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 
 
-def precede(board: Board, entries: Iterable[Entry]) -> None:
-    """The bids are paid, and the fixed order is the order of those who made them."""
+def precede(on: Course) -> None:
+    """Energy that is bid puts territories in front in the fixed order."""
+    board = on.board
     bids = Counter[Seat]()
-    for entry in entries:
+    for entry in on.of(v.Precede):
         assert isinstance(entry.order, v.Precede)
         if not board.arsenal.pays(entry.by, entry.order.energy):
             board.void(entry, Why.NO_ENERGY)

@@ -3,7 +3,7 @@
 Who has captured three territories of others in a turn is given a card from any of these piles, and energy.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -15,7 +15,8 @@ from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_pla
 from garrison.simultaneous.events import Bought, Captured, Compensated, Rewarded, Supplied
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.stacks import in_service
 from garrison.simultaneous.state import State
 
@@ -31,9 +32,10 @@ class Refused(StrEnum):
     NOT_IN_THE_PILE = "That card is in none of the piles that it is drawn from."
 
 
-def buy(board: Board, entries: Iterable[Entry]) -> None:
-    """Cards are paid for; they come when the turn is over."""
-    for entry in entries:
+def buy(on: Course) -> None:
+    """Command cards are paid for; they come when the turn is over."""
+    board = on.board
+    for entry in on.of(v.Buy):
         assert isinstance(entry.order, v.Buy)
         commander = entry.order.commander
         if commander not in in_service(board.owner, board.stacks, entry.by):

@@ -4,22 +4,22 @@ Ruleset documentation, «Features for Further Implementations»: "Cards. ... I d
 as little ships." So they are held by seats, and never stand on the map.
 """
 
-from collections.abc import Iterable
-
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Traded
 from garrison.simultaneous.orders import worth
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board
+from garrison.simultaneous.rules.course import Course
 from garrison.territories.cards import is_set, sets
 
 
-def trade(board: Board, entries: Iterable[Entry]) -> None:
-    """All sets that are ordered, at their worth when the turn begins; too many cards are traded without an order."""
+def trade(on: Course) -> None:
+    """Three cards of a set become armies, at their worth when the turn begins; too many are traded without an order."""
+    board = on.board
     before, ordered = board.trades, set[Seat]()
-    for entry in entries:
+    for entry in on.of(v.Trade):
         assert isinstance(entry.order, v.Trade)
         ordered.add(entry.by)
         if not _is_own_set(board, entry.by, entry.order.cards):
@@ -55,11 +55,12 @@ def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
         board.tell(Traded(by, order.cards, armies))
 
 
-def inherit(board: Board) -> None:
-    """The cards of each seat that is out go to who took its last territory, or out of play.
+def inherit(on: Course) -> None:
+    """The cards of who is out go to who took its last territory, or out of play.
 
     Whoever took it may be out by the end of the turn as well, and then hands on all it has.
     """
+    board = on.board
     out = board.out
     for seat in out:
         hand, board.hands[seat] = board.hands[seat], set()
@@ -72,8 +73,9 @@ def inherit(board: Board) -> None:
             board.hands[heir] |= hand
 
 
-def draw(board: Board) -> None:
-    """Who has earned a card draws one, in the order of play, which each turn begins one further on."""
+def draw(on: Course) -> None:
+    """Who has earned a card is to draw one, in the order of play, which each turn begins one further on."""
+    board = on.board
     turn = board.before.round % len(board.pool)
     earned = [seat for seat in board.still if seat in board.earned]
     board.next = draw_next(tuple(sorted(earned, key=lambda seat: (seat - turn) % len(board.pool))))

@@ -19,21 +19,16 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Luck
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules import (
-    alternating,
     attacking,
     building,
     clashing,
     colonising,
     ending,
-    hiring,
     passing,
-    playing,
-    preceding,
     reinforcing,
     spoils,
     supplying,
     surging,
-    trading,
 )
 from garrison.simultaneous.rules.board import Board, entries_of
 from garrison.simultaneous.rules.course import (
@@ -97,31 +92,6 @@ def _in_force(stages: tuple[Stage, ...], options: Options) -> tuple[Stage, ...]:
 # The stages: before the armies
 
 
-def trade(on: Course) -> None:
-    """Three cards of a set become armies of the pool."""
-    trading.trade(on.board, on.of(v.Trade))
-
-
-def precede(on: Course) -> None:
-    """Energy that is bid puts territories in front in the fixed order."""
-    preceding.precede(on.board, on.of(v.Precede))
-
-
-def hire(on: Course) -> None:
-    """Commanders come to the territories that they are hired for."""
-    hiring.hire(on.board, on.of(v.Hire))
-
-
-def buy(on: Course) -> None:
-    """Command cards are paid for; they come when the turn is over."""
-    supplying.buy(on.board, on.of(v.Buy))
-
-
-def play(on: Course) -> None:
-    """Command cards do what their sentences say."""
-    playing.play(on.board, on.of(v.Play))
-
-
 def look_back(on: Course) -> None:
     """Last defenders learn where to leave for; they go when they are attacked."""
     on.leaves = on.refuges.leaves
@@ -139,11 +109,6 @@ def colonize(on: Course) -> None:
 def reinforce(on: Course) -> None:
     """Armies of the pools come to the board."""
     reinforcing.reinforce(on.board, on.queue.take(is_reinforcement))
-
-
-def build(on: Course) -> None:
-    """Stations are built."""
-    building.build(on.board, on.of(v.Build))
 
 
 # Armies march
@@ -208,22 +173,7 @@ def withdraw(on: Course) -> None:
     on.refuges.arrive()
 
 
-def march_by_turns(on: Course) -> None:
-    """The seats march by turns, one order each, as they wrote them."""
-    alternating.take_turns(on.board, on.of(v.March))
-
-
 # The end
-
-
-def eliminate(on: Course) -> None:
-    """Who has no territory, and can have none any more, is out of the game."""
-    ending.eliminate(on.board)
-
-
-def inherit(on: Course) -> None:
-    """The cards of who is out go to who took its last territory."""
-    trading.inherit(on.board)
 
 
 def forfeit(on: Course) -> None:
@@ -249,13 +199,3 @@ def reward(on: Course) -> None:
     """Who has captured three territories of others is given energy and a command card."""
     for seat in on.board.still:
         supplying.reward(on.board, seat)
-
-
-def draw(on: Course) -> None:
-    """Who has earned a card is to draw one when the turn is over."""
-    trading.draw(on.board)
-
-
-def decide(on: Course) -> None:
-    """Who has territories enough wins, or is the last, or leads when the last turn is over."""
-    ending.decide(on.board)

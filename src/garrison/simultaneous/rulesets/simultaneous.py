@@ -8,7 +8,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.chance import fall
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
 from garrison.simultaneous.notation import NOTATION
-from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, turn, writing
+from garrison.simultaneous.rules import closing, devastating, ending, marching, resigning, setup, turn, writing
 from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.state import absent, chance, living
@@ -38,7 +38,7 @@ SIMULTANEOUS = Ruleset(
         Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, Over)),
     ),
     turn=(
-        #     the stage    does                       if
+        #     the stage    does                     if
         Stage("look back", turn.look_back,          o.with_retreats),
         Stage("colonize",  turn.colonize,           o.with_bids),
         Stage("reinforce", turn.reinforce),
@@ -52,9 +52,9 @@ SIMULTANEOUS = Ruleset(
         Stage("surge",     turn.surge,              o.with_surges),
         Stage("catch up",  turn.catch_up,           o.with_queues),
         Stage("withdraw",  turn.withdraw,           o.with_retreats),
-        Stage("eliminate", turn.eliminate),
+        Stage("eliminate", ending.eliminate),
         Stage("earn",      turn.earn),
-        Stage("decide",    turn.decide),
+        Stage("decide",    ending.decide),
     ),
     asides=(
         Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),

@@ -6,7 +6,7 @@ from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules import closing, marching, resigning, setup, turn, writing
+from garrison.simultaneous.rules import closing, ending, marching, resigning, setup, trading, turn, writing
 from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import absent, chance, living
@@ -50,8 +50,8 @@ TRUMPS = replace(
     presets={},
     steps=STEPS,
     turn=(
-        #     the stage    does                       if
-        Stage("trade",     turn.trade,              o.with_cards),
+        #     the stage    does                     if
+        Stage("trade",     trading.trade,           o.with_cards),
         Stage("colonize",  turn.colonize),
         Stage("reinforce", turn.reinforce),
         Stage("move",      turn.move,               o.moves_first),
@@ -60,11 +60,11 @@ TRUMPS = replace(
         Stage("attack",    turn.attack_jointly,     o.joined),
         Stage("attack",    turn.attack_for_spoils,  o.with_spoils),
         Stage("march",     turn.march,              o.together),
-        Stage("eliminate", turn.eliminate),
-        Stage("inherit",   turn.inherit,            o.with_cards),
+        Stage("eliminate", ending.eliminate),
+        Stage("inherit",   trading.inherit,         o.with_cards),
         Stage("earn",      turn.earn),
-        Stage("draw",      turn.draw,               o.with_cards),
-        Stage("decide",    turn.decide),
+        Stage("draw",      trading.draw,            o.with_cards),
+        Stage("decide",    ending.decide),
     ),
     asides=ASIDES,
     consequences=CONSEQUENCES,

@@ -7,7 +7,18 @@ from garrison.engine.vocabulary import Over
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules import closing, devastating, marching, resigning, setup, turn, writing
+from garrison.simultaneous.rules import (
+    alternating,
+    closing,
+    devastating,
+    ending,
+    marching,
+    resigning,
+    setup,
+    trading,
+    turn,
+    writing,
+)
 from garrison.simultaneous.rules.turn import Stage, Steps
 from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.state import absent, chance, living
@@ -46,14 +57,14 @@ WARLIGHT = replace(
     steps=STEPS,
     asides=ASIDES,
     turn=(
-        #     the stage    does                    if
-        Stage("trade",     turn.trade,           o.with_cards),
+        #     the stage    does                     if
+        Stage("trade",     trading.trade,           o.with_cards),
         Stage("reinforce", turn.reinforce),
-        Stage("march",     turn.march_by_turns),
-        Stage("eliminate", turn.eliminate),
-        Stage("inherit",   turn.inherit,         o.with_cards),
+        Stage("march",     alternating.take_turns),
+        Stage("eliminate", ending.eliminate),
+        Stage("inherit",   trading.inherit,         o.with_cards),
         Stage("earn",      turn.earn),
-        Stage("draw",      turn.draw,            o.with_cards),
-        Stage("decide",    turn.decide),
+        Stage("draw",      trading.draw,            o.with_cards),
+        Stage("decide",    ending.decide),
     ),
 )  # fmt: skip
