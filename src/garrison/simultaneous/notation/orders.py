@@ -13,6 +13,8 @@ attacks; one of ``50%`` takes so many of a hundred along. Energy is spent by
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
@@ -104,8 +106,8 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
     """An order from its words; no territory is called by a number, and so a march is known by its armies."""
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
-            types = read_numbers(_tails(tails, "of").get("of", NONE))
-            return v.Reinforce(read_territory(game.map, where), read_number(plus[1:]), types)
+            order = v.Reinforce(read_territory(game.map, where), read_number(plus[1:]))
+            return replace(order, types=read_numbers(_tails(tails, "of").get("of", NONE)))
         case [source, mark, target, armies, *tails] if mark in AIMS and armies.removesuffix("%").isdigit():
             return _read_march(game, (source, mark, target, armies), tails)
         case ["colonize", target, armies, *tails]:

@@ -28,7 +28,7 @@ def bid(at: Scene, muster: Muster, below: Below) -> None:
 def _within_reach(at: Scene, where: int) -> bool:
     if at.theatre.options.bid_reach is Reach.ANYWHERE or not at.own:
         return True
-    return any(at.view.owner[other] == at.me for other in at.near[where])
+    return any(where in at.theatre.map.borders[own] for own in at.own)
 
 
 # What is desirable
