@@ -144,4 +144,4 @@ class Session:
 
 def _broken(words: str, width: int) -> Iterator[Text]:
     """The lines of a plain sentence; the screen's own way to them is several times as slow."""
-    return map(Text, wrap(words, width, break_on_hyphens=False) or [""])
+    return map(Text, [words] if len(words) <= width else wrap(words, width, break_on_hyphens=False))
