@@ -25,7 +25,7 @@ from garrison.simultaneous.state import State
 
 
 def eliminate(on: Course) -> None:
-    """Who has no territory, and can have none any more, is out of the game."""
+    """Seats that have no territory, and can get none, are out of the game."""
     board = on.board
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
@@ -81,7 +81,7 @@ def continents_of(board: Board, seat: Seat) -> Iterator[int]:
 
 
 def decide(on: Course) -> None:
-    """Who has territories enough wins, or is the last, or leads when the last turn is over."""
+    """A seat wins with enough territories, as the last one left, or by leading after the last turn."""
     board = on.board
     board.ends = _winners(board, board.still)
     for winners in board.ends:

@@ -177,7 +177,7 @@ def withdraw(on: Course) -> None:
 
 
 def forfeit(on: Course) -> None:
-    """Who is out keeps neither energy nor command cards."""
+    """Seats that are out lose their energy and command cards."""
     for seat in on.board.out:
         on.board.arsenal.forfeit(seat)
 
@@ -196,6 +196,6 @@ def charge(on: Course) -> None:
 
 
 def reward(on: Course) -> None:
-    """Who has captured three territories of others is given energy and a command card."""
+    """A seat that has captured three territories is given energy and a command card."""
     for seat in on.board.still:
         supplying.reward(on.board, seat)
