@@ -1,5 +1,6 @@
 """Commands about files: saving, loading, and leaving."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from garrison.cli.files import FileFault
@@ -69,4 +70,17 @@ def keep_in_haste(session: Session) -> None:
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
-        session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
+        say_saved(session, place)
+
+
+def keep_unseen(session: Session) -> None:
+    """Save without a question, and say where if there is still a screen."""
+    with suppress(FileFault):
+        place = session.shelf.save_in_haste(session.table)
+        with suppress(OSError, SystemExit):
+            session.console.print()
+            say_saved(session, place)
+
+
+def say_saved(session: Session, place: Path) -> None:
+    session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
