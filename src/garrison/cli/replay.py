@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from garrison.catalogue import read_record
+from garrison.cli.numbers import Whole
 from garrison.cli.reel import Reel, news
 from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
 from garrison.engine.transcript import read_file
@@ -16,7 +17,9 @@ from garrison.engine.transcript import read_file
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--at", "at", type=int, metavar="N", help="Show the state after N moves; below 0, counted from the end.")
+@click.option(
+    "--at", "at", type=Whole(), metavar="N", help="Show the state after N moves; below 0, counted from the end."
+)
 @click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
 @click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")
 def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:

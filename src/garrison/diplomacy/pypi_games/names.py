@@ -11,7 +11,7 @@ from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Seat
 
 _LETTERS = {v.Season.SPRING: "S", v.Season.FALL: "F"}
-_MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
+_MOVEMENT = re.compile(r"([SF])([0-9]{1,9})M")
 
 
 def phase_name(state: State) -> str:
