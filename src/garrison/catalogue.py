@@ -98,7 +98,7 @@ def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
 
 
 def _named(family: AnyFamily, board: object, seats: int) -> tuple[str, ...]:
-    """This many seats, with the names that the map gives them, or else colours and then numbers."""
+    """As many seats, with the names that the map gives them, or else colours and then numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)
     return names[: max(0, seats)]

@@ -62,7 +62,7 @@ _WAYS: tuple[Callable[[str, str], bool], ...] = (
 
 
 def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
-    """The words of a line, with symbols as words of their own; the seat and a colon may come first, as in the notation."""
+    """The words of a line, symbols apart; the seat and a colon may come first, as in the notation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
     who, colon, what = line.lower().partition(":")
