@@ -1,4 +1,4 @@
-"""Secret missions: the classic game, but each seat is dealt a goal of its own."""
+"""Secret missions: the classic game, except that each seat is dealt its own goal."""
 
 from msgspec.structs import replace
 

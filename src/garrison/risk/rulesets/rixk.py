@@ -1,4 +1,4 @@
-"""Rixk, after the glossary: no cards, a roll of its own for the first turn, a defender who chooses, one army to fortify."""
+"""Rixk, after the glossary: no cards, a separate roll for the first turn, a defender who chooses, one army to fortify."""
 
 from msgspec.structs import replace
 
