@@ -1,4 +1,4 @@
-"""World-conquest board games as software: one machine, many rule sets.
+"""World-conquest board games as software: one engine, many rule sets.
 
 The package has the names of `garrison.library`, which is loaded when the first of them is used: a program that needs
 only the version, or only one floor, does not wait for the rest.

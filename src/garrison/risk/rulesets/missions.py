@@ -8,6 +8,6 @@ from garrison.risk.rulesets.classic import CLASSIC
 MISSIONS = replace(
     CLASSIC,
     name="missions",
-    summary="The classic game with secret missions: fulfil yours before the others fulfil theirs.",
+    summary="The classic game with secret missions: achieve yours before the others achieve theirs.",
     options=Options(goal=Aim.MISSION),
 )

@@ -8,7 +8,7 @@ from garrison.risk.rulesets.classic import CLASSIC
 RIXK = replace(
     CLASSIC,
     name="rixk",
-    summary="The glossary's game: no cards, the defender chooses his dice, one army fortifies.",
+    summary="The glossary's game: no cards, defenders choose their dice, and one army fortifies.",
     options=Options(
         first_turn=FirstTurn.OWN_ROLL,
         cards=Cards.NONE,
