@@ -34,7 +34,7 @@ class _Further(NamedTuple):
 def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
     """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
 
-    Of `dice` only the ties and the faces matter here. Raises ImpossibleDice for a number of dice outside 1..10.
+    Only the ties and faces of `dice` matter here. Raises ImpossibleDice for a number of dice outside 1..10.
 
     >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
@@ -88,7 +88,7 @@ def _compared(before: _Dealt, after: _Dealt, pairs: int, ties: Ties) -> Losses:
 
 @lru_cache(maxsize=256)
 def fall_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
-    """The same as `roll_chances` if the dice are rolled again until somebody falls."""
+    """The same as `roll_chances`, if the dice are rolled again until somebody falls."""
     chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
     total = sum(chances.values())
     return MappingProxyType({losses: chance / total for losses, chance in chances.items()})
