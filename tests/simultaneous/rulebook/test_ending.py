@@ -149,7 +149,7 @@ def test_what_cannot_be_played_is_refused_when_the_game_is_made(options):
 
 def test_a_game_begins_with_a_hundred_thousand_armies_at_most():
     most = {"start": "random_split", "start_units": 10_000, "start_pool": 10_000}
-    assert new_game("simultaneous", "ten-stars", 4, most).options.start_units == 10_000
+    assert new_game("simultaneous", "quad", 2, most).options.start_units == 10_000
     with pytest.raises(InvalidGame, match="at most 100,000 armies, not 440,000"):
         new_game("simultaneous", "world", 2, most)
 
