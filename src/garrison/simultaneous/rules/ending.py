@@ -34,7 +34,7 @@ def eliminate(on: Course) -> None:
 
 
 def _spared(board: Board, seat: Seat) -> bool:
-    """Whether a seat that owns nothing stays: while it can still bid and, with some options, has never owned anything."""
+    """Whether a seat that owns nothing stays: while it can bid and, with some options, has never owned anything."""
     if board.options.elimination is Elimination.STRICT:
         return False
     can_bid = board.pool[seat] > 0 and not board.is_full

@@ -27,7 +27,7 @@ class Moves:
         self.arrived: dict[Territory, int] = {}
 
     def carry_out(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Moves in the fixed order of their sources, then marches into unowned land; returns those that came too late."""
+        """Moves in the fixed order of their sources, then marches into unowned land; returns the late ones."""
         ordered = self._board.in_order(entries)
         unowned = [self._board.owner[_march(entry).target] == NOBODY for entry in ordered]
         for entry, late in zip(ordered, unowned, strict=True):
