@@ -1,8 +1,8 @@
 """The corpus: hostile inputs and what each must give, one line of JSON per input in a file per face in `corpus/`.
 
 `gives` is the exit code; a function gives 0 when it reads its input, and 2 when it refuses it. The answer contains
-`names`: the place of the fault, or the wrong word. The input is `text`, or `base64`, or by `hand`: one of the words that
-every face is given.
+`names`: the place of the fault, or the wrong word. The input is `text`, or `base64`, or by `hand`: one of the words for
+every face.
 """
 
 import base64

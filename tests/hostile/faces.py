@@ -10,6 +10,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from cli.desk import screen, session
 from garrison import catalogue
@@ -26,7 +27,7 @@ from garrison.engine.game import AnyGame, InvalidGame
 from garrison.engine.lines import read_move, read_state, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions, read_changes
-from garrison.engine.play import IllegalMove, begin, legal, refusals
+from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
 from garrison.table.players import players, players_of, stand_in
@@ -49,6 +50,9 @@ DOCUMENTED = (
 """The exceptions with which functions refuse what comes from outside, as the manual names them."""
 
 FILE = "input.json"
+REACHED = 120
+"""So many moves of a golden game are played to find positions."""
+
 GAMES = Path(__file__).parents[1] / "games"
 
 
@@ -262,17 +266,23 @@ BOARDS: dict[str, tuple[str, int]] = {"risk": ("quad", 2), "simultaneous": ("ten
 
 
 def lines_typed(book: str, raw: bytes) -> Answer:
-    """A session in which the lines are typed; no file name may lead out of the folder."""
+    """A session in which the lines are typed, from a position of their choice; no file name leads elsewhere."""
     text = raw.decode(errors="replace").replace("/", "-").replace("~", "-")
-    lines = text.split("\n")[:12]
-    game = tables()[book]
-    family = game.ruleset.family.name
-    table = Table(Record(game, begin(game)), players(family, [stand_in(family)] * len(game.seats)), 1)
-    others = ["random"] * (len(game.seats) - 1)
-    ready = session(table, [], Path.cwd(), ("human", *others))
-    ready.keyboard = Unseen(lines)
+    game, state = positions(book)[crc32(raw) % len(positions(book))]
+    family, seats = game.ruleset.family.name, len(game.seats)
+    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
+    ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
+    ready.keyboard = Unseen(text.split("\n")[:12])
     play(ready)
     return Answer(READ, screen(ready))
+
+
+@cache
+def positions(book: str) -> list[tuple[AnyGame, Any]]:
+    """Where lines are typed: the beginning of a small game, and positions of a golden one."""
+    small, record = tables()[book], next(record for record in golden() if record.game.ruleset.name == book)
+    reached = list(states(record.game, record.start, record.moves[:REACHED]))
+    return [(small, begin(small)), *((record.game, state) for state in reached[:: len(reached) // 10])]
 
 
 class Unseen:
