@@ -273,11 +273,9 @@ class Turn:
         return n
 
     def mutual(self) -> list[tuple[str, str]]:
-        """The pairs that attack each other, each once, in the fixed order."""
-        ways = {(o["source"], o["target"]) for o in self.attacks if self.is_startable(o)}
-        return [
-            (s, t) for s in self.fixed for t in self.fixed if (s, t) in ways and (t, s) in ways and self.before(s, t)
-        ]
+        """The pairs that attack each other, each once, in the order in which attacks are carried out."""
+        ways = list(dict.fromkeys((o["source"], o["target"]) for o in self.attacks if self.is_startable(o)))
+        return [(s, t) for s, t in ways if (t, s) in ways and self.before(s, t)]
 
     def is_startable(self, o: Order) -> bool:
         enemy = self.owner[o["target"]] not in {None, o["player"]}

@@ -77,6 +77,13 @@ def test_forces_that_attack_each_other_clash_at_the_border_and_ties_kill_nobody(
     assert after(start, *orders, dice="6 3 6 3 6 5 5 4 6 5 1", on=game()) == "a red 1, b red 2, c blue 1"
 
 
+def test_two_clashes_of_one_territory_are_fought_as_they_were_written():
+    start, others = "a red 2, b blue 2, c blue 2", "d blue 1, e blue 1, f blue 1"  # one may leave a
+    orders = ("red: a - c 1", "red: a - b 1", "blue: b - a 1", "blue: c - a 1")
+    dice = "6 2 5 1 3 1"  # at the border of c, at c itself, and at a
+    assert after(f"{start}, {others}", *orders, dice=dice, on=game(FIELD)) == f"a blue 1, b blue 1, c red 1, {others}"
+
+
 def test_each_attack_may_be_fought_by_itself_at_even_odds():
     start, orders = "a red 3, b blue 3, c blue 1", ("red: a - b 2", "blue: b - a 2")
     on = game(mutual_mode="each")
