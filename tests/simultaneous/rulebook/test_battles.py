@@ -128,6 +128,13 @@ def test_those_who_beat_the_same_garrison_fight_for_the_spoils_at_even_odds():
     assert after(start, *orders, dice="6 5 1 6 4 5 4 6 1 5", on=on) == "a red 1, b green 2, c green 1"
 
 
+def test_only_those_who_are_left_fight_for_the_spoils_whoever_stayed_behind():
+    start, on = "a red 3, b blue 1, c green 2", game(seats=3, same_target="spoils", dice_from="garrison")
+    orders = ("red: a - b 1", "green: c - b 1")
+    dice = "2 1 5 1 3 1"  # red storms with three dice, for two stay behind; then green and red roll one each
+    assert after(start, *orders, dice=dice, on=on) == "a red 2, b green 1, c green 1"
+
+
 def test_a_captured_territory_may_be_marched_on_from_so_many_times():
     start = "a red 9, b blue 1, c blue 1"
     orders = ("red: a - b 8", "red: b - c 5")
