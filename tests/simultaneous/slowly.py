@@ -379,10 +379,9 @@ class Turn:
             if self.alive[p] and not held[p] and not self.spared(p, unowned=unowned):
                 self.alive[p], self.pool[p] = False, 0
         for p in self.players:
-            if self.alive[p] and not self.o["pool_carry_over"]:
-                self.pool[p] = 0
             if held[p] and self.alive[p]:
-                self.pool[p] += self.income(set(held[p]))
+                kept = self.pool[p] if self.o["pool_carry_over"] else 0
+                self.pool[p] = kept + self.income(set(held[p]))
         return {
             "board": {t: [self.owner[t], self.units[t]] for t in self.places if self.owner[t] is not None},
             "pool": self.pool,

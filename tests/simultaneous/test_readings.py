@@ -104,10 +104,10 @@ def test_the_winner_of_a_clash_goes_on_though_its_home_was_lost():
     assert after(case)["board"] == board("Betelgeuse C 3", "Bellatrix C 1", "Sadr B 2", "Saiph A 1")
 
 
-def test_an_unplaced_pool_still_keeps_a_newcomer_in_the_game_when_it_is_not_kept():
+def test_a_newcomer_keeps_its_pool_though_unspent_armies_are_lost():
     case = turn(board("Deneb A 1", "Sadr C 1"), options={"pool_carry_over": False})
     told = after(case)
-    assert (told["alive"]["B"], told["pool"]["B"]) == (True, 0)
+    assert (told["alive"]["B"], told["pool"]["B"]) == (True, 9)
 
 
 def test_orders_of_a_territory_that_was_lost_are_over_though_it_was_won_back():
