@@ -85,13 +85,17 @@ class Turn:
         self.ever_owned = {p: p in owned or before.get("ever_owned", {}).get(p, False) for p in self.players}
         self.turn = before.get("turn", 0) + 1
         self.fixed = self.fixed_order()
-        orders = [dict(o) for o in (*before.get("carried", ()), *case["orders"])]
+        orders = [dict(o) for o in (*before.get("carried", ()), *filter(self.is_his, case["orders"]))]
         self.orders = [o for o in orders if self.alive[o["player"]]]
         for place, order in enumerate(self.orders):
             order["place"] = place
             order.setdefault("age", 0)
         self.carried: list[Order] = []
         self.captured: set[str] = set()
+
+    def is_his(self, order: Order) -> bool:
+        """Whether an order that is handed in sends units out of what is his by then."""
+        return order["kind"] not in {"move", "attack", "march"} or self.owner[order["source"]] == order["player"]
 
     def fixed_order(self) -> list[str]:
         by_degree = sorted(self.places, key=lambda t: (len(self.near[t]), self.places.index(t)))
