@@ -98,6 +98,20 @@ def test_at_even_odds_the_defender_may_have_one_die_more_and_win_ties():
     assert after(start, *orders, dice=dice, on=on) == "a red 2, b blue 1, c blue 1"
 
 
+HOME_FALLS = "a blue 5, b red 3, c green 3", "red: b - c 2", "green: c - b 2", "blue: a - b 4"
+RED_WINS_AT_THE_BORDER, BLUE_TAKES_ITS_HOME = "1 1 6 5", "6 6 6 1"
+
+
+def test_the_winners_of_a_clash_do_not_defend_their_home_and_attack_though_it_falls():
+    dice = f"{RED_WINS_AT_THE_BORDER} {BLUE_TAKES_ITS_HOME} 5 5 1"
+    assert after(*HOME_FALLS, dice=dice, on=game(seats=3)) == "a blue 1, b blue 4, c red 2"
+
+
+def test_the_winners_of_a_clash_are_lost_when_their_battle_is_broken_off_and_their_home_has_fallen():
+    dice = f"{RED_WINS_AT_THE_BORDER} {BLUE_TAKES_ITS_HOME} 1 1 6"
+    assert after(*HOME_FALLS, dice=dice, on=game(seats=3, battle_rounds=1)) == "a blue 1, b blue 4, c green 1"
+
+
 def test_a_battle_that_kills_both_sides_leaves_the_territory_to_nobody():
     start, orders = "a red 3, b blue 2, c blue 2", ("red: a - b 2", "blue: b - a 1")
     on = game(mutual_mode="each", attack_damage=2)
@@ -111,6 +125,13 @@ def test_a_later_attack_finds_it_unowned_and_takes_it_only_where_marches_may():
     assert after(start, *orders, dice="6 1 5 2", on=game(**options)) == "a red 1, b -, c green 4"
     on = game(**options, march_into_unowned="occupy")
     assert after(start, *orders, dice="6 1 5 2", on=on) == "a red 1, b green 3, c green 1"
+
+
+def test_a_joint_force_fights_at_even_odds_if_any_of_its_territories_and_the_target_attack_each_other():
+    start, orders = "a red 3, b blue 3, c red 3", ("red: a - b 2", "red: c - b 2", "blue: b - c 1")
+    on = game(same_target="combined", mutual_mode="each", battle_rounds=1)
+    dice = "1 6 6 6 6 5 1 6 5"  # blue fails at c; then two ties, which kill nobody
+    assert after(start, *orders, dice=dice, on=on) == "a red 3, b blue 2, c red 3"
 
 
 # Spoils, surges and retreats

@@ -90,6 +90,12 @@ def test_after_the_last_turn_the_most_territories_win_then_the_most_armies():
     assert carried_out("a red 9, b -, c blue 9; turn 3", on=on).phase != Over(())
 
 
+def test_who_has_resigned_is_not_ranked_after_the_last_turn():
+    on = game(seats=3, max_turns=4)
+    start = "a red 5, b blue 3, c green 9; turn 4"
+    assert carried_out(start, "green: resign", on=on).phase == Over((RED,))
+
+
 # Who comes and goes
 
 
