@@ -54,7 +54,10 @@ class Rulings:
     territory_order: words.TerritoryOrder = words.TerritoryOrder.CONNECTIVITY
     reinforce_order: words.ReinforceOrder = words.ReinforceOrder.SAME
     reinforce_cap: words.ReinforceCap = words.ReinforceCap.FIRST
-    pool_carry_over: Annotated[bool, "Whether armies that stay in the pool are still there in the next turn."] = True
+    pool_carry_over: Annotated[
+        bool,
+        "Whether armies left in the pool are still there in the next turn; a seat that owns nothing keeps them.",
+    ] = True
     leave_behind: Annotated[Positive, "The fewest armies that stay in a territory which sends others away."] = 1
     chained_moves: Annotated[bool, "Whether armies that have moved may move on in the same turn."] = False
     moved_units_may_attack: Annotated[bool, "Whether armies that have moved may attack in the same turn."] = True

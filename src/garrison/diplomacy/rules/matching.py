@@ -167,12 +167,13 @@ class Match:
     # Combining
 
     def _combine(self, told: dict[int, v.Combine]) -> None:
-        """Units become one in twos; the one that is to be joined is told nothing else."""
+        """Units become one in twos; the one that is to be joined does nothing else, nor is it bound to a convoy."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
+        free = self.silent.difference(*self.carried.values())
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
             waiting = kept.get(place) == place
-            busy = not waiting and place not in self.silent
+            busy = not waiting and place not in free
             both = [told[unit] for unit in (*joining, *([place] if waiting else ()))]
             reason = Refused.UNIT_BUSY if busy else objection(self.position.units, place, joining, both)
             if reason:

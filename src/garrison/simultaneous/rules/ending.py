@@ -47,12 +47,15 @@ def _spared(board: Board, seat: Seat) -> bool:
 
 
 def earn(board: Board, seat: Seat) -> None:
-    """What so many territories bring, and the bonus of each continent that is owned whole."""
-    options, owned = board.options, board.owner.count(seat)
+    """What so many territories bring, and the bonus of each continent that is owned whole.
+
+    A seat that owns nothing keeps its pool whatever the options say: it has nothing else to bid with.
+    """
+    options = board.options
+    if seat not in board.owner:
+        return
     if not options.pool_carry_over:
         board.pool[seat] = 0
-    if not owned:
-        return
     armies, whole = max(options.income_min, yield_of(board, seat)), tuple(continents_of(board, seat))
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus

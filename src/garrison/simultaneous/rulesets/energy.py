@@ -60,7 +60,7 @@ CONSEQUENCES: Consequences = (
 ENERGY = replace(
     SIMULTANEOUS,
     name="energy",
-    version=1,
+    version=2,
     summary="Simultaneous turns with a second pool, which buys commanders, stations, command cards and places in front.",
     options=presets.ENERGY["endless"],
     presets=presets.ENERGY,

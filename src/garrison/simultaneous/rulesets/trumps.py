@@ -44,7 +44,7 @@ CONSEQUENCES: Consequences = (
 TRUMPS = replace(
     SIMULTANEOUS,
     name="trumps",
-    version=1,
+    version=2,
     summary="Simultaneous turns with cards, and with three types of units of which each beats the next.",
     options=o.Trumps(),
     presets={},
