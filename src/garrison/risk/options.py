@@ -71,7 +71,7 @@ class MissionCheck(Word):
 class Options(Value, frozen=True, kw_only=True):
     """Every option of the family of games played in turns, with the values of `classic`.
 
-    The meaning of a number is next to its type, and that of a word in its class: `garrison rules` and the manual use it.
+    The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
     """
 
     setup: Setup = Setup.CLAIM
@@ -80,27 +80,16 @@ class Options(Value, frozen=True, kw_only=True):
     least: Annotated[Count, "The fewest armies that territories bring."] = 3
     cards: Cards = Cards.ESCALATING
     recycle: Annotated[bool, "Whether traded cards come back when the deck is empty."] = True
-    set_values: Annotated[SetValues, "The worth of a game's first sets when `cards` is `escalating`."] = (
-        4,
-        6,
-        8,
-        10,
-        12,
-        15,
-    )
+    set_values: Annotated[SetValues, "The worth of the first sets, if `cards` is `escalating`."] = (4, 6, 8, 10, 12, 15)
     set_step: Annotated[Count, "How much more each further set is worth than the one before."] = 5
-    fixed_values: Annotated[
-        FixedValues, "The worth of three of a kind, then of a mixed set, when `cards` is `fixed`."
-    ] = (
+    fixed_values: Annotated[FixedValues, "The worth of three of a kind and of mixed sets, if `cards` is `fixed`."] = (
         4,
         6,
         8,
         10,
     )
     card_bonus: Annotated[Count, "The extra armies for a traded card that pictures your own territory."] = 2
-    hand_limit: Annotated[
-        HandLimit, "With this many cards you must trade when your turn begins; with more, at once."
-    ] = 5
+    hand_limit: Annotated[HandLimit, "With this many cards you must trade on your turn; with more, at once."] = 5
     attack_dice: Annotated[DiceCount, "The most dice an attacker rolls."] = 3
     defend_dice: Annotated[DiceCount, "The most dice a defender rolls."] = 2
     defender_dice: DefenderDice = DefenderDice.MOST
