@@ -15,7 +15,7 @@ from garrison.simultaneous.staff import Commander
 
 
 def hire(on: Course) -> None:
-    """Commanders come to the territories that they are hired for."""
+    """Commanders come to the territories they are hired for."""
     board = on.board
     for entry in on.of(v.Hire):
         assert isinstance(entry.order, v.Hire)

@@ -15,7 +15,7 @@ from garrison.simultaneous.rules.course import Course
 
 
 def precede(on: Course) -> None:
-    """Energy that is bid puts territories in front in the fixed order."""
+    """Energy bids put territories at the front of the fixed order."""
     board = on.board
     bids = Counter[Seat]()
     for entry in on.of(v.Precede):

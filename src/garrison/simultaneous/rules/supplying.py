@@ -33,7 +33,7 @@ class Refused(StrEnum):
 
 
 def buy(on: Course) -> None:
-    """Command cards are paid for; they come when the turn is over."""
+    """Command cards are paid for; they arrive after the turn."""
     board = on.board
     for entry in on.of(v.Buy):
         assert isinstance(entry.order, v.Buy)

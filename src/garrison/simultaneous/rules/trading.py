@@ -16,7 +16,7 @@ from garrison.territories.cards import is_set, sets
 
 
 def trade(on: Course) -> None:
-    """Three cards of a set become armies, at their worth when the turn begins; too many are traded without an order."""
+    """Sets of cards become armies, at their worth when the turn began; a full hand trades one without an order."""
     board = on.board
     before, ordered = board.trades, set[Seat]()
     for entry in on.of(v.Trade):
@@ -56,9 +56,9 @@ def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
 
 
 def inherit(on: Course) -> None:
-    """The cards of who is out go to who took its last territory, or out of play.
+    """The cards of a seat that is out go to whoever took its last territory, or out of play.
 
-    Whoever took it may be out by the end of the turn as well, and then hands on all it has.
+    If that seat is out by the end of the turn as well, it passes all its cards on.
     """
     board = on.board
     out = board.out
@@ -74,7 +74,7 @@ def inherit(on: Course) -> None:
 
 
 def draw(on: Course) -> None:
-    """Who has earned a card is to draw one, in the order of play, which each turn begins one further on."""
+    """Seats that have earned a card draw one in the order of play, which starts one seat further on each turn."""
     board = on.board
     turn = board.before.round % len(board.pool)
     earned = [seat for seat in board.still if seat in board.earned]
