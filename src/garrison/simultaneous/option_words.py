@@ -9,7 +9,7 @@ class Start(Word):
     EMPTY = "empty", "Nothing: no territory has an owner yet, and all are colonized."
     ONE_EACH = "one_each", "One territory each, dealt by chance."
     RANDOM_SPLIT = "random_split", "An equal share of all territories, dealt by chance."
-    THIN_SPLIT = "thin_split", "The share it would get at a full table, dealt by chance; the rest stays unowned."
+    THIN_SPLIT = "thin_split", "The share of a full table, dealt by chance; the rest stays unowned."
 
 
 class BidSource(Word):
@@ -61,8 +61,8 @@ class IntoUnowned(Word):
 class TerritoryOrder(Word):
     """The order in which territories have their turn in every step."""
 
-    CONNECTIVITY = "connectivity", "Fewest neighbours first; those with equally many in the order of the map."
-    CONNECTIVITY_DESC = "connectivity_desc", "Most neighbours first; those with equally many in the order of the map."
+    CONNECTIVITY = "connectivity", "Fewest neighbours first; ties go by the order of the map."
+    CONNECTIVITY_DESC = "connectivity_desc", "Most neighbours first; ties go by the order of the map."
     MAP = "map", "The order of the map."
     RANDOM = "random", "Drawn by lot every turn."
     ROTATING = "rotating", "Fewest neighbours first, but each turn starts one place further on."
@@ -115,11 +115,11 @@ class SameTarget(Word):
     """How several attacks on one territory are fought."""
 
     SEQUENTIAL = "sequential", "One after the other."
-    COMBINED = "combined", "Those of one seat as one force."
+    COMBINED = "combined", "All attacks of one seat as one force."
     SPOILS = "spoils", "Each force fights the first garrison; once it is gone, those left fight each other."
     TOGETHER = (
         "together",
-        "In one pass with moves: whether a march moves or attacks is settled when its turn comes.",
+        "In one pass with the moves; the target's owner at that moment decides what a march is.",
     )
 
 

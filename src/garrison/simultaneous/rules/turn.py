@@ -142,7 +142,7 @@ def attack_jointly(on: Course) -> None:
 
 
 def attack_for_spoils(on: Course) -> None:
-    """Everybody who attacks a territory fights its garrison, and then the others."""
+    """All attackers of a territory fight its garrison, and then each other."""
     spoils.spoils(on.attacks, on.attackers)
 
 
