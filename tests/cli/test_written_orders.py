@@ -66,6 +66,15 @@ def test_in_harbour_a_fleet_goes_to_a_berth_and_an_army_by_named_ports(spring):
     assert seen.answer(lines[1]).startswith("Written: A PAR - BRE - LON. It counts for nothing")
 
 
+def test_a_fleet_that_an_army_names_is_said_to_convoy_it(at):
+    line = "fall 1905: england A YOR, england F EDI/NTH, england A LVP, france A PAR; owners england EDI"
+    lines = ("a yor - edi - nwy", "orders", "a lvp h", "orders", "seal")
+    seen = at(line, *lines, people=("england",), of=europe("harbour"))
+    bound = "F EDI/NTH has no order of its own and will convoy A YOR."
+    assert seen.answer("orders") == f"A YOR - EDI - NWY {bound} Without an order: A LVP; it holds."
+    assert "Seal all the same?" not in seen.text
+
+
 def test_the_last_order_of_a_unit_counts(spring):
     seen = spring("a par - bur", "a par - pic", "orders")
     assert seen.answer("orders") == "A PAR - PIC Without an order: F BRE and A MAR; these hold."

@@ -8,7 +8,7 @@ from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
-from garrison.telling.diplomacy.now import lacking
+from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.void import why_void
 
 
@@ -37,6 +37,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         return
     session.confide("\n".join(_written(session, view)) or "You have written nothing.")
     sealed = "Your orders are sealed." if seat in view.sealed else ""
+    session.confide(carrying(session.game, view))
     session.confide(lacking(session.game, view) or sealed)
 
 
