@@ -1,4 +1,4 @@
-"""The simultaneous games as a family: the maps, seats and territories of risk, states and orders of their own."""
+"""The simultaneous games as a family: the maps, seats and territories of risk, with their own states and orders."""
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
 
-CORRECTED = "since then rules of clashes, spoils and unspent pools have been corrected"
+CORRECTED = "since then the rules for clashes, spoils and unspent pools have been corrected"
 
 ENERGY = "it belongs to the rule set energy, which always has it"
 
@@ -25,7 +25,7 @@ FORMERLY = {
     "simultaneous 1": "since then trumps, energy and warlight are rule sets of their own",
     **dict.fromkeys(("simultaneous 2", "trumps 1", "energy 1"), CORRECTED),
 }
-"""What one says today instead of what the family's only rule set had once."""
+"""What to say today instead of options that the family's only rule set used to have."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
     on_territories("simultaneous", "stars", "turns", 300, playing), formerly=FORMERLY
