@@ -8,7 +8,7 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
 
-CORRECTED = "since then rules of clashes, spoils and unspent pools have been corrected"
+CORRECTED = "since then the rules for clashes, spoils and unspent pools have been corrected"
 
 ENERGY = "it belongs to the rule set energy, which always has it"
 

@@ -1,4 +1,4 @@
-"""Handing in the orders of a case as players hand in theirs: they order what is their own by then."""
+"""Handing in the orders of a case as players do in a game: they order only what is theirs by then."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from garrison.simultaneous.state import State
 
 
 def handed_in(game: Game, state: State) -> State:
-    """The state without the orders that the rules refuse because a territory is not the player's own."""
+    """The state without the orders that the rules refuse because a territory is not the player's."""
     ordering = replace(state, phase=v.Ordering())
     moments = [Moment(game, ordering, v.Ordering(), Seat(seat)) for seat in range(len(state.orders))]
     return replace(state, orders=tuple(_accepted(at) for at in moments))

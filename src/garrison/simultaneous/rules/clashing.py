@@ -28,7 +28,7 @@ def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
 def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
     """The first attack of each of two territories on the other, each pair once.
 
-    The pairs come in the order of their earlier attacks: the fixed order, and from one territory as they were written.
+    The pairs are in the order of their earlier attacks: the fixed order and, from one territory, as they were written.
     """
     first: dict[tuple[Territory, Territory], Entry] = {}
     for entry in ordered:
