@@ -11,11 +11,6 @@ class InvalidNotation(ValueError):
     """A line that cannot be read; a move that can be read but may not be made is an IllegalMove."""
 
 
-def _by_itself(game: Any, _: Any, move: Any) -> str:
-    line: str = game.ruleset.notation.write_move(game, move)
-    return line
-
-
 class Notation(Value, frozen=True):
     """The notation of a family; its readers raise InvalidNotation and nothing else."""
 
@@ -25,8 +20,8 @@ class Notation(Value, frozen=True):
     write_move: Callable[[Any, Any], str]
     chapter: Callable[[Any, Any], str]
     """The heading for the next move of a state, such as `round 3, red`."""
-    write_move_in: Callable[[Any, Any, Any], str] = _by_itself
-    """A move in the state in which it is made; where the board tells more than the move itself, the line says that too."""
+    write_move_in: Callable[[Any, Any, Any], str] = lambda game, _, move: game.ruleset.notation.write_move(game, move)
+    """A move in the state in which it is made, where the board tells more than the move itself."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -5,7 +5,8 @@
 ``clock: deadline``
 
 Without the board a line cannot know whether a unit on a coast is an army or a fleet: there the letter is left out, and
-nobody misses it when the line is read. In a record, where the board is known, it is always written. Of a message every sign counts; one with unseen signs is put in quotation marks.
+nobody misses it when the line is read. In a record, where the board is known, it is always written. Of a message every
+sign counts; one with unseen signs is put in quotation marks.
 """
 
 import re

@@ -7,7 +7,9 @@ from garrison.cli.terminal.diplomacy import talking, writing
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written import commands as orders
+from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.gazetteer import folded, names
+from garrison.diplomacy.order_text import typed
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
@@ -57,19 +59,26 @@ COMMANDS = (
 
 BY_WORD = {word: command for command in COMMANDS for word in command.words}
 
+WAIVES = ("waive", "waives")
+LONGEST_NAME = 60
+
 SIGNS = ("-", "=>", "s", "h", "c", "r", "d", "b", "+", "supports", "holds", "convoys")
 
 
 def act(session: Session, seat: Seat, line: str) -> None:
     """Look at the province that a line names, or write the order that it is; raises ValueError."""
-    if folded(line) in names(session.game.map).provinces:
+    chart = session.game.map
+    if _names_one(chart, line):
         looking_here.look(session, seat, line.split())
         return
-    words = line.split()
-    if len(words) == 1 and words[0].lower() != "waive":
-        known = [*BY_WORD, *names(session.game.map).provinces]
+    if len(typed.signed(line)) == 1 and line.strip().lower() not in WAIVES:
+        known = [*BY_WORD, *names(chart).provinces]
         raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command{nearest(folded(line), known)}")
     writing.write(session, seat, line)
+
+
+def _names_one(chart: Chart, line: str) -> bool:
+    return bool(typed.provinces_meant(chart, line)) and len(line) <= LONGEST_NAME
 
 
 def is_move(words: list[str]) -> bool:

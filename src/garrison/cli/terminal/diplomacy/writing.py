@@ -5,6 +5,7 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.order_text import typed
 from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
@@ -18,9 +19,19 @@ def write(session: Session, seat: Seat, line: str) -> None:
         return
     view = session.table.view(seat)
     order = read(session.game, view, line)
+    for rival in _rivals(session, view, order):
+        session.do(seat, v.Erase(rival))
     session.do(seat, v.Write(order))
     if why := why_void(session.game, session.table.view(seat), order):
         session.say(f"It counts for nothing{_instead(view)}: {why}")
+
+
+def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
+    """The builds on other coasts of the same home centre, in whose place a build comes."""
+    province = session.game.map.province
+    builds = [other for other in view.orders if isinstance(order, v.Build) and isinstance(other, v.Build)]
+    here = [other for other in builds if province[other.place] == province[order.subject]]
+    return [other for other in here if other.place != order.subject]
 
 
 def _instead(view: View) -> str:
@@ -98,7 +109,6 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
 def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
     """The orders of the unit in a province; of a whole order as it may be typed the first words tell."""
     chart = session.game.map
-    tail = next((n for n, word in enumerate(words) if word in ("-", "=>", "s", "S", "c", "C", "h", "H")), len(words))
-    province = province_meant(session.game, words[:tail])
+    province = province_meant(session.game, list(typed.before_sign(typed.signed(" ".join(words)))))
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
     return [order for order in written if chart.province[order.subject] == province]

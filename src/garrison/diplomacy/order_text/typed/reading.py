@@ -1,0 +1,199 @@
+"""Reading what is typed: every order that the words of a line may mean."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, product
+from typing import NamedTuple
+
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.gazetteer import names
+from garrison.diplomacy.order_text.typed.places import places_meant
+from garrison.diplomacy.order_text.typed.words import WORDS, signed
+from garrison.diplomacy.position import Position
+from garrison.engine.vocabulary import Seat
+
+MOST_WORDS = 40
+MOST_MEANINGS = 300
+LONGEST_NAME = 5
+
+BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
+"""How a move may end."""
+
+LETTERS = {"a": (v.Kind.ARMY,), "army": (v.Kind.ARMY,), "f": (v.Kind.FLEET,), "fleet": (v.Kind.FLEET,)}
+
+Slot = tuple[int, ...]
+"""The places that a name may mean."""
+
+
+class Sentence(NamedTuple):
+    """An order of which each place is one of several."""
+
+    order: Callable[..., v.AnyOrder]
+    slots: tuple[Slot, ...]
+
+
+class Unit(NamedTuple):
+    kinds: tuple[v.Kind, ...]
+    slot: Slot
+
+
+def meanings(position: Position, text: str) -> list[v.AnyOrder]:
+    """All orders that a line may mean, possible or not; none when it cannot be read."""
+    words = signed(text)
+    if words == ["WAIVE"]:
+        return [v.Waive()]
+    sentences = _Reader(position, words).sentences() if len(words) <= MOST_WORDS else iter(())
+    orders = (one.order(*places) for one in sentences for places in product(*one.slots))
+    return list(dict.fromkeys(islice(orders, MOST_MEANINGS)))
+
+
+class _Reader:
+    """Each method gives all that may stand from a word on, with the number of the word behind it."""
+
+    def __init__(self, position: Position, words: list[str]) -> None:
+        self.position, self.words = position, words
+
+    def sentences(self) -> Iterator[Sentence]:
+        for unit, end in self.units(0):
+            verb = self.words[end] if end < len(self.words) else ""
+            read = _VERBS.get(verb, _move)
+            yield from read(self, unit, end + (verb in _VERBS))
+
+    def ends(self, at: int) -> bool:
+        return at == len(self.words)
+
+    def past(self, at: int, sign: str) -> int:
+        return at + (self.words[at : at + 1] == [sign])
+
+    # Names
+
+    def units(self, at: int) -> Iterator[tuple[Unit, int]]:
+        """Nation and letter may be left out; of several places those count where such a unit is."""
+        word = self.words[at] if at < len(self.words) else ""
+        if word in names(self.position.chart).powers:
+            yield from self.units(at + 1)
+        kinds = LETTERS.get(word, ())
+        for slot, end in self.places(at + bool(kinds)):
+            yield Unit(kinds, self._standing(kinds, slot)), end
+
+    def _standing(self, kinds: tuple[v.Kind, ...], slot: Slot) -> Slot:
+        province, units = self.position.chart.province, self.position.units
+        there = {place: self.position.unit_in(province[place]) for place in slot}
+        met = tuple(place for place, number in there.items() if number != NOWHERE)
+        fitting = tuple(place for place in met if not kinds or units[there[place]].kind in kinds)
+        return fitting or met or slot
+
+    def ashore(self, unit: Unit) -> Slot:
+        """Where the unit is, if it is no fleet."""
+        province, units = self.position.chart.province, self.position.units
+        numbers = {place: self.position.unit_in(province[place]) for place in unit.slot}
+        fleets = {
+            place for place, number in numbers.items() if number != NOWHERE and units[number].kind is v.Kind.FLEET
+        }
+        return tuple(place for place in unit.slot if place not in fleets)
+
+    def places(self, at: int) -> Iterator[tuple[Slot, int]]:
+        for end in range(at + 1, min(at + LONGEST_NAME, len(self.words)) + 1):
+            if "-" in (self.words[at], self.words[end - 1]):
+                continue
+            if self.words[end - 1] in WORDS:
+                return
+            if slot := places_meant(self.position.chart, [word for word in self.words[at:end] if word != "-"]):
+                yield slot, end
+
+    def chains(self, at: int) -> Iterator[tuple[tuple[Slot, ...], int]]:
+        """Places with signs between them."""
+        for slot, end in self.places(at):
+            yield (slot,), end
+            if self.words[end : end + 1] == ["-"]:
+                yield from (((slot, *rest), last) for rest, last in self.chains(end + 1))
+
+    def routes(self, at: int) -> Iterator[tuple[tuple[Slot, ...], int]]:
+        """A unit and where it goes, with a sign between them or none."""
+        for unit, middle in self.units(at):
+            for slot, end in self.places(self.past(middle, "-")):
+                yield (unit.slot, slot), end
+
+
+# What a unit does
+
+Reading = Callable[[_Reader, Unit, int], Iterator[Sentence]]
+
+
+def _move(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    for stops, end in line.chains(at):
+        if line.words[end:] in BY_SEA:
+            yield _voyage(line, unit, stops) if len(stops) > 1 else _go(unit.slot, stops[0], bool(line.words[end:]))
+
+
+def _go(slot: Slot, target: Slot, by_sea: bool) -> Sentence:  # noqa: FBT001  it is a field of the order
+    return Sentence(lambda place, goal: v.Go(place, goal, via=by_sea), (slot, target))
+
+
+def _voyage(line: _Reader, unit: Unit, stops: tuple[Slot, ...]) -> Sentence:
+    """Only armies are carried."""
+    return Sentence(lambda place, *way: v.Voyage(place, way[:-1], way[-1]), (line.ashore(unit), *stops))
+
+
+def _support(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    for other, end in line.units(at):
+        if line.words[end:] in ([], ["H"]):
+            yield Sentence(v.SupportHold, (unit.slot, other.slot))
+    for route, end in line.routes(at):
+        if line.words[end:] in BY_SEA:
+            yield Sentence(v.SupportMove, (unit.slot, *route))
+
+
+def _convoy(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    """A fleet is told the army and where to, an army its fleets and where to."""
+    for route, end in line.routes(at):
+        if line.words[end:] in BY_SEA:
+            yield Sentence(v.Convoy, (unit.slot, *route))
+    for stops, end in line.chains(at):
+        if line.ends(end):
+            yield _voyage(line, unit, stops) if len(stops) > 1 else _go(line.ashore(unit), stops[0], by_sea=True)
+
+
+def _combine(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    powers = names(line.position.chart).powers
+    for other, end in line.units(at):
+        if line.ends(end):
+            yield Sentence(v.Combine, (unit.slot, other.slot))
+        match line.words[end:]:
+            case ["FOR", power] if power in powers:
+                leader = Seat(powers[power])
+                yield Sentence(lambda place, goal, by=leader: v.Combine(place, goal, by), (unit.slot, other.slot))
+            case _:
+                pass
+
+
+def _retreat(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    for slot, end in line.places(at):
+        if line.ends(end):
+            yield Sentence(v.Retreat, (unit.slot, slot))
+
+
+def _build(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+    if line.ends(at):
+        for kind in unit.kinds or tuple(v.Kind):
+            yield Sentence(lambda place, kind=kind: v.Build(kind, place), (unit.slot,))
+
+
+def _alone(order: Callable[[int], v.AnyOrder]) -> Reading:
+    def read(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
+        if line.ends(at):
+            yield Sentence(order, (unit.slot,))
+
+    return read
+
+
+_VERBS: dict[str, Reading] = {
+    "-": _move,
+    "S": _support,
+    "C": _convoy,
+    "H": _alone(v.Hold),
+    "R": _retreat,
+    "D": _alone(v.Disband),
+    "B": _build,
+    "+": _combine,
+}
