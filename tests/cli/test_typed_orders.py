@@ -114,7 +114,10 @@ def test_in_retreats_only_dislodged_units_are_ordered(at):
     assert at(BEATEN, "", "disband tri", people=("austria",)) == "Written: F TRI D."
 
 
-BUILDING = "adjustments 1905: russia A WAR, germany A KIE, A MUN; balance russia +1, germany -1; owners russia STP WAR, germany MUN"
+BUILDING = (
+    "adjustments 1905: russia A WAR, germany A KIE, A MUN; balance russia +1, germany -1; "
+    "owners russia STP WAR, germany MUN"
+)
 
 
 def test_a_second_build_takes_the_place_of_the_first_in_its_centre(at):

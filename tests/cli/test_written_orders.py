@@ -91,7 +91,7 @@ def test_a_void_order_is_kept_and_the_reason_is_told(spring):
         ("hnit", "'hnit' is neither an order nor a command; did you mean 'hint'?"),
         ("tell frnce hello", "There is no power 'frnce'; did you mean 'france'?"),
         ("orders prs", "There is no province 'prs'; did you mean 'paris'?"),
-        ("log x", "'x' is not a number of moves"),
+        ("log x", "'x' is not a number of phases"),
         ("a " + "x" * 600, "A line has at most 500 signs"),
     ],
 )

@@ -46,6 +46,10 @@ class Face(ABC, Generic[D, G, V, E]):
     def by_word(self) -> dict[str, Command[D]]:
         return {word: command for command in self.commands for word in command.words}
 
+    def helped(self, _: G, /) -> Help:
+        """What `help` says in a game."""
+        return self.help
+
     # Who is asked, and for what
 
     def late(self, table: Table, /) -> Sequence[Seat]:

@@ -3,7 +3,7 @@
 from garrison.cli.terminal import commands, looking
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.diplomacy import looking as looking_here
-from garrison.cli.terminal.diplomacy import talking, writing
+from garrison.cli.terminal.diplomacy import past, talking, writing
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written import commands as orders
@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Seat
 
 HELP = Help(
     moves=(
-        ("a par - bur", "an army or a fleet moves"),
+        ("a par - bur, par bur", "an army or a fleet moves"),
         ("a par h", "it holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
         ("f eng c a lon - bre", "a fleet convoys an army"),
@@ -25,6 +25,25 @@ HELP = Help(
         ("Army Paris => attack => Burgundy", "the written form"),
     ),
     note="Where an order belongs to another phase or unit you are told so; one that counts for nothing is kept.",
+)
+
+IN_PORT = Help(
+    moves=(
+        ("a par - bur, par bur", "an army moves"),
+        ("f bre - por/mao", "a fleet sails to a port, to this berth there"),
+        ("f kie/bal - kie/hel", "it changes its berth: the sea it lies on"),
+        ("a par h", "a unit holds"),
+        ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
+        ("a yor - edi - nwy", "an army is carried by the fleets named"),
+        ("f edi c a yor - nwy", "a fleet convoys; your own needs no order"),
+        ("a war + a mos", "in Fall an army joins another, or a fleet"),
+        ("a war + a mos for russia", "units of two powers: name who leads"),
+        ("a mos + a mos for russia", "your unit waits to be joined"),
+        ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
+        ("a par b, f bre/eng b, waive", "build in a home centre, or do not"),
+        ("Army Paris => attack => Burgundy", "the written form"),
+    ),
+    note="The berth of a target is named where there are several: orders bre lists them all for the unit in Brest.",
 )
 
 COMMANDS = (
@@ -40,7 +59,7 @@ COMMANDS = (
     Command(("map", "m"), "map, m", "a sketch: where all lies, and who is there", looking_here.sketched),
     Command(("look", "l"), "look par", "a province and its neighbours", looking_here.look),
     Command(("centres", "c"), "centres", "who owns which, and year by year", looking_here.centres),
-    Command(("results", "r"), "results", "what came of each order, and why", looking_here.results),
+    Command(("results", "r"), "results, results S1901M", "what came of each order; also 3, all", past.results),
     Command(("say",), "say TEXT", "a letter to all", talking.say),
     Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
     Command(("letters",), "letters", "the letters to and from you", talking.letters),
@@ -49,7 +68,7 @@ COMMANDS = (
     Command(("no",), "no draw", "agree to it no longer", talking.no),
     Command(("clock",), "clock", "close the phase now", orders.clock),
     Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
-    commands.LOG,
+    Command(("log",), "log, log 9", "the last phases: letters, and what came of it", past.log),
     commands.SAVE,
     commands.LOAD,
     Command(("surrender",), "surrender", "give up; your units hold", talking.surrender),

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from garrison.cli.terminal.diplomacy.board import board
-from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
+from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, IN_PORT, act, is_move
 from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.diplomacy.reading import is_name
+from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import unwritten
@@ -43,6 +44,9 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     own = staticmethod(own_told)
     story = staticmethod(story)
     is_secret = staticmethod(is_secret)
+
+    def helped(self, game: Game) -> Help:
+        return IN_PORT if game.map.in_port else HELP
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """Orders with the letters of their units, as they were told when they were written."""
