@@ -30,7 +30,7 @@ HELP = Help(
 IN_PORT = Help(
     moves=(
         ("a par - bur, par bur", "an army moves"),
-        ("f bre - por/mao", "a fleet sails to a port, to this berth there"),
+        ("f bre - por/mao", "a fleet sails, and moors on that sea"),
         ("f kie/bal - kie/hel", "it changes its berth: the sea it lies on"),
         ("a par h", "a unit holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
@@ -68,7 +68,7 @@ COMMANDS = (
     Command(("no",), "no draw", "agree to it no longer", talking.no),
     Command(("clock",), "clock", "close the phase now", orders.clock),
     Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
-    Command(("log",), "log, log 9", "the last phases: letters, and what came of it", past.log),
+    Command(("log",), "log, log 9", "the last phases, with your letters", past.log),
     commands.SAVE,
     commands.LOAD,
     Command(("surrender",), "surrender", "give up; your units hold", talking.surrender),

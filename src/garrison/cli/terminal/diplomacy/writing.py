@@ -1,6 +1,7 @@
 """Commands about one's orders as this family writes them: writing, listing and erasing them."""
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
+from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
@@ -81,7 +82,7 @@ def _ways(session: Session, view: View, words: list[str]) -> None:
     for title, kinds in GROUPS:
         group = [order for order in able if isinstance(order, kinds)]
         if shown := [_short(words) for words in orders_named(game, view, group)]:
-            session.confide(f"{title}: {', '.join(shown)}")
+            session.confide(enumerated(title, shown, session.console.width))
 
 
 def _short(words: str) -> str:
