@@ -22,7 +22,7 @@ HOUSE_RULES = (DOCS / "rules" / "harbour.md").read_text(encoding="utf-8")
 
 def table(head: str, page: str = PAGE) -> list[list[list[str]]]:
     """The rows of the table that begins so: in each cell, what stands in code."""
-    rows = page[page.index(f"\n| {head} |") :].split("\n\n")[0].strip().splitlines()[2:]
+    rows = page[page.index(f"\n| {head} |") :].split("\n\n", maxsplit=1)[0].strip().splitlines()[2:]
     return [[re.findall("`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")] for row in rows]
 
 
