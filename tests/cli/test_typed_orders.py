@@ -107,6 +107,13 @@ def test_what_cannot_be_read_names_the_word(spring, line, why):
     assert spring(line).startswith(why)
 
 
+def test_an_order_is_erased_and_listed_by_any_name_of_its_unit(at):
+    assert at(NORTH, "", "liv - wal", "erase liv") == "Erased: A LVP - WAL."
+    assert at(NORTH, "", "f nth - nwg", "erase nor to nwg") == "Erased: F NTH - NWG."
+    assert at(NORTH, "", "orders liv").startswith("goes to: CLY, EDI, WAL, YOR")
+    assert at(NORTH, "", "orders nor").startswith("'nor' may be ")
+
+
 def test_in_retreats_only_dislodged_units_are_ordered(at):
     assert at(BEATEN, "", "a ven h", people=("austria",)) == "A VEN is not dislodged; only F TRI may retreat"
     assert at(BEATEN, "", "tri retreats to alb", people=("austria",)) == "Written: F TRI R ALB."

@@ -1,6 +1,6 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due
@@ -110,13 +110,18 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
             raise InvalidNotation("nobody retreats, builds or disbands now: units move, hold, support and convoy")
 
 
-def province_meant(game: Game, words: list[str]) -> int:
-    """The province that words name, in full or shortened, with or without A and F; raises InvalidNotation."""
+def province_meant(game: Game, words: list[str], rather: Container[int] = ()) -> int:
+    """The province that words name, in full or shortened, with or without A and F; raises InvalidNotation.
+
+    Of several it is the only one of those that are `rather` meant.
+    """
     words = words[1:] if len(words) > 1 and words[0].lower() in ("a", "f", "army", "fleet") else words
     text = " ".join(words)
     if not text:
         raise InvalidNotation("which province? Such as: par, or Paris")
-    match typed.provinces_meant(game.map, text):
+    meant = typed.provinces_meant(game.map, text)
+    likely = tuple(province for province in meant if province in rather)
+    match likely if len(likely) == 1 else meant:
         case [province]:
             return province
         case []:

@@ -73,9 +73,9 @@ GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
 
 def _ways(session: Session, view: View, words: list[str]) -> None:
     game = session.game
-    province = province_meant(game, words)
-    able = [order for order in legal_orders(view) if game.map.province[order.subject] == province]
-    able = [order for order in able if not isinstance(order, v.Waive)]
+    legal = [order for order in legal_orders(view) if not isinstance(order, v.Waive)]
+    province = province_meant(game, words, {game.map.province[order.subject] for order in legal})
+    able = [order for order in legal if game.map.province[order.subject] == province]
     if not able:
         session.say(f"You have nothing to order in {game.map.names[province]} now.")
         return
@@ -109,7 +109,8 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
 
 def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
     """The orders of the unit in a province; of a whole order as it may be typed the first words tell."""
-    chart = session.game.map
-    province = province_meant(session.game, list(typed.before_sign(typed.signed(" ".join(words)))))
+    place = session.game.map.province
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
-    return [order for order in written if chart.province[order.subject] == province]
+    unit = list(typed.before_sign(typed.signed(" ".join(words))))
+    province = province_meant(session.game, unit, {place[order.subject] for order in written})
+    return [order for order in written if place[order.subject] == province]
