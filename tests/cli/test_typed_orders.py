@@ -5,6 +5,7 @@ import pytest
 from cli.map_room import at_map, first_spring
 from garrison.cli.terminal.diplomacy.commands import BY_WORD
 from garrison.diplomacy.order_text.typed import SIGNS
+from garrison.engine.vocabulary import Seat
 
 NORTH = "spring 1902: england F NTH, A NWY, F EDI, A LVP, italy A ROM; owners england LON NWY EDI LVP, italy ROM"
 COLD = "spring 1902: england F NWY, F NTH, A EDI, italy A ROM; owners england LON NWY EDI, italy ROM"
@@ -142,6 +143,14 @@ def test_void_builds_and_removals_are_not_counted(tmp_path):
     assert "STP" in seen.answer("auto")
     seen = at_map(BUILDING, "a ber d", "remove kie", folder=tmp_path, people=("germany",))
     assert "germany, adjustments 1905 (1 of 1)>" in seen.text
+
+
+def test_the_tab_key_completes_orders_with_and_without_letters(tmp_path):
+    session = first_spring(folder=tmp_path).session
+    view = session.table.view(Seat(2))
+    assert {"a", "f", "par"} <= {*session.face.follows(session.game, view, [], [])}
+    for before in (["a", "par", "-"], ["par", "-"]):
+        assert {*session.face.follows(session.game, view, before, [])} == {"bre", "bur", "gas", "pic"}
 
 
 def test_no_sign_is_a_command_in_full():
