@@ -1,6 +1,7 @@
 """Reading what is typed: every order that the words of a line may mean."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice, product
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ LONGEST_NAME = 5
 BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
 """How a move may end."""
 
-LETTERS = {"a": (v.Kind.ARMY,), "army": (v.Kind.ARMY,), "f": (v.Kind.FLEET,), "fleet": (v.Kind.FLEET,)}
+LETTERS = {"a": v.Kind.ARMY, "army": v.Kind.ARMY, "f": v.Kind.FLEET, "fleet": v.Kind.FLEET}
 
 Slot = tuple[int, ...]
 """The places that a name may mean."""
@@ -72,25 +73,22 @@ class _Reader:
         word = self.words[at] if at < len(self.words) else ""
         if word in names(self.position.chart).powers:
             yield from self.units(at + 1)
-        kinds = LETTERS.get(word, ())
-        for slot, end in self.places(at + bool(kinds)):
+        kinds = (LETTERS[word],) if word in LETTERS else tuple(v.Kind)
+        for slot, end in self.places(at + (word in LETTERS)):
             yield Unit(kinds, self._standing(kinds, slot)), end
 
     def _standing(self, kinds: tuple[v.Kind, ...], slot: Slot) -> Slot:
-        province, units = self.position.chart.province, self.position.units
-        there = {place: self.position.unit_in(province[place]) for place in slot}
-        met = tuple(place for place, number in there.items() if number != NOWHERE)
-        fitting = tuple(place for place in met if not kinds or units[there[place]].kind in kinds)
-        return fitting or met or slot
+        met = tuple(place for place in slot if self._there(place))
+        return tuple(place for place in met if self._there(place) in kinds) or met or slot
 
     def ashore(self, unit: Unit) -> Slot:
         """Where the unit is, if it is no fleet."""
-        province, units = self.position.chart.province, self.position.units
-        numbers = {place: self.position.unit_in(province[place]) for place in unit.slot}
-        fleets = {
-            place for place, number in numbers.items() if number != NOWHERE and units[number].kind is v.Kind.FLEET
-        }
-        return tuple(place for place in unit.slot if place not in fleets)
+        return tuple(place for place in unit.slot if self._there(place) != v.Kind.FLEET)
+
+    def _there(self, place: int) -> str:
+        """The letter of the unit in this province, or nothing."""
+        number = self.position.unit_in(self.position.chart.province[place])
+        return "" if number == NOWHERE else self.position.units[number].kind
 
     def places(self, at: int) -> Iterator[tuple[Slot, int]]:
         for end in range(at + 1, min(at + LONGEST_NAME, len(self.words)) + 1):
@@ -122,17 +120,16 @@ Reading = Callable[[_Reader, Unit, int], Iterator[Sentence]]
 
 def _move(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
     for stops, end in line.chains(at):
-        if line.words[end:] in BY_SEA:
-            yield _voyage(line, unit, stops) if len(stops) > 1 else _go(unit.slot, stops[0], bool(line.words[end:]))
+        if len(stops) == 1 and line.words[end:] in BY_SEA:
+            yield Sentence(partial(v.Go, via=bool(line.words[end:])), (unit.slot, *stops))
+    yield from _voyages(line, unit, at)
 
 
-def _go(slot: Slot, target: Slot, by_sea: bool) -> Sentence:  # noqa: FBT001  it is a field of the order
-    return Sentence(lambda place, goal: v.Go(place, goal, via=by_sea), (slot, target))
-
-
-def _voyage(line: _Reader, unit: Unit, stops: tuple[Slot, ...]) -> Sentence:
+def _voyages(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
     """Only armies are carried."""
-    return Sentence(lambda place, *way: v.Voyage(place, way[:-1], way[-1]), (line.ashore(unit), *stops))
+    for stops, end in line.chains(at):
+        if len(stops) > 1 and line.words[end:] in BY_SEA:
+            yield Sentence(lambda place, *way: v.Voyage(place, way[:-1], way[-1]), (line.ashore(unit), *stops))
 
 
 def _support(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
@@ -149,9 +146,10 @@ def _convoy(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
     for route, end in line.routes(at):
         if line.words[end:] in BY_SEA:
             yield Sentence(v.Convoy, (unit.slot, *route))
-    for stops, end in line.chains(at):
+    for slot, end in line.places(at):
         if line.ends(end):
-            yield _voyage(line, unit, stops) if len(stops) > 1 else _go(line.ashore(unit), stops[0], by_sea=True)
+            yield Sentence(partial(v.Go, via=True), (line.ashore(unit), slot))
+    yield from _voyages(line, unit, at)
 
 
 def _combine(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
@@ -161,8 +159,7 @@ def _combine(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
             yield Sentence(v.Combine, (unit.slot, other.slot))
         match line.words[end:]:
             case ["FOR", power] if power in powers:
-                leader = Seat(powers[power])
-                yield Sentence(lambda place, goal, by=leader: v.Combine(place, goal, by), (unit.slot, other.slot))
+                yield Sentence(partial(v.Combine, controller=Seat(powers[power])), (unit.slot, other.slot))
             case _:
                 pass
 
@@ -175,8 +172,7 @@ def _retreat(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
 
 def _build(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
     if line.ends(at):
-        for kind in unit.kinds or tuple(v.Kind):
-            yield Sentence(lambda place, kind=kind: v.Build(kind, place), (unit.slot,))
+        yield from (Sentence(partial(v.Build, kind), (unit.slot,)) for kind in unit.kinds)
 
 
 def _alone(order: Callable[[int], v.AnyOrder]) -> Reading:
