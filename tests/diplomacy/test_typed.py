@@ -125,7 +125,14 @@ def test_what_means_no_order_has_no_meaning(line):
 
 
 @pytest.mark.parametrize(
-    "line", [" - ".join(["kie", "bal"] * 19), "nor " * 39, " - ".join(["nor"] * 20), "kie bal " * 19 + "x"]
+    "line",
+    [
+        " - ".join(["kie", "bal"] * 19),
+        "nor " * 39,
+        " - ".join(["nor"] * 20),
+        " - ".join(["nor"] * 19) + " - xx",
+        "kie bal " * 19 + "x",
+    ],
 )
 def test_a_line_that_may_mean_very_much_is_bounded(line):
     assert len(typed.meanings(PORTS, line)) <= 300

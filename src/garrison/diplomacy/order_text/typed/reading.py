@@ -16,6 +16,8 @@ from garrison.engine.vocabulary import Seat
 MOST_WORDS = 40
 MOST_MEANINGS = 300
 LONGEST_NAME = 5
+MOST_STOPS = 8
+"""The most stops of a typed voyage, since a longer one can be read in very many ways; the strict forms have no limit."""
 
 BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
 """How a move may end."""
@@ -53,6 +55,7 @@ class _Reader:
 
     def __init__(self, position: Position, words: list[str]) -> None:
         self.position, self.words = position, words
+        self._places: dict[int, list[tuple[Slot, int]]] = {}
 
     def sentences(self) -> Iterator[Sentence]:
         for unit, end in self.units(0):
@@ -90,7 +93,12 @@ class _Reader:
         number = self.position.unit_in(self.position.chart.province[place])
         return "" if number == NOWHERE else self.position.units[number].kind
 
-    def places(self, at: int) -> Iterator[tuple[Slot, int]]:
+    def places(self, at: int) -> list[tuple[Slot, int]]:
+        if at not in self._places:
+            self._places[at] = [*self._read_places(at)]
+        return self._places[at]
+
+    def _read_places(self, at: int) -> Iterator[tuple[Slot, int]]:
         for end in range(at + 1, min(at + LONGEST_NAME, len(self.words)) + 1):
             if "-" in (self.words[at], self.words[end - 1]):
                 continue
@@ -99,12 +107,12 @@ class _Reader:
             if slot := places_meant(self.position.chart, [word for word in self.words[at:end] if word != "-"]):
                 yield slot, end
 
-    def chains(self, at: int) -> Iterator[tuple[tuple[Slot, ...], int]]:
+    def chains(self, at: int, most: int = MOST_STOPS) -> Iterator[tuple[tuple[Slot, ...], int]]:
         """Places with signs between them."""
-        for slot, end in self.places(at):
+        for slot, end in self.places(at) if most else ():
             yield (slot,), end
             if self.words[end : end + 1] == ["-"]:
-                yield from (((slot, *rest), last) for rest, last in self.chains(end + 1))
+                yield from (((slot, *rest), last) for rest, last in self.chains(end + 1, most - 1))
 
     def routes(self, at: int) -> Iterator[tuple[tuple[Slot, ...], int]]:
         """A unit and where it goes, with a sign between them or none."""
