@@ -1,4 +1,4 @@
-"""How saved games name phases, powers and units, and in which words they tell what came of an order."""
+"""How saved games name phases, powers and units, and their words for the results of orders."""
 
 import re
 
@@ -63,7 +63,7 @@ WORDS = {
     Result.UNMATCHED: VOID,
     Result.VOID: VOID,
 }
-"""The results that have a word; of others nothing is said."""
+"""The results that have a word; others are left out."""
 
 
 def results(outcome: Outcome) -> list[str]:

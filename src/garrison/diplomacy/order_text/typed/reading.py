@@ -17,7 +17,7 @@ MOST_WORDS = 40
 MOST_MEANINGS = 300
 LONGEST_NAME = 5
 MOST_STOPS = 8
-"""The most stops of a typed voyage, since a longer one can be read in very many ways; the strict forms have no limit."""
+"""The most stops of a typed voyage, since a longer one can be read in very many ways; strict forms have no limit."""
 
 BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
 """How a move may end."""
