@@ -49,7 +49,7 @@ def test_the_results_of_any_phase_are_told(tmp_path):
 
 def test_the_results_of_a_phase_that_was_not_played_are_refused_with_examples(tmp_path):
     seen = night(tmp_path, "results S1904M")
-    assert seen.answer("results S1904M").startswith("No phase 's1904m' has been played; such as: results ")
+    assert seen.answer("results S1904M").startswith("No phase 's1904m' has been played. Try: results ")
 
 
 def test_before_the_first_phase_nothing_has_come_of_anything(tmp_path):

@@ -73,11 +73,11 @@ def test_an_order_is_read_as_people_type_it(spring, line, order):
 def test_an_abbreviation_of_several_provinces_is_taken_where_one_is_possible(at, line, order):
     told = at(NORTH, "", line)
     if " or " in order:
-        assert told == f"'{line}' may be {order}: which?"
+        assert told == f"'{line}' can mean {order}. Which one do you mean?"
     elif order:
         assert told == f"Written: {order}."
     else:
-        assert "which?" in told or "It counts for nothing" in told
+        assert "Which one" in told or "It counts for nothing" in told
 
 
 def test_of_several_own_units_the_one_that_can_go_there_is_meant(at):
@@ -86,7 +86,7 @@ def test_of_several_own_units_the_one_that_can_go_there_is_meant(at):
 
 
 def test_what_may_mean_several_void_orders_is_asked_about(spring):
-    assert spring("a mar - nor").startswith("'a mar - nor' may be A MAR - NAF, A MAR - NAO, A MAR - NTH or A MAR - N")
+    assert spring("a mar - nor").startswith("'a mar - nor' can mean A MAR - NAF, A MAR - NAO, A MAR - NTH or A MAR - N")
 
 
 def test_a_void_order_with_one_meaning_is_still_kept(spring):
@@ -99,8 +99,8 @@ def test_a_void_order_with_one_meaning_is_still_kept(spring):
         ("a par to xyz", "There is no province 'xyz'"),
         ("par moves to bugrundy", "There is no province 'bugrundy'; did you mean 'burgundy'?"),
         ("a ruh to bur", "You have no unit at RUH; yours are F BRE, A MAR and A PAR"),
-        ("nor", "'nor' may be North Africa, North Atlantic Ocean, North Sea, Norwegian Sea or Norway"),
-        ("orders liv", "'liv' may be Livonia or Liverpool"),
+        ("nor", "'nor' can mean North Africa, North Atlantic Ocean, North Sea, Norwegian Sea or Norway."),
+        ("orders liv", "'liv' can mean Livonia or Liverpool."),
         ("gol", "LYO, Gulf of Lyon: sea."),
     ],
 )
@@ -112,11 +112,11 @@ def test_an_order_is_erased_and_listed_by_any_name_of_its_unit(at):
     assert at(NORTH, "", "liv - wal", "erase liv") == "Erased: A LVP - WAL."
     assert at(NORTH, "", "f nth - nwg", "erase nor to nwg") == "Erased: F NTH - NWG."
     assert at(NORTH, "", "orders liv").startswith("goes to: CLY, EDI, WAL, YOR")
-    assert at(NORTH, "", "orders nor").startswith("'nor' may be ")
+    assert at(NORTH, "", "orders nor").startswith("'nor' can mean ")
 
 
 def test_in_retreats_only_dislodged_units_are_ordered(at):
-    assert at(BEATEN, "", "a ven h", people=("austria",)) == "A VEN is not dislodged; only F TRI may retreat"
+    assert at(BEATEN, "", "a ven h", people=("austria",)) == "A VEN is not dislodged; only F TRI may retreat."
     assert at(BEATEN, "", "tri retreats to alb", people=("austria",)) == "Written: F TRI R ALB."
     assert at(BEATEN, "", "retreat tri to alb", people=("austria",)) == "Written: F TRI R ALB."
     assert at(BEATEN, "", "disband tri", people=("austria",)) == "Written: F TRI D."

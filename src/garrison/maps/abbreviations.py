@@ -1,6 +1,6 @@
-"""Short names of provinces that other programs have, and that people therefore type: data beside the bundled maps.
+"""Other programs' abbreviations of provinces, which people therefore type: data beside the bundled maps.
 
-They are no part of a map, which means the same in every file and record: who reads what is typed may ask for them.
+They are not part of a map, so that the map in a file or record stays the same when one is added.
 """
 
 from functools import cache
@@ -9,7 +9,7 @@ from importlib.resources import files
 
 @cache
 def abbreviations(map_id: str) -> dict[str, tuple[str, ...]]:
-    """By short name, in small letters, the ids of all provinces that it may mean; empty for a map that has none.
+    """For each abbreviation, in lower case, the ids of all provinces that it can mean; empty for a map without any.
 
     >>> abbreviations("europe")["gol"], abbreviations("europe")["liv"]
     (('LYO',), ('LVN', 'LVP'))

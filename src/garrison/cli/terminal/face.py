@@ -47,7 +47,7 @@ class Face(ABC, Generic[D, G, V, E]):
         return {word: command for command in self.commands for word in command.words}
 
     def helped(self, _: G, /) -> Help:
-        """What `help` says in a game."""
+        """What `help` says in this game."""
         return self.help
 
     # Who is asked, and for what

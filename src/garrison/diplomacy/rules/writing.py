@@ -49,7 +49,7 @@ def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
 
 
 def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
-    """A build has no unit yet."""
+    """Whether the power may write this order at all; a build has no unit yet."""
     units = [*at.state.units, *_dislodged(at.phase)]
     building = isinstance(order, v.Build | v.Waive)
     return building or any(unit.place == order.subject and unit.power == at.by for unit in units)
@@ -60,7 +60,7 @@ def _dislodged(phase: v.AnyPhase) -> list[v.Unit]:
 
 
 def _stands(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
-    """Whether an order in retreats is for a unit that keeps its place."""
+    """Whether it is an order in a retreat phase for a unit that is not dislodged."""
     beaten = any(unit.place == order.subject and unit.power == at.by for unit in _dislodged(at.phase))
     return isinstance(at.phase, v.Retreating) and not beaten
 

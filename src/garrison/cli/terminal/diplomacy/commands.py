@@ -30,20 +30,20 @@ HELP = Help(
 IN_PORT = Help(
     moves=(
         ("a par - bur, par bur", "an army moves"),
-        ("f bre - por/mao", "a fleet sails, and moors on that sea"),
-        ("f kie/bal - kie/hel", "it changes its berth: the sea it lies on"),
+        ("f bre - por/mao", "a fleet sails to a berth: a port and a sea"),
+        ("f kie/bal - kie/hel", "it changes its berth in port"),
         ("a par h", "a unit holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
-        ("a yor - edi - nwy", "an army is carried by the fleets named"),
-        ("f edi c a yor - nwy", "a fleet convoys; your own needs no order"),
-        ("a war + a mos", "in Fall an army joins another, or a fleet"),
-        ("a war + a mos for russia", "units of two powers: name who leads"),
+        ("a yor - edi - nwy", "an army goes by the fleets in these ports"),
+        ("f edi c a yor - nwy", "a fleet convoys another power's army"),
+        ("a war + a mos", "in Fall: two armies combine, or two fleets"),
+        ("a war + a mos for russia", "with another power's unit: name the leader"),
         ("a mos + a mos for russia", "your unit waits to be joined"),
         ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
         ("a par b, f bre/eng b, waive", "build in a home centre, or do not"),
         ("Army Paris => attack => Burgundy", "the written form"),
     ),
-    note="The berth of a target is named where there are several: orders bre lists them all for the unit in Brest.",
+    note="If a target has several berths, name one; orders bre lists everything that the unit in Brest can do.",
 )
 
 COMMANDS = (
@@ -59,7 +59,7 @@ COMMANDS = (
     Command(("map", "m"), "map, m", "a sketch: where all lies, and who is there", looking_here.sketched),
     Command(("look", "l"), "look par", "a province and its neighbours", looking_here.look),
     Command(("centres", "c"), "centres", "who owns which, and year by year", looking_here.centres),
-    Command(("results", "r"), "results, results S1901M", "what came of each order; also 3, all", past.results),
+    Command(("results", "r"), "results, results S1901M", "the outcome of each order; also 3 or all", past.results),
     Command(("say",), "say TEXT", "a letter to all", talking.say),
     Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
     Command(("letters",), "letters", "the letters to and from you", talking.letters),

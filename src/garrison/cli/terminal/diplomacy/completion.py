@@ -26,7 +26,7 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
-    """Of each legal order the word that comes next, whether it begins with the letter of its unit or without."""
+    """The next word of each legal order, whether or not it begins with the letter of its unit."""
     position = in_phase(game, view.phase, view.units)
     for order in legal_orders(view):
         words = short.write(position, order).lower().split()

@@ -1,4 +1,4 @@
-"""Commands that look back: what came of each order of a phase, and all that happened in the last phases."""
+"""Commands that look back: the outcome of each order of a phase, and everything that happened in the last phases."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -16,13 +16,13 @@ from garrison.written.events import Expired
 
 LAST_PHASES = 3
 LONGEST_NUMBER = 3
-"""The digits of a number of phases; four are a year."""
+"""The most digits in a number of phases; a year has four."""
 
 SAID = Sent | Surrendered | Expired
 
 
 class Chapter(NamedTuple):
-    """A phase that is over: what was said in it, and what came of its orders."""
+    """A phase that is over: what was said in it, and the outcomes of its orders."""
 
     closed: Closed
     said: tuple[AnyEvent, ...]
@@ -30,14 +30,14 @@ class Chapter(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What it may be called: `s1901m`, `spring 1901`, `1901`."""
+        """What you can call it: `s1901m`, `spring 1901`, `1901`."""
         phase, year = self.closed.phase, self.closed.year
         season = f"{phase.season} {year}" if isinstance(phase, v.Retreating) else f"winter {year}"
         return phase_code(phase, year).lower(), phase_named(phase, year).lower(), season, str(year)
 
 
 def _chapters(events: Iterable[Event]) -> tuple[list[Chapter], list[AnyEvent]]:
-    """The phases that are over, and what was said since."""
+    """The phases that are over, and what has been said since."""
     chapters: list[Chapter] = []
     said: list[AnyEvent] = []
     for event in events:
@@ -65,7 +65,7 @@ def results(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _meant(chapters: Sequence[Chapter], text: str) -> Sequence[Chapter]:
-    """The phases that words mean: a phase, a year, the last of the moves and what followed, or several of these."""
+    """The phases that a text means: one phase, a year, or the last movement phases with what followed each."""
     if text == "all":
         return chapters
     if not text or (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
@@ -73,11 +73,11 @@ def _meant(chapters: Sequence[Chapter], text: str) -> Sequence[Chapter]:
     if found := [chapter for chapter in chapters if text in chapter.names]:
         return found
     last = phase_code(chapters[-1].closed.phase, chapters[-1].closed.year)
-    raise InvalidNotation(f"no phase '{text[:40]}' has been played; such as: results {last}, results 3, results all")
+    raise InvalidNotation(f"no phase '{text[:40]}' has been played. Try: results {last}, results 3, results all.")
 
 
 def _first_of_the_last(chapters: Sequence[Chapter], number: int) -> int:
-    """Where the last phases of moves begin, so many of them."""
+    """Where the last `number` movement phases begin."""
     moves = [place for place, chapter in enumerate(chapters) if isinstance(chapter.closed.phase, v.Ordering)]
     return moves[-number] if 0 < number <= len(moves) else 0
 
@@ -86,7 +86,7 @@ def _first_of_the_last(chapters: Sequence[Chapter], number: int) -> int:
 
 
 def log(session: Session, seat: Seat, words: list[str]) -> None:
-    """What was said and what came of it, phase by phase; what was undone, erased or unsealed is no part of it."""
+    """Letters and outcomes, phase by phase, without anything that was undone, erased or unsealed."""
     chapters, said = _chapters(session.table.told(seat))
     view = session.table.view(seat)
     told = [[*story(session.game, _in_order(chapter), NOBODY)] for chapter in chapters]
@@ -101,7 +101,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _in_order(chapter: Chapter) -> Iterator[AnyEvent]:
-    """What was said stands below the heading of the phase."""
+    """The letters of a phase come after its heading."""
     yield chapter.closed
     yield from chapter.said
     yield from (event for event in chapter.upshots if event is not chapter.closed)
@@ -111,5 +111,5 @@ def _number(words: list[str]) -> int:
     if not words:
         return LAST_PHASES
     if not (words[0].isascii() and words[0].isdigit() and int(words[0][:9]) > 0):
-        raise InvalidNotation(f"'{words[0][:40]}' is not a number of phases")
+        raise InvalidNotation(f"'{words[0][:40]}' is not a number of phases.")
     return int(words[0][:9])

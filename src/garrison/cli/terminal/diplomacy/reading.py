@@ -20,7 +20,7 @@ MOST_NAMED = 4
 
 
 def read(game: Game, view: View, line: str) -> v.AnyOrder:
-    """The one order that a line means, or the only one of several that is not void; raises InvalidNotation."""
+    """The order that a line means: if it can mean several, the only one that is not void. Raises InvalidNotation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"a line has at most {LONGEST} signs")
     position = in_phase(game, view.phase, view.units)
@@ -31,11 +31,11 @@ def read(game: Game, view: View, line: str) -> v.AnyOrder:
             return order
         case several:
             named = orders_named(game, view, several[:MOST_NAMED])
-            raise InvalidNotation(f"'{line[:60]}' may be {listed(named, 'or')}: which?")
+            raise InvalidNotation(f"'{line[:60]}' can mean {listed(named, 'or')}. Which one do you mean?")
 
 
 def _meant(position: Position, line: str) -> list[v.AnyOrder]:
-    """The order in the short or the written form; or else all that the words may mean."""
+    """The order in the short or the written form; otherwise every order that the words can mean."""
     try:
         return [either.read(position, line).order]
     except InvalidNotation as fault:
@@ -45,7 +45,7 @@ def _meant(position: Position, line: str) -> list[v.AnyOrder]:
 
 
 def _plainer(position: Position, line: str, fault: InvalidNotation) -> InvalidNotation:
-    """What is wrong with a line when all signs are read as such."""
+    """What is wrong with a line once words such as `moves to` are read as signs."""
     if ARROW in line:
         return fault
     try:
@@ -56,7 +56,7 @@ def _plainer(position: Position, line: str, fault: InvalidNotation) -> InvalidNo
 
 
 def _own(game: Game, view: View, position: Position, orders: Iterable[v.AnyOrder]) -> list[v.AnyOrder]:
-    """Those of the orders that this power may write now; raises InvalidNotation when there are none."""
+    """Those of the orders that this power can write now; raises InvalidNotation if there are none."""
     found: list[v.AnyOrder] = []
     faults: list[InvalidNotation] = []
     for order in orders:
@@ -70,7 +70,7 @@ def _own(game: Game, view: View, position: Position, orders: Iterable[v.AnyOrder
 
 
 def _for_a_unit(game: Game, view: View, position: Position, order: v.AnyOrder) -> v.AnyOrder:
-    """The order, when it is for a unit of this power that wants one."""
+    """The order, if it is for a unit of this power that needs one; raises InvalidNotation."""
     if isinstance(order, v.Build | v.Waive):
         return order
     own = [unit for unit in position.units if unit.power == view.seat]
@@ -84,11 +84,11 @@ def _for_a_unit(game: Game, view: View, position: Position, order: v.AnyOrder) -
 
 
 def _stands(game: Game, view: View, unit: v.Unit) -> str:
-    """Why a unit does not retreat."""
+    """Why a unit can't retreat."""
     if unit not in view.units:
-        return f"{unit_named(game, unit)} has nowhere to retreat to: it is disbanded"
+        return f"{unit_named(game, unit)} has nowhere to retreat to, so it is disbanded."
     others = listed([unit_named(game, other) for other in due(view).units])
-    return f"{unit_named(game, unit)} is not dislodged; only {others} may retreat"
+    return f"{unit_named(game, unit)} is not dislodged; only {others} may retreat."
 
 
 def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
@@ -113,7 +113,7 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
 def province_meant(game: Game, words: list[str], rather: Container[int] = ()) -> int:
     """The province that words name, in full or shortened, with or without A and F; raises InvalidNotation.
 
-    Of several it is the only one of those that are `rather` meant.
+    If the words can mean several, it is the only one of them in `rather`.
     """
     words = words[1:] if len(words) > 1 and words[0].lower() in ("a", "f", "army", "fleet") else words
     text = " ".join(words)
@@ -128,7 +128,7 @@ def province_meant(game: Game, words: list[str], rather: Container[int] = ()) ->
             return game.map.province[read_place(game.map, text).place]
         case several:
             named = listed([game.map.names[province] for province in several], "or")
-            raise InvalidNotation(f"'{text[:40]}' may be {named}")
+            raise InvalidNotation(f"'{text[:40]}' can mean {named}.")
 
 
 def is_name(game: Game, word: str) -> bool:

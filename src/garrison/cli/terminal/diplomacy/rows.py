@@ -1,10 +1,10 @@
-"""Words in rows, none of which is torn in two where the screen ends."""
+"""Words in rows, never split at the edge of the screen."""
 
 from collections.abc import Sequence
 
 
 def in_rows(words: Sequence[str], width: int, gap: str) -> list[str]:
-    """Rows of at most `width` signs; one row at least.
+    """Rows of at most `width` characters, and at least one row.
 
     >>> in_rows(["A BUD", "F TRI", "A VIE"], 12, "  ")
     ['A BUD  F TRI', 'A VIE']
@@ -20,7 +20,7 @@ def in_rows(words: Sequence[str], width: int, gap: str) -> list[str]:
 
 
 def enumerated(title: str, words: Sequence[str], width: int) -> str:
-    """A title and words with commas between them; the rows below the first are set in.
+    """A title and a list with commas; rows after the first are indented.
 
     >>> print(enumerated("goes to", ["BRE", "BUR", "GAS"], 18))
     goes to: BRE,

@@ -28,7 +28,7 @@ def write(session: Session, seat: Seat, line: str) -> None:
 
 
 def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
-    """The builds on other coasts of the same home centre, in whose place a build comes."""
+    """The builds on other coasts of the same home centre, which a build replaces."""
     province = session.game.map.province
     builds = [other for other in view.orders if isinstance(order, v.Build) and isinstance(other, v.Build)]
     here = [other for other in builds if province[other.place] == province[order.subject]]

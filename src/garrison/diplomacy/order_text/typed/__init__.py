@@ -1,8 +1,8 @@
 """Orders as people type them, read only: ``par to bur``, ``mar supports par > bur``, ``f nrg c edi nor via convoy``.
 
-Signs may be words, or be left out; so may letters; names may be shortened, or be those of other programs. What is typed
-may have several meanings then: which of them is possible is for others to ask. Records and cases are read by the strict
-forms, which never guess.
+Signs can be words or be left out, and so can letters; names can be short, or other programs' abbreviations. A line can
+therefore have several meanings, and the caller decides which of them is possible. Records and cases are read in the
+strict forms, which never guess.
 """
 
 from garrison.diplomacy.order_text.typed.places import provinces_meant

@@ -1,4 +1,4 @@
-"""The provinces, coasts and berths that typed words may mean."""
+"""The provinces, coasts and berths that typed words can mean."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,11 +7,11 @@ from garrison.diplomacy.gazetteer import COASTS, folded, names
 from garrison.maps.abbreviations import abbreviations
 
 LEAST = 3
-"""The fewest letters that are taken for the beginning of a name."""
+"""The fewest letters that can stand for a name."""
 
 
 def provinces_meant(chart: Chart, words: str) -> tuple[int, ...]:
-    """The one province that has this name, or else all whose names begin so, or that others call so."""
+    """The province with this name; otherwise all provinces whose names begin with it, or that it abbreviates."""
     word, known = folded(words), names(chart).provinces
     if word in known:
         return (known[word],)
@@ -21,7 +21,7 @@ def provinces_meant(chart: Chart, words: str) -> tuple[int, ...]:
 
 
 def places_meant(chart: Chart, words: Sequence[str]) -> tuple[int, ...]:
-    """The places that words may name: provinces, or coasts or berths when more words follow the name."""
+    """The places that words can mean: provinces, or coasts or berths if words follow the name."""
     if whole := provinces_meant(chart, " ".join(words)):
         return whole
     ends = range(len(words) - 1, 0, -1)
@@ -39,7 +39,7 @@ def _within(chart: Chart, provinces: Iterable[int], words: str) -> tuple[int, ..
 
 
 def _is_called(chart: Chart, place: int, word: str) -> bool:
-    """Whether a coast is called so, `sc` or `south`, or the sea of a berth."""
+    """Whether this is the name of the coast, such as `sc` or `south`, or of the berth's sea."""
     part = chart.places[place].partition("/")[2].casefold()
     coasts = {short.casefold(): name for name, short in COASTS.items()}
     if part in coasts:

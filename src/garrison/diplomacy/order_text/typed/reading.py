@@ -1,4 +1,4 @@
-"""Reading what is typed: every order that the words of a line may mean."""
+"""Reading what is typed: every order that the words of a line can mean."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,12 +20,12 @@ MOST_STOPS = 8
 """The most stops of a typed voyage, since a longer one can be read in very many ways; strict forms have no limit."""
 
 BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
-"""How a move may end."""
+"""How a move can end."""
 
 LETTERS = {"a": v.Kind.ARMY, "army": v.Kind.ARMY, "f": v.Kind.FLEET, "fleet": v.Kind.FLEET}
 
 Slot = tuple[int, ...]
-"""The places that a name may mean."""
+"""The places that a name can mean."""
 
 
 class Sentence(NamedTuple):
@@ -41,7 +41,7 @@ class Unit(NamedTuple):
 
 
 def meanings(position: Position, text: str) -> list[v.AnyOrder]:
-    """All orders that a line may mean, possible or not; none when it cannot be read."""
+    """All orders that a line can mean, void or not; none if it can't be read."""
     words = signed(text)
     if words == ["WAIVE"]:
         return [v.Waive()]
@@ -51,7 +51,7 @@ def meanings(position: Position, text: str) -> list[v.AnyOrder]:
 
 
 class _Reader:
-    """Each method gives all that may stand from a word on, with the number of the word behind it."""
+    """Each method yields everything that can begin at a word, with the number of the word after it."""
 
     def __init__(self, position: Position, words: list[str]) -> None:
         self.position, self.words = position, words
@@ -72,7 +72,7 @@ class _Reader:
     # Names
 
     def units(self, at: int) -> Iterator[tuple[Unit, int]]:
-        """Nation and letter may be left out; of several places those count where such a unit is."""
+        """The power and the letter are optional; of several places, those with such a unit count."""
         word = self.words[at] if at < len(self.words) else ""
         if word in names(self.position.chart).powers:
             yield from self.units(at + 1)
@@ -85,11 +85,11 @@ class _Reader:
         return tuple(place for place in met if self._there(place) in kinds) or met or slot
 
     def ashore(self, unit: Unit) -> Slot:
-        """Where the unit is, if it is no fleet."""
+        """The places of the unit, without those where a fleet is."""
         return tuple(place for place in unit.slot if self._there(place) != v.Kind.FLEET)
 
     def _there(self, place: int) -> str:
-        """The letter of the unit in this province, or nothing."""
+        """The letter of the unit in this province, if there is one."""
         number = self.position.unit_in(self.position.chart.province[place])
         return "" if number == NOWHERE else self.position.units[number].kind
 
@@ -134,7 +134,7 @@ def _move(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
 
 
 def _voyages(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
-    """Only armies are carried."""
+    """Only armies go by the fleets that they name."""
     for stops, end in line.chains(at):
         if len(stops) > 1 and line.words[end:] in BY_SEA:
             yield Sentence(lambda place, *way: v.Voyage(place, way[:-1], way[-1]), (line.ashore(unit), *stops))
@@ -150,7 +150,7 @@ def _support(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
 
 
 def _convoy(line: _Reader, unit: Unit, at: int) -> Iterator[Sentence]:
-    """A fleet is told the army and where to, an army its fleets and where to."""
+    """A fleet's order names the army and its target, an army's order its fleets and the target."""
     for route, end in line.routes(at):
         if line.words[end:] in BY_SEA:
             yield Sentence(v.Convoy, (unit.slot, *route))

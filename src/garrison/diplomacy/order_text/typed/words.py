@@ -1,4 +1,4 @@
-"""The words of a typed line: names as they stand, and for each of the many ways to say a sign that sign.
+"""The words of a typed line: names as they are, and one sign for each of the many ways to say it.
 
 ``Par moves to Bur`` is ``par - bur``, ``mar supports par -> bur`` is ``mar S par - bur``.
 """
@@ -26,7 +26,7 @@ _PARTS = re.compile(r"[-=]*>|[-\u2013\u2014\u2192]|\+|[^-=>+,;:()/\u2013\u2014\u
 
 
 def signed(text: str) -> list[str]:
-    """Names in small letters, signs in capitals or as signs.
+    """Names in lower case, and signs as the keys of WORDS.
 
     >>> signed("A Par moves to Bur."), signed("Army Marseilles => attack support => Army Paris into Burgundy")
     (['a', 'par', '-', 'bur'], ['army', 'marseilles', 'S', 'army', 'paris', '-', 'burgundy'])
@@ -37,7 +37,7 @@ def signed(text: str) -> list[str]:
 
 
 def _plain(words: list[str]) -> list[str]:
-    """Without the hyphens that stand beside another sign: ``=> attack =>``, ``retreats to``."""
+    """Without the hyphens beside another sign: ``=> attack =>``, ``retreats to``."""
     kept: list[str] = []
     for word in words:
         if word == "-" and (not kept or kept[-1] in WORDS):
@@ -49,14 +49,14 @@ def _plain(words: list[str]) -> list[str]:
 
 
 def _in_front(words: list[str]) -> list[str]:
-    """With the word of an order behind its unit, ``build army Paris``; ``retreat Trieste to Albania`` is a move."""
+    """With a leading word after the unit, as in ``build army Paris``; ``retreat Trieste to Albania`` becomes a move."""
     if words[:1] == ["R"]:
         return words[1:]
     return [*words[1:], words[0]] if words[:1] in (["B"], ["D"], ["H"]) else words
 
 
 def before_sign(words: Iterable[str]) -> Iterator[str]:
-    """The names at the beginning: of an order, its unit."""
+    """The words before the first sign: in an order, its unit."""
     for word in words:
         if word in WORDS:
             return
