@@ -13,6 +13,8 @@ from garrison.table.table import Table
 from garrison.telling.line import Line
 from garrison.territories.typed import in_parts
 
+TIE = "\N{NO-BREAK SPACE}"
+
 D = TypeVar("D")
 
 G = TypeVar("G")
@@ -123,6 +125,10 @@ class Face(ABC, Generic[D, G, V, E]):
     @abstractmethod
     def final(self, table: Table, seat: Seat, /) -> str:
         """Why a seat cannot take back the last move; nothing when it can."""
+
+    def tied(self, words: str, /) -> str:
+        """A sentence with a TIE for each space that is not to be the end of a line."""
+        return words
 
     # What is drawn
 
