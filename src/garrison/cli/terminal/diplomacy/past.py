@@ -73,7 +73,7 @@ def _meant(chapters: Sequence[Chapter], text: str) -> Sequence[Chapter]:
     if found := [chapter for chapter in chapters if text in chapter.names]:
         return found
     last = phase_code(chapters[-1].closed.phase, chapters[-1].closed.year)
-    raise InvalidNotation(f"no phase '{text[:40]}' has been played. Try: results {last}, results 3, results all.")
+    raise InvalidNotation(f"No phase '{text[:40]}' has been played. Try: results {last}, results 3, results all.")
 
 
 def _first_of_the_last(chapters: Sequence[Chapter], number: int) -> int:

@@ -22,7 +22,7 @@ MOST_NAMED = 4
 def read(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means: if it can mean several, the only one that is not void. Raises InvalidNotation."""
     if len(line) > LONGEST:
-        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+        raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     position = in_phase(game, view.phase, view.units)
     orders = _own(game, view, position, _meant(position, line))
     possible = [order for order in orders if not why_void(game, view, order)]
@@ -31,7 +31,7 @@ def read(game: Game, view: View, line: str) -> v.AnyOrder:
             return order
         case several:
             named = orders_named(game, view, several[:MOST_NAMED])
-            raise InvalidNotation(f"'{line[:60]}' can mean {listed(named, 'or')}. Which one do you mean?")
+            raise InvalidNotation(f"'{line[:60]}' could mean {listed(named, 'or')}. Which one do you mean?")
 
 
 def _meant(position: Position, line: str) -> list[v.AnyOrder]:
@@ -77,7 +77,7 @@ def _for_a_unit(game: Game, view: View, position: Position, order: v.AnyOrder) -
     ordered = [unit for unit in own if unit.place == order.subject]
     if not ordered:
         yours = listed([unit_named(game, unit) for unit in due(view).units or own])
-        raise InvalidNotation(f"you have no unit at {game.map.places[order.subject]}; yours are {yours or 'none'}")
+        raise InvalidNotation(f"You have no unit at {game.map.places[order.subject]}. Your units: {yours or 'none'}.")
     if isinstance(view.phase, v.Retreating) and ordered[0] not in due(view).units:
         raise InvalidNotation(_stands(game, view, ordered[0]))
     return order
@@ -118,7 +118,7 @@ def province_meant(game: Game, words: list[str], rather: Container[int] = ()) ->
     words = words[1:] if len(words) > 1 and words[0].lower() in ("a", "f", "army", "fleet") else words
     text = " ".join(words)
     if not text:
-        raise InvalidNotation("which province? Such as: par, or Paris")
+        raise InvalidNotation("Which province? For example: par, or Paris.")
     meant = typed.provinces_meant(game.map, text)
     likely = tuple(province for province in meant if province in rather)
     match likely if len(likely) == 1 else meant:
@@ -128,7 +128,7 @@ def province_meant(game: Game, words: list[str], rather: Container[int] = ()) ->
             return game.map.province[read_place(game.map, text).place]
         case several:
             named = listed([game.map.names[province] for province in several], "or")
-            raise InvalidNotation(f"'{text[:40]}' can mean {named}.")
+            raise InvalidNotation(f"'{text[:40]}' could mean {named}.")
 
 
 def is_name(game: Game, word: str) -> bool:
