@@ -7,10 +7,12 @@ every face.
 
 import base64
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from garrison.catalogue import RULESETS
 from hostile.words import BY_HAND
 
 FOLDER = Path(__file__).parent / "corpus"
@@ -24,7 +26,26 @@ class Entry(NamedTuple):
 
 
 def write(entry: Entry) -> dict[str, Any]:
-    return {**_put(entry.raw), "gives": entry.gives, **({"names": entry.names} if entry.names else {})}
+    return {
+        **_put(_versions(entry.raw, "current")),
+        "gives": entry.gives,
+        **({"names": entry.names} if entry.names else {}),
+    }
+
+
+VERSION = re.compile(rb"^(ruleset: (\w+)) (\d+|current)$", re.MULTILINE)
+"""A record names the version of its rule set; in the corpus that is `current`, so that records outlive a version."""
+
+
+def _versions(raw: bytes, told: str) -> bytes:
+    """The input with the current version of a rule set written as in a record, or as in the corpus."""
+
+    def version(found: re.Match[bytes]) -> bytes:
+        book = RULESETS.get(found[2].decode())
+        current = book is not None and found[3] in (b"current", f"{book.version}".encode())
+        return b"%b %b" % (found[1], (told or f"{book.version}").encode()) if book and current else found[0]
+
+    return VERSION.sub(version, raw)
 
 
 def _put(raw: bytes) -> dict[str, str]:
@@ -49,7 +70,7 @@ def taken(told: dict[str, Any]) -> bytes:
 
 def read(face: str, line: str) -> Entry:
     told = json.loads(line)
-    return Entry(face, taken(told), told["gives"], told.get("names", ""))
+    return Entry(face, _versions(taken(told), ""), told["gives"], told.get("names", ""))
 
 
 def entries(face: str) -> Iterator[Entry]:
