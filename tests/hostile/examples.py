@@ -12,6 +12,7 @@ import msgspec
 
 from garrison.catalogue import RULESETS
 from garrison.cli import ENTRIES
+from garrison.cli.terminal.faces import FACES as SCREENS
 from garrison.engine.lines import write_move, write_state
 from garrison.engine.play import states
 from garrison.engine.record import Record
@@ -168,3 +169,7 @@ def _typed(manual: str, family: str) -> Iterator[str]:
             yield "\n".join(lines)
             yield from ("\n".join(lines[at : at + 3]) for at in range(len(lines)))
     yield from re.findall(r"^\| `([^`]*)`", (ROOT / "docs/playing.md").read_text(encoding="utf-8"), re.MULTILINE)
+    yield from (f"{command.words[0]}\nauto\n{command.words[-1]} 1" for command in SCREENS[family].commands)
+    for book in (name for name, book in RULESETS.items() if book.family.name == family):
+        moves = [line.partition(": ")[2] for line in _moves(book)]
+        yield from ("\n".join(moves[at : at + 4]) for at in range(0, len(moves), 4))
