@@ -268,11 +268,20 @@ BOARDS: dict[str, tuple[str, int]] = {"risk": ("quad", 2), "simultaneous": ("ten
 def lines_typed(book: str, raw: bytes) -> Answer:
     """A session in which the lines are typed, from a position of their choice; no file name leads elsewhere."""
     text = raw.decode(errors="replace").replace("/", "-").replace("~", "-")
-    game, state = positions(book)[crc32(raw) % len(positions(book))]
+    return typed(text.split("\n")[:12], *positions(book)[crc32(raw) % len(positions(book))])
+
+
+def game_loaded(raw: bytes) -> Answer:
+    """A session in which somebody loads a file with these bytes, and looks around."""
+    Path(FILE).write_bytes(raw)
+    return typed([f"load {FILE}", "yes", "log", "stats"], *positions("classic")[0])
+
+
+def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
     family, seats = game.ruleset.family.name, len(game.seats)
     table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
     ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
-    ready.keyboard = Unseen(text.split("\n")[:12])
+    ready.keyboard = Unseen(lines)
     play(ready)
     return Answer(READ, screen(ready))
 
@@ -309,6 +318,7 @@ FACES: tuple[Face, ...] = (
     Face("odds", lambda raw: of_words(raw, "odds"), "odds"),
     Face("words", of_words, "words"),
     *(Face(f"typed-{book}", partial(lines_typed, book), f"typed-{RULESETS[book].family.name}") for book in RULESETS),
+    Face("load", game_loaded, "record"),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
