@@ -14,10 +14,13 @@ from zlib import crc32
 
 from cli.desk import screen, session
 from garrison import catalogue
+from garrison.arena import match as arena
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
+from garrison.arena.match import Limits
+from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing
@@ -29,6 +32,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions, read_changes
 from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.engine.streams import Chance
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
@@ -52,6 +56,9 @@ DOCUMENTED = (
 FILE = "input.json"
 REACHED = 120
 """So many moves of a golden game are played to find positions."""
+
+PLAYED = 60
+"""So many moves of a game are played that somebody has made of hostile options."""
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -211,7 +218,7 @@ def map_of(text: str) -> str:
 
 
 def game_of(text: str) -> str:
-    """A game from JSON: rule set, map, seats and options."""
+    """A game from JSON, by rule set, map, seats and options, and its first moves."""
     try:
         told = json.loads(text)
     except (ValueError, RecursionError):
@@ -223,7 +230,8 @@ def game_of(text: str) -> str:
         seats = tuple(map(str, seats)) if isinstance(seats, list) else 2
     map_ = str(told.get("map", "quad")).replace("/", "")
     game = catalogue.new_game(str(told.get("ruleset", "classic")), map_, seats, told.get("options", {}))
-    return write_state(game, begin(game))
+    bots = [BOTS[game.ruleset.family.name]["random"](game, Chance(1, seat).below) for seat in range(len(game.seats))]
+    return write_state(game, arena.play(game, bots, Chance(1).below, Limits(moves=PLAYED)).end)
 
 
 def changes_of(text: str) -> str:
