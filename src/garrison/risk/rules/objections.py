@@ -28,6 +28,6 @@ def _about_seats(game: Game) -> Iterator[str]:
         yield f"The map '{game.map.id}' has {len(game.map.ids)} territories: too few for {len(game.seats)} seats."
     if len(set(game.seats)) < len(game.seats):
         yield "Each seat has a colour of its own."
-    for colour in game.seats:
+    for colour in dict.fromkeys(game.seats):
         if not COLOUR.fullmatch(colour):
             yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."

@@ -32,7 +32,7 @@ def _about_seats(game: Game) -> Iterator[str]:
         yield f"The map '{game.map.id}' is for 2 seats or more, and for {size} at most{_less(game)}, not for {seats}."
     if len(set(game.seats)) < seats:
         yield "Each seat has a colour of its own."
-    for colour in game.seats:
+    for colour in dict.fromkeys(game.seats):
         if not COLOUR.fullmatch(colour):
             yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."
     if seats - game.options.late_seats < 1:
