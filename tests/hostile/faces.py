@@ -54,6 +54,7 @@ DOCUMENTED = (
 """The exceptions with which functions refuse what comes from outside, as the manual names them."""
 
 FILE = "input.json"
+LONGEST_PATH = 4096
 REACHED = 120
 """So many moves of a golden game are played to find positions."""
 
@@ -258,7 +259,7 @@ def journal_of(raw: bytes) -> Answer:
 
 
 def path_of(raw: bytes) -> Answer:
-    return refused(name_of, raw.replace(b"/", b""))
+    return refused(name_of, raw.replace(b"/", b"")[:LONGEST_PATH])
 
 
 # Typed lines
