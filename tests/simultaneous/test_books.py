@@ -59,9 +59,7 @@ def test_a_record_from_before_a_rule_was_corrected_is_refused_with_a_sentence(bo
     played = new_game(book, "quad", 2)
     version = played.ruleset.version
     old = write_record(Record(played, begin(played))).replace(f"{book} {version}", f"{book} {version - 1}")
-    with pytest.raises(
-        BrokenRecord, match="since then the rules for clashes, spoils and unspent pools"
-    ):
+    with pytest.raises(BrokenRecord, match="since then the rules for clashes, spoils and unspent pools"):
         read_record(old)
 
 
