@@ -93,15 +93,15 @@ def test_a_void_order_is_kept_and_the_reason_is_told(spring):
     [
         ("a prs - bur", "There is no province 'prs'; did you mean 'paris'?"),
         ("a par supprots f bre", "There is no province 'par supprots f bre'"),
-        ("a lon - nth", "You have no unit at LON; yours are F BRE, A MAR and A PAR"),
-        ("a ruh - bur", "You have no unit at RUH; yours are F BRE, A MAR and A PAR"),
+        ("a lon - nth", "You have no unit at LON. Your units: F BRE, A MAR and A PAR."),
+        ("a ruh - bur", "You have no unit at RUH. Your units: F BRE, A MAR and A PAR."),
         ("a par b", "Nobody retreats, builds or disbands now"),
         ("snea", "'snea' is neither an order nor a command"),
         ("hnit", "'hnit' is neither an order nor a command; did you mean 'hint'?"),
         ("tell frnce hello", "There is no power 'frnce'; did you mean 'france'?"),
         ("orders prs", "There is no province 'prs'; did you mean 'paris'?"),
-        ("log x", "'x' is not a number of moves"),
-        ("a " + "x" * 600, "A line has at most 500 signs"),
+        ("log x", "'x' is not a number of phases"),
+        ("a " + "x" * 600, "A line can have at most 500 characters."),
     ],
 )
 def test_a_line_that_cannot_be_read_names_the_word(spring, line, why):

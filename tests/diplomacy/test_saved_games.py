@@ -84,7 +84,7 @@ def test_orders_letters_and_the_end_of_a_phase_become_moves():
         "france: say to germany: Stay at home.",
         "germany: say: No.",
         "france: A PAR - BUR",
-        "france: MAR S A PAR - BUR",
+        "france: A MAR S A PAR - BUR",
         "germany: A MUN - BUR",
         "france: seal",
         "germany: seal",
@@ -265,7 +265,7 @@ def test_a_game_of_ours_is_read_again_as_it_was():
         "france: A PAR - BUR",
         "france: seal",
         "clock: deadline",
-        "turkey: ANK - BLA",
+        "turkey: F ANK - BLA",
     ]
 
 

@@ -167,7 +167,7 @@ class Match:
     # Combining
 
     def _combine(self, told: dict[int, v.Combine]) -> None:
-        """Units combine in pairs; the unit that is joined must not have another order or carry an army."""
+        """Units combine in pairs; the unit that is joined must have no other order and carry no army."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
         free = self.silent.difference(*self.carried.values())
         for place in dict.fromkeys(kept.values()):

@@ -9,6 +9,6 @@ HARBOUR = replace(
     DIPLOMACY,
     name="harbour",
     version=2,
-    summary="House rules: fleets always in port, named convoys, combined units, 36 hours a season.",
+    summary="House rules: fleets always in port, named convoys, combined units, 36 hours per season.",
     options=OPTIONS,
 )

@@ -169,7 +169,7 @@ class Attacks:
             self.board.vacate(target)
 
     def _behind(self, force: Force) -> int:
-        """How many armies stay in a force's territories and back it up."""
+        """The armies that stay in a force's territories and count for its dice."""
         if self.board.options.dice_from is DiceFrom.COMMITTED:
             return 0
         return sum(self.board.armies(source) for source in force.sources if self.board.owner[source] == force.by)

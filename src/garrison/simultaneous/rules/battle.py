@@ -154,7 +154,7 @@ def even(options: Options) -> Terms:
 
 
 def backed(terms: Terms, behind: int) -> Terms:
-    """The same terms when this many armies back up the attackers and count for their dice."""
+    """The same terms when this many armies stand behind the attackers and count for their dice."""
     return terms._replace(attacker=lambda armies: terms.attacker(armies + behind))
 
 

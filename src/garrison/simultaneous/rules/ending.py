@@ -25,7 +25,7 @@ from garrison.simultaneous.state import State
 
 
 def eliminate(on: Course) -> None:
-    """Seats that have no territory, and can get none, are out of the game."""
+    """Seats that have no territory and can't get one are out of the game."""
     board = on.board
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
@@ -84,7 +84,7 @@ def continents_of(board: Board, seat: Seat) -> Iterator[int]:
 
 
 def decide(on: Course) -> None:
-    """A seat wins with enough territories, as the last one left, or by leading after the last turn."""
+    """A seat wins by owning enough territories, being the last one left, or leading after the last turn."""
     board = on.board
     board.ends = _winners(board, board.still)
     for winners in board.ends:

@@ -15,13 +15,13 @@ MOST_NAMED = 6
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(view)}> "
+    return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(game, view)}> "
 
 
-def _so_far(view: View) -> str:
+def _so_far(game: Game, view: View) -> str:
     if view.seat in view.sealed:
         return " (sealed)"
-    return f" ({wanted(view) - left(view)} of {wanted(view)})" if view.seat in view.owing else ""
+    return f" ({wanted(view) - left(game, view)} of {wanted(view)})" if view.seat in view.owing else ""
 
 
 def now(game: Game, view: View) -> str:
@@ -29,7 +29,7 @@ def now(game: Game, view: View) -> str:
         return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
     if view.seat not in view.owing:
         return "No orders are wanted from you now."
-    if not left(view):
+    if not left(game, view):
         return "All is written: orders shows it, and seal hands it in."
     match view.phase:
         case v.Ordering():
@@ -52,7 +52,7 @@ def lacking(game: Game, view: View) -> str:
         fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
         named = listed([unit_named(game, unit) for unit in units])
         return f"Without an order: {named}; {fate}."
-    if number := undecided(view):
+    if number := undecided(game, view):
         build = due(view).balance > 0
         what = "is not taken up" if build else "is chosen by the rules"
         return f"{counted(number, 'build' if build else 'removal')} to write yet; what is not written {what}."
@@ -94,7 +94,7 @@ def _dislodged(game: Game, view: View) -> str:
 
 
 def _adjusting(game: Game, view: View) -> str:
-    number, balance = undecided(view), due(view).balance
+    number, balance = undecided(game, view), due(view).balance
     if balance > 0:
         return f"You may build {counted(number, 'unit')}{_such_as(game, view)}; or waive. Seal ends it."
     return f"You have to remove {counted(number, 'unit')}{_such_as(game, view)}."
