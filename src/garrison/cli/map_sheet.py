@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from garrison.cli.chart import Label, chart, shortened
+from garrison.cli.chart import Label, chart, named, shortened
 from garrison.maps.balance import Sheet, balance
 from garrison.maps.building import links_of
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
@@ -41,7 +41,7 @@ def colours(of: Map) -> tuple[str, ...]:
 
 def _labels(of: Map) -> list[Label]:
     colour = colours(of)
-    return [Label(name, f"bold {colour[of.continent_of[t]]}") for t, name in enumerate(of.names)]
+    return [named(name, f"bold {colour[of.continent_of[t]]}") for t, name in enumerate(of.names)]
 
 
 def _heading(of: Map) -> Text:

@@ -1,11 +1,15 @@
 """A position of each family in lines, with nothing hidden, as records hide nothing."""
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
+from itertools import chain
 from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
+from garrison.cli.terminal.diplomacy.sketch import sketch
+from garrison.cli.terminal.drawing import drawing
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
@@ -15,6 +19,8 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
+from garrison.diplomacy.view import view as diplomacy_view
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
@@ -31,11 +37,34 @@ from garrison.territories.notation.words import write_card
 Lines = Iterator[str | Text]
 
 
+class Picture(StrEnum):
+    BOARD = "board"
+    MAP = "map"
+
+
+HEIGHT = 40
+"""The most rows that a map takes."""
+
+
+class Whole(NamedTuple):
+    seat: Seat
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+
+
+def _map(game: risk.Game | simultaneous.Game, state: State | Turn, width: int) -> Lines:
+    yield drawing(game, Whole(NOBODY, state.owner, state.armies), width, HEIGHT)
+
+
 # The risk family
 
 
 def of_risk(game: risk.Game, state: State, width: int) -> Lines:
     yield from board(game, risk_view(game, state, NOBODY), width)
+    yield from _holders(game, state)
+
+
+def _holders(game: risk.Game, state: State) -> Lines:
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
         held, armies = strength(state, Seat(seat))
@@ -51,16 +80,14 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
 # Simultaneous turns
 
 
-class Whole(NamedTuple):
-    seat: Seat
-    owner: tuple[Seat, ...]
-    armies: tuple[int, ...]
-
-
 def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
     troops = state.troops or ((),) * len(state.owner)
     whole = Whole(NOBODY, state.owner, state.armies)
     yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
+    yield from _players(game, state)
+
+
+def _players(game: simultaneous.Game, state: Turn) -> Lines:
     widest = max(map(len, game.seats))
     for number, colour in enumerate(game.seats):
         seat = Seat(number)
@@ -114,3 +141,15 @@ POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,
 }
+
+ON_THE_MAP: dict[str, Callable[[Any, Any, int], Lines]] = {
+    "risk": lambda game, state, width: chain(_map(game, state, width), _holders(game, state)),
+    "simultaneous": lambda game, state, width: chain(_map(game, state, width), _players(game, state)),
+    "diplomacy": lambda game, state, _: sketch(game, diplomacy_view(game, state, NOBODY)),
+}
+
+
+def position(game: AnyGame, state: AnyState, picture: Picture, width: int) -> Lines:
+    """A position drawn as the board or as the map, with nothing hidden."""
+    drawn = ON_THE_MAP if picture is Picture.MAP else POSITIONS
+    return drawn[game.ruleset.family.name](game, state, width)

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 LONGEST = 500
 
-_PARTS = re.compile("[-_]")
+PARTS = re.compile("[-_]")
 
 
 def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
@@ -33,7 +33,7 @@ def could_be_territory(map_: Map, word: str) -> bool:
 
 
 def _initials(word: str, name: str) -> bool:
-    parts = _PARTS.split(name)
+    parts = PARTS.split(name)
     return len(parts) > 1 and word == "".join(part[:1] for part in parts)
 
 
@@ -43,7 +43,7 @@ def in_parts(word: str, name: str) -> bool:
     >>> in_parts("w-states", "western-united-states"), in_parts("states-w", "western-united-states")
     (True, False)
     """
-    return _in_order(_PARTS.split(word), _PARTS.split(name))
+    return _in_order(PARTS.split(word), PARTS.split(name))
 
 
 def _in_order(begins: Sequence[str], parts: Sequence[str]) -> bool:

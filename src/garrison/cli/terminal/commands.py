@@ -43,7 +43,7 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 UNDO = Command(("undo", "u"), "undo", "take back what revealed nothing", undo)
-BOARD = Command(("board", "b", "map"), "board, b", "draw the board again", looking.board)
+BOARD = Command(("board", "b"), "board, b", "draw the board again", looking.board)
 LOG = Command(("log",), "log, log 50", "the last moves, as you may know them", looking.log)
 SAVE = Command(("save",), "save FILE, save", "write the game to a file", filing.save)
 LOAD = Command(("load",), "load FILE", "go on with a game from a file", filing.load)

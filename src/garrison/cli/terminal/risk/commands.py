@@ -35,6 +35,7 @@ COMMANDS = (
     Command(("auto",), "auto", "let a bot end the setup, or your turn", moving.auto),
     commands.UNDO,
     commands.BOARD,
+    Command(("map", "m"), "map, m", "draw the map: who is where, with how many", territories.draw_map),
     Command(("look", "l"), "look alaska", "a territory and its neighbours", territories.look),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
     Command(("goal",), "goal", "what you have to achieve", looking_here.goal),

@@ -35,6 +35,7 @@ COMMANDS = (
     orders.AUTO,
     commands.UNDO,
     commands.BOARD,
+    Command(("map", "m"), "map, m", "draw the map: who is where, with how many", territories.draw_map),
     Command(("look", "l"), "look sadr", "a territory and its neighbours", territories.look),
     Command(("results", "r"), "results", "the last turn once more, with its dice", looking_here.results),
     Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
