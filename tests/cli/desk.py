@@ -113,6 +113,13 @@ def new_table(of):
     return opened(Record(of, begin(of)))
 
 
+def dealt(of):
+    """A table in the first turn, at which each seat in turn has been dealt a territory with an army."""
+    board = ", ".join(f"{name} {of.seats[n % len(of.seats)]} 1" for n, name in enumerate(of.map.ids))
+    goals = ", ".join(f"{seat} territories 3 2" for seat in of.seats)
+    return table_at(f"red attacking: {board}" + (f"; goals {goals}" if of.ruleset.name == "missions" else ""), of)
+
+
 def with_hand(table, seat, hand):
     """The same table, but with other cards in a hand."""
     hands = table.state.hands

@@ -32,9 +32,14 @@ class Terminal:
         self.seen = ""
 
     def until(self, words):
-        """Wait until these words are on the screen after all that has been waited for; gives what came before them."""
+        """Wait until these words are on the screen after all that has been waited for; gives what came before them.
+
+        Where a screen is full and more is to come, Enter is pressed.
+        """
         while words not in self.seen:
             more = self._more()
+            if "-- more:" in more and words not in self.seen + more:
+                self.type("\n")
             assert more, f"the program ended before {words!r}: {self.seen[-500:]}"
             self.seen += more
         before, self.seen = self.seen.split(words, 1)

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from garrison.cli.terminal import filing, looking
 from garrison.cli.terminal.face import Command as AnyCommand
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
@@ -11,6 +12,7 @@ from garrison.engine.vocabulary import Seat
 Command: TypeAlias = AnyCommand[Session]
 
 
+@paged
 def helped(session: Session, seat: Seat, words: list[str]) -> None:
     face, known = session.face, session.face.by_word
     if words:

@@ -126,6 +126,10 @@ class Face(ABC, Generic[D, G, V, E]):
     def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
         """The board and the seats, as one of them sees it, in lines of at most `width` signs where that is possible."""
 
+    def compact(self, table: Table, seat: Seat, width: int, height: int, /) -> Iterable[Text]:
+        """The board for a low screen, in at most `height` lines where that is possible."""
+        return self.board(table, seat, width)
+
     def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
         """What only this seat may know, as it stands below the board."""
         return ()

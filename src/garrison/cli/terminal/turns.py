@@ -8,6 +8,7 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
+from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
@@ -68,8 +69,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
         return
     if seat != session.at_keyboard:
         hand_over(session, seat)
-    session.tell_story(seat)
-    _show(session, seat)
+    in_pages(session, partial(session.tell_story, seat), partial(_show, session, seat))
     try:
         obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
     except ValueError as fault:

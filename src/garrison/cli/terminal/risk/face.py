@@ -6,7 +6,7 @@ from rich.text import Text
 
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
-from garrison.cli.terminal.risk.board import board
+from garrison.cli.terminal.risk.board import board, compact
 from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act
 from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
@@ -54,6 +54,12 @@ class RiskFace(Face[Session, Game, View, Event]):
         yield from board(table.game, view, width)
         yield Text()
         yield from seats_table(table.game, view, table.seated)
+
+    def compact(self, table: Table, seat: Seat, width: int, height: int) -> Iterator[Text]:
+        view = table.view(seat)
+        seats = [*seats_table(table.game, view, table.seated)]
+        yield from compact(table.game, view, width, height - len(seats))
+        yield from seats
 
     def final(self, table: Table, seat: Seat) -> str:
         """Others' moves are, and those that brought the cards of somebody who was eliminated."""

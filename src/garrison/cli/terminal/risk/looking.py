@@ -1,6 +1,7 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
 from garrison.bots.risk.steady.battles import dice_of
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
@@ -35,6 +36,7 @@ def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
     return view.armies[attack.source], view.armies[attack.target]
 
 
+@paged
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     if game.options.cards is Cards.NONE:

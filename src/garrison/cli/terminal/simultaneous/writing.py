@@ -1,5 +1,6 @@
 """Commands about one's orders as this family writes them: writing, listing, erasing and sealing them."""
 
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
@@ -42,6 +43,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
 # What is written
 
 
+@paged
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     lines = list(orders_told(game, view))
