@@ -99,6 +99,11 @@ def seen(ready):
     return Seen(screen(ready), ready)
 
 
+def without_paths(text):
+    """What was seen, but for the lines that are to be copied, which are as long as the name of the file."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(("The game is saved", "Replay it")))
+
+
 def screen(ready):
     """Everything that was printed so far."""
     assert isinstance(ready.console.file, io.StringIO)

@@ -134,6 +134,10 @@ class Face(ABC, Generic[D, G, V, E]):
         """What only this seat may know, as it stands below the board."""
         return ()
 
+    def revealed(self, table: Table, /) -> Iterable[Line]:
+        """What was hidden until the game was over, and may now be told to all."""
+        return ()
+
     @abstractmethod
     def numbers(self, table: Table, seat: Seat, /) -> Iterable[Text]:
         """The game in numbers, as far as a seat may know them."""

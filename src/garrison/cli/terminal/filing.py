@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from garrison.cli.calling import line
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
@@ -69,4 +70,4 @@ def keep_in_haste(session: Session) -> None:
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
-        session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
+        session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")

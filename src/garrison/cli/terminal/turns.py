@@ -22,7 +22,6 @@ def play(session: Session) -> None:
     """Play to the end, unless somebody leaves; then the game is put aside where it can be found."""
     try:
         play_on(session)
-        _keep(session)
     except Left:
         session.say("Goodbye.")
     except (EOFError, KeyboardInterrupt):
@@ -43,6 +42,7 @@ def play_on(session: Session) -> None:
             session.step(seat)
     if not session.table.over:
         _play_out(session)
+    _keep(session)
     tell_ending(session)
 
 
