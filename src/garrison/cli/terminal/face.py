@@ -20,6 +20,10 @@ V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
 
 
+def nothing_offered(_: object, __: str) -> tuple[str, ...]:
+    return ()
+
+
 class Command(NamedTuple, Generic[D]):
     """A command: its words, the first of which is its name; how it is written; what it does; and the doing of it."""
 
@@ -27,6 +31,8 @@ class Command(NamedTuple, Generic[D]):
     usage: str
     summary: str
     run: Callable[[D, Seat, list[str]], None]
+    offers: Callable[[D, str], Iterable[str]] = nothing_offered
+    """What may stand behind it for a word that is begun, where the family does not say."""
 
 
 class Help(NamedTuple):
@@ -53,7 +59,8 @@ class Face(ABC, Generic[D, G, V, E]):
         return ()
 
     @abstractmethod
-    def prompt(self, game: G, view: V, /) -> str: ...
+    def prompt(self, game: G, view: V, /) -> str:
+        """What is asked for, in the words before the cursor."""
 
     @abstractmethod
     def now(self, game: G, view: V, /) -> str:

@@ -10,6 +10,9 @@ from garrison.engine.vocabulary import Seat
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
 
+MOST_FILES = 500
+"""So many names are offered at most."""
+
 
 class Left(Exception):
     """Somebody has ended the session."""
@@ -41,6 +44,17 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     session.sit_down(Table(record, players_of(record), seed_of(record)))
     session.shelf.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
+
+
+def files_begun(_: Session, word: str) -> list[str]:
+    """The files and folders whose names begin with what is typed; a folder with a stroke behind it."""
+    folder, slash, begun = word.rpartition("/")
+    try:
+        found = [path for path in Path(f"{folder}{slash}" or ".").expanduser().iterdir() if path.name.startswith(begun)]
+    except (OSError, RuntimeError):
+        return []
+    shown = [path for path in found if begun.startswith(".") or not path.name.startswith(".")]
+    return sorted(f"{folder}{slash}{path.name}{'/' * path.is_dir()}" for path in shown[:MOST_FILES])
 
 
 def leave(session: Session, seat: Seat, words: list[str]) -> None:

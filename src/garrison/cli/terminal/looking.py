@@ -55,5 +55,9 @@ def rules(session: Session, seat: Seat, words: list[str]) -> None:
         session.say(f"{'*' if name in changed else ' '} {name:<{WIDEST}} {option.value}")
 
 
+def options_begun(session: Session, word: str) -> list[str]:
+    return [option.name for option in described(session.game.options) if option.name.startswith(word)]
+
+
 WIDEST = 24
 """The signs of an option's name that are lined up."""

@@ -56,6 +56,11 @@ class Session:
     def game(self) -> AnyGame:
         return self.table.game
 
+    def named(self, seat: Seat) -> str:
+        """A seat as whoever plays it is called: by the name that was given, with the seat behind it, or by the seat."""
+        player, seat_name = self.table.seated[seat], self.game.seats[seat]
+        return f"{player.name} ({seat_name})" if player.named else seat_name
+
     # Moving
 
     def do(self, seat: Seat, action: AnyAction) -> None:

@@ -71,9 +71,17 @@ def _turn_to(session: Session, seat: Seat) -> None:
         hand_over(session, seat)
     in_pages(session, partial(session.tell_story, seat), partial(_show, session, seat))
     try:
-        obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
+        prompt = f"{session.named(seat)}, {face.prompt(session.game, view)}> "
+        obey(session, seat, session.ask(prompt, partial(_offered, session, view)))
     except ValueError as fault:
         session.say(_sentence(fault))
+
+
+def _offered(session: Session, view: AnyView, before: str, word: str) -> list[str]:
+    """What the tab key offers: what a command completes itself, or else what the family does."""
+    command, known = before.split()[:1], session.face.by_word
+    offered = [*known[command[0]].offers(session, word)] if command and command[0] in known else []
+    return offered or session.face.completions(session.game, view, before, word)
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:

@@ -13,7 +13,7 @@ MOST_NAMED = 6
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(view)}> "
+    return f"{phase_named(view.phase, view.year).lower()}{_so_far(view)}"
 
 
 def _so_far(view: View) -> str:

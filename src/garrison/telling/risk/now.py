@@ -15,10 +15,6 @@ EXAMPLES = 3
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, {_asked(view)}> "
-
-
-def _asked(view: View) -> str:
     match view.phase:
         case v.Placing(piles):
             return f"place ({piles[view.seat]} left)"

@@ -39,7 +39,7 @@ COMMANDS = (
     Command(("look", "l"), "look alaska", "a territory and its neighbours", territories.look),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
     Command(("goal",), "goal", "what you have to achieve", looking_here.goal),
-    Command(("rules",), "rules, rules fortify", "the options in force, or one explained", looking.rules),
+    commands.RULES._replace(usage="rules, rules fortify"),
     commands.LOG,
     Command(("stats",), "stats", "the game in numbers", looking.stats),
     commands.SAVE,

@@ -44,7 +44,7 @@ COMMANDS = (
     Command(("pass",), "pass, pass blue", "hand the keyboard to another", orders.hand_on),
     Command(("clock",), "clock", "close the turn now", orders.clock),
     Command(("join",), "join, join green", "let a late seat come to the table", talking.join),
-    Command(("rules",), "rules, rules surge", "the options in force, or one explained", looking.rules),
+    commands.RULES._replace(usage="rules, rules surge"),
     commands.LOG,
     commands.SAVE,
     commands.LOAD,
