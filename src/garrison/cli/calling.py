@@ -9,7 +9,7 @@ NAME = "garrison"
 
 
 def line(*words: str | Path) -> str:
-    """A command that works as it is printed: `.venv/bin/garrison replay '/home/ann/my games/first.game'`."""
+    """A command that works as it is printed: `.venv/bin/garrison replay '/games/our first.game'`."""
     return f"{program(sys.argv[0], sys.orig_argv[0])} {shlex.join(map(str, words))}"
 
 

@@ -1,4 +1,4 @@
-"""Short names of territories, each of which may be typed as it stands, since it means one territory alone."""
+"""Short names of territories, which can be typed as they stand, since each means one territory alone."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,7 +9,7 @@ from garrison.territories.typed import PARTS, territories_meant
 
 @lru_cache(maxsize=1024)
 def short_names(map_: Map, longest: int) -> tuple[str, ...]:
-    """A name for each territory, of at most `longest` letters wherever so few are enough to tell it from the others."""
+    """A name for each territory, of at most `longest` letters wherever that is enough to tell it from the others."""
     return tuple(_short(map_, Territory(where), longest) for where in range(len(map_.ids)))
 
 

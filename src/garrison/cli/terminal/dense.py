@@ -9,14 +9,14 @@ from garrison.territories.notation.words import Game
 from garrison.territories.short import short_names
 
 Row = tuple[Text, list[Text]]
-"""What stands before a continent, and its territories."""
+"""The heading of a continent, and its territories."""
 
 LONGEST_CONTINENT = 9
 LONGEST_NAME, SHORTEST_NAME = 13, 5
 
 
 def dense(game: Game, seen: Seen, mark: Mark, width: int, height: int) -> list[Text]:
-    """The map in at most so many columns, by the longest names with which it has at most so many lines."""
+    """The map, `width` columns wide, with the longest names that keep it within `height` lines."""
     lines: list[Text] = []
     for longest in range(LONGEST_NAME, SHORTEST_NAME - 1, -1):
         lines = _lines(_rows(game, seen, mark, longest), width)

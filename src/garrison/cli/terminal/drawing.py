@@ -11,11 +11,11 @@ from garrison.territories.short import short_names
 
 WIDEST = 120
 
-NOT_DRAWN = "This map does not say where its territories lie, so it cannot be drawn."
+NOT_DRAWN = "This map has no positions for its territories, so it can't be drawn."
 
 
 def drawing(game: Game, seen: Seen, width: int, height: int) -> Text:
-    """The map in at most so many columns and rows; every name on it may be typed as it stands."""
+    """The map in at most this many columns and rows; you can type every name on it as it stands."""
     labels = [_label(game, seen, Territory(where)) for where in range(len(game.map.ids))]
     drawn = chart(game.map, labels, min(width, WIDEST), height)
     drawn.rstrip()

@@ -13,7 +13,7 @@ from garrison.engine.vocabulary import Seat
 
 Run = Callable[[Session, Seat, list[str]], None]
 
-MORE = "-- more: press Enter, or q for no more --"
+MORE = "-- more: press Enter, or q to stop --"
 STOP = ("q", "quit")
 
 ERASE = Control((ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2))
@@ -30,7 +30,7 @@ def paged(run: Run) -> Run:
 
 
 def in_pages(session: Session, *parts: Callable[[], None]) -> None:
-    """Let each part print; on a terminal a page at a time, until whoever reads has had enough."""
+    """Let each part print; on a terminal a page at a time, until the reader has had enough."""
     screen = session.console
     if not screen.is_terminal:
         for part in parts:

@@ -9,7 +9,7 @@ from garrison.territories.notation.words import Game
 from garrison.territories.typed import could_be_territory, territories_meant
 
 PROMPT = 2
-"""The lines that the prompt takes, so that the map and the prompt stand on the screen together."""
+"""The lines that the prompt takes, so that the map and the prompt fit on the screen together."""
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
@@ -25,7 +25,7 @@ def draw_map(session: Session, seat: Seat, words: list[str]) -> None:
     if view.owner:
         screen.print(drawing(session.game, view, screen.width, screen.height - PROMPT))
     else:
-        session.say("You are not shown the map: you are not in the game.")
+        session.say("You can't see the map: you are not in the game.")
 
 
 def is_name(game: Game, word: str) -> bool:
