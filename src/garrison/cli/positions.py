@@ -32,6 +32,7 @@ from garrison.risk.view import view as risk_view
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State as Turn
+from garrison.telling.sentences import plural
 from garrison.territories.notation.words import write_card
 
 Lines = Iterator[str | Text]
@@ -56,6 +57,11 @@ def _map(game: risk.Game | simultaneous.Game, state: State | Turn, width: int) -
     yield drawing(game, Whole(NOBODY, state.owner, state.armies), width, HEIGHT)
 
 
+def _lined_up(number: int, digits: int, thing: str) -> str:
+    """A number of things, in a column."""
+    return f"{number:>{digits}} {thing if number == 1 else plural(thing):<{len(plural(thing))}}"
+
+
 # The risk family
 
 
@@ -68,7 +74,8 @@ def _holders(game: risk.Game, state: State) -> Lines:
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
         held, armies = strength(state, Seat(seat))
-        yield f"{colour:<{widest}}  {held:>3} territories {armies:>4} armies" + _secrets(game, state, seat)
+        holds = f"{_lined_up(held, 3, 'territory')} {_lined_up(armies, 4, 'army')}".rstrip()
+        yield f"{colour:<{widest}}  {holds}{_secrets(game, state, seat)}"
 
 
 def _secrets(game: risk.Game, state: State, seat: int) -> str:
@@ -93,7 +100,8 @@ def _players(game: simultaneous.Game, state: Turn) -> Lines:
         seat = Seat(number)
         held = [armies for owner, armies in zip(state.owner, state.armies, strict=True) if owner == seat]
         mark = "*" if seat in state.sealed else " "
-        holds = f"{len(held):>3} territories {sum(held):>4} armies {state.pool[seat]:>4} in the pool"
+        land, armies = _lined_up(len(held), 3, "territory"), _lined_up(sum(held), 4, "army")
+        holds = f"{land} {armies} {state.pool[seat]:>4} in the pool"
         yield f"{colour:<{widest}}{mark} {holds}{_hidden(game, state, seat)}"
         waiting = (then.order for then in state.carried if then.by == seat)
         yield from (f"{'':<{widest}}  waits {write_order(game, order)}" for order in waiting)

@@ -12,6 +12,7 @@ from garrison.catalogue import read_record
 from garrison.cli.reel import Reel, news
 from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
 from garrison.engine.transcript import read_file
+from garrison.telling.sentences import counted
 
 
 @click.command()
@@ -92,7 +93,7 @@ def _check(name: str, reel: Reel, *, as_json: bool) -> None:
 
 def _told(name: str, reel: Reel) -> Iterator[str]:
     game, chapter = reel.game, ""
-    yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
+    yield f"{name}: {game.ruleset.name} on {game.map.id}, {counted(len(reel), 'move')}"
     yield from (f"{note}: {text}" for note, text in reel.record.notes)
     before = reel.position(0)
     yield f"{0:>6}  {before}"

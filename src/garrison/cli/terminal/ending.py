@@ -7,6 +7,7 @@ from garrison.cli.files import FileFault
 from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.telling.sentences import counted
 
 
 def tell_ending(session: Session) -> None:
@@ -22,7 +23,7 @@ def tell_ending(session: Session) -> None:
 def winners_told(session: Session) -> str:
     view = session.table.view(NOBODY)
     phase, when = view.phase, session.face.when(view)
-    moves = f"{len(session.table.past):,} moves"
+    moves = counted(len(session.table.past), "move")
     if not isinstance(phase, Over):
         return f"The game is broken off in {when}, after {moves}: nobody has won."
     if not phase.winners:

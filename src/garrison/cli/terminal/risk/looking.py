@@ -12,6 +12,7 @@ from garrison.risk.questions import next_worth
 from garrison.telling.cards import cards_told
 from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
+from garrison.telling.sentences import counted
 from garrison.territories.notation.words import read_number
 
 
@@ -45,7 +46,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
     session.confide(f"Your cards: {cards_told(game, view.hand)}.")
     session.say("\n".join(trades_told(game, view)))
     if game.options.cards is Cards.ESCALATING:
-        session.say(f"The next set is worth {next_worth(game, view)} armies.")
+        session.say(f"The next set is worth {counted(next_worth(game, view), 'army')}.")
 
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:
