@@ -38,9 +38,10 @@ def in_pages(session: Session, *parts: Callable[[], None]) -> None:
         return
     for number, page in enumerate(pages(screen, [_printed(screen, part) for part in parts])):
         if number:
-            if session.ask(MORE).lower() in STOP:
-                return
+            answer = session.ask(MORE)
             screen.control(ERASE)
+            if answer.lower() in STOP:
+                return
         _show(screen, page)
 
 
