@@ -86,7 +86,7 @@ def test_reinforcements_that_are_ordered_may_march_on(at):
         ("erase x", "'x' is not a whole number"),
         ("join purple", "There is no seat 'purple': red, blue, green"),
         ("log x", "'x' is not a number of moves"),
-        ("retreat deneb sadr", "That is not done in this phase."),
+        ("retreat deneb sadr", "There are no retreats in this game."),
         ("join", "That is not done in this phase."),
         ("deneb " + "x" * 600, "A line has at most 500 signs"),
     ],
@@ -379,3 +379,19 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
     seen = answering(table, answers, folder=tmp_path, kinds=("human", "steady", "random"))
     assert "You are out of the game, and the others play on to the end." in seen.text
     assert seen.session.table.over
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("precede 3", "There is no energy in this game."),
+        ("build deneb", "There is no energy in this game."),
+        ("buy naval", "There is no energy in this game."),
+        ("trade 1", "There are no cards in this game."),
+        ("trade sadr deneb rigel", "There are no cards in this game."),
+        ("retreat sadr deneb", "There are no retreats in this game."),
+        ("odds -3 4", "'-3' is not a whole number"),
+    ],
+)
+def test_what_this_game_does_not_have_is_said_to_be_missing(tmp_path, line, sentence):
+    assert opening(line, folder=tmp_path).answer(line) == sentence

@@ -14,6 +14,7 @@ from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.sentences import counted
 from garrison.territories.notation.words import read_number
+from garrison.territories.typed import is_number
 
 
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
@@ -30,7 +31,7 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
-    if all(word.isdigit() for word in words):
+    if all(is_number(word) for word in words):
         return read_number(words[0]), read_number(words[1])
     view = session.table.view(seat)
     attack = read_attack(session.game, view, words)
