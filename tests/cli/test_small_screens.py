@@ -8,6 +8,7 @@ from rich.console import Console
 
 from cli.desk import dealt, fresh, screen, session, table_at, typed
 from cli.desk import game as game_of
+from garrison.cli.positions import Picture, position
 from garrison.cli.terminal.keyboard import Script
 from garrison.cli.terminal.paging import MORE, in_pages, pages
 from garrison.cli.terminal.turns import play
@@ -146,3 +147,18 @@ def test_parts_without_a_word_leave_no_gap(tmp_path):
     ready = on(terminal(), session(fresh(), [], tmp_path))
     in_pages(ready, lambda: None, lambda: ready.say("here"), lambda: None)
     assert screen(ready) == "here\n"
+
+
+# A record
+
+
+@pytest.mark.parametrize("picture", list(Picture))
+@pytest.mark.parametrize("ruleset", ["classic", "simultaneous"])
+def test_a_position_of_a_record_stands_on_a_low_screen(ruleset, picture):
+    of = game_of(ruleset, "world", SEATS)
+    board = ", ".join(f"{name} {SEATS[n % 6]} 1" for n, name in enumerate(of.map.ids))
+    head = "red attacking" if ruleset == "classic" else "ordering"
+    table = table_at(f"{head}: {board}" + ("; pool red 3" if ruleset != "classic" else ""), of)
+    lines = "\n".join(f"{line}" for line in position(of, table.state, picture, 80, 20)).splitlines()
+    assert len(lines) <= 20
+    assert len([line for line in lines if line.startswith(SEATS)]) == 6

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from itertools import chain
+from functools import partial
 from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
+from garrison.cli.terminal.dense import dense
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.drawing import drawing
-from garrison.cli.terminal.risk.board import board
+from garrison.cli.terminal.risk.board import board, compact
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.family import centres
@@ -43,8 +44,8 @@ class Picture(StrEnum):
     MAP = "map"
 
 
-HEIGHT = 40
-"""The most rows that a map takes."""
+HEIGHT = 60
+"""The lines of a position where there is no screen to fill."""
 
 
 class Whole(NamedTuple):
@@ -53,8 +54,19 @@ class Whole(NamedTuple):
     armies: tuple[int, ...]
 
 
-def _map(game: risk.Game | simultaneous.Game, state: State | Turn, width: int) -> Lines:
-    yield drawing(game, Whole(NOBODY, state.owner, state.armies), width, HEIGHT)
+def _fitting(whole: Iterator[Text], small: Callable[[int], list[Text]], height: int) -> list[Text]:
+    """A board, or where it is higher than that, a smaller one."""
+    return lines if len(lines := [*whole]) <= height else small(height)
+
+
+def _on_the_map(seats: Callable[[Any, Any], Lines]) -> Callable[[Any, Any, int, int], Lines]:
+    """Draws the map of a position, and below it the seats."""
+
+    def drawn(game: risk.Game | simultaneous.Game, state: State | Turn, width: int, height: int) -> Lines:
+        below = [*seats(game, state)]
+        return iter((drawing(game, Whole(NOBODY, state.owner, state.armies), width, height - len(below)), *below))
+
+    return drawn
 
 
 def _lined_up(number: int, digits: int, thing: str) -> str:
@@ -65,9 +77,10 @@ def _lined_up(number: int, digits: int, thing: str) -> str:
 # The risk family
 
 
-def of_risk(game: risk.Game, state: State, width: int) -> Lines:
-    yield from board(game, risk_view(game, state, NOBODY), width)
-    yield from _holders(game, state)
+def of_risk(game: risk.Game, state: State, width: int, height: int = HEIGHT) -> Lines:
+    view, seats = risk_view(game, state, NOBODY), [*_holders(game, state)]
+    yield from _fitting(board(game, view, width), partial(compact, game, view, width), height - len(seats))
+    yield from seats
 
 
 def _holders(game: risk.Game, state: State) -> Lines:
@@ -87,11 +100,16 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
 # Simultaneous turns
 
 
-def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
-    troops = state.troops or ((),) * len(state.owner)
+def of_simultaneous(game: simultaneous.Game, state: Turn, width: int, height: int = HEIGHT) -> Lines:
+    troops, seats = state.troops or ((),) * len(state.owner), [*_players(game, state)]
     whole = Whole(NOBODY, state.owner, state.armies)
-    yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
-    yield from _players(game, state)
+
+    def mark(where: Territory) -> str:
+        return f"{kinds_told(game, troops[where])}{_ground(state, where)}"
+
+    small = partial(dense, game, whole, mark, width)
+    yield from _fitting(blocks(game, whole, mark, width), small, height - len(seats))
+    yield from seats
 
 
 def _players(game: simultaneous.Game, state: Turn) -> Lines:
@@ -123,7 +141,7 @@ def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
 # The diplomacy family
 
 
-def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Lines:
+def of_diplomacy(game: diplomacy.Game, state: Written, width: int, height: int = HEIGHT) -> Lines:
     """What became of the last orders, then the centres, units and written orders of each power."""
     before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     yield from (_news(game, before, outcome) for outcome in state.news)
@@ -144,20 +162,20 @@ def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
 
-POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
+POSITIONS: dict[str, Callable[[Any, Any, int, int], Lines]] = {
     "risk": of_risk,
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,
 }
 
-ON_THE_MAP: dict[str, Callable[[Any, Any, int], Lines]] = {
-    "risk": lambda game, state, width: chain(_map(game, state, width), _holders(game, state)),
-    "simultaneous": lambda game, state, width: chain(_map(game, state, width), _players(game, state)),
-    "diplomacy": lambda game, state, _: sketch(game, diplomacy_view(game, state, NOBODY)),
+ON_THE_MAP: dict[str, Callable[[Any, Any, int, int], Lines]] = {
+    "risk": _on_the_map(_holders),
+    "simultaneous": _on_the_map(_players),
+    "diplomacy": lambda game, state, *_: sketch(game, diplomacy_view(game, state, NOBODY)),
 }
 
 
-def position(game: AnyGame, state: AnyState, picture: Picture, width: int) -> Lines:
-    """A position drawn as the board or as the map, with nothing hidden."""
+def position(game: AnyGame, state: AnyState, picture: Picture, width: int, height: int) -> Lines:
+    """A position drawn as the board or as the map, with nothing hidden, in at most `height` lines where possible."""
     drawn = ON_THE_MAP if picture is Picture.MAP else POSITIONS
-    return drawn[game.ruleset.family.name](game, state, width)
+    return drawn[game.ruleset.family.name](game, state, width, height)

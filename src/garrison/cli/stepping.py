@@ -5,10 +5,13 @@ from typing import NamedTuple
 import click
 from rich.console import Console
 
-from garrison.cli.positions import Picture, position
+from garrison.cli.positions import HEIGHT, Picture, position
 from garrison.cli.reel import Reel
 
 WIDTH = 80
+FRAME = 4
+"""The lines above and below a position, with the prompt."""
+
 HELP = "Enter: next move, t: next turn, b: back, a number: go to it, m: map or board, q: quit"
 
 OTHER = {Picture.BOARD: Picture.MAP, Picture.MAP: Picture.BOARD}
@@ -79,6 +82,7 @@ def show(reel: Reel, number: int, picture: Picture = Picture.BOARD) -> None:
     console = Console(highlight=False, markup=False, soft_wrap=True)
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
-    for line in position(reel.game, state, picture, min(console.width, WIDTH)):
+    height = console.height - FRAME if console.is_terminal else HEIGHT
+    for line in position(reel.game, state, picture, min(console.width, WIDTH), height):
         console.print(line)
     console.print(f"next: {after}" if after else "The record ends here.")
