@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import select
 import signal
 import sys
@@ -36,10 +37,12 @@ class Terminal:
 
         Where a screen is full and more is to come, Enter is pressed.
         """
+        pages = 0
         while words not in self.seen:
-            more = self._more()
-            if "-- more:" in more and words not in self.seen + more:
+            if self.seen.count("-- more:") > pages:
+                pages += 1
                 self.type("\n")
+            more = self._more()
             assert more, f"the program ended before {words!r}: {self.seen[-500:]}"
             self.seen += more
         before, self.seen = self.seen.split(words, 1)
@@ -123,7 +126,7 @@ def test_the_tab_key_completes(terminal):
     screen.until("claim> ")
     screen.type("\x04")
     text, code = screen.finish()
-    assert "The game is saved. Go on with it: garrison play --load" in text
+    assert re.search(r"The game is saved. Go on with it: \S*python\S* -m garrison play --load", text)
     assert code == 0
 
 
