@@ -16,10 +16,10 @@ def plural(thing: str) -> str:
     return f"{thing[:-1]}ies" if thing.endswith("y") else f"{thing}s"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words with commas, and the last with `and`.
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and the last with `and` or `or`.
 
     >>> listed(["Spain", "Portugal", "Tunis"])
     'Spain, Portugal and Tunis'
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
