@@ -12,14 +12,16 @@ from garrison.catalogue import read_record
 from garrison.cli.reel import Reel, news
 from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
 from garrison.engine.transcript import read_file
+from garrison.telling.sentences import counted
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--at", "at", type=int, metavar="N", help="Show the state after N moves; below 0, counted from the end.")
+@click.option("--map", "picture", flag_value="map", default="board", help="Draw each state on the map, not as a board.")
 @click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
 @click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")
-def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
+def replay(file: Path, *, at: int | None, picture: str, check: bool, as_json: bool) -> None:
     """Step through the recorded game in FILE; without a terminal, print it.
 
     A record that cannot be read or may not be played so is told in one line, and the exit code is 2.
@@ -33,13 +35,14 @@ def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
         if check:
             _check(name, reel, as_json=as_json)
         elif at is not None:
-            _show(reel, _number(reel, at), as_json=as_json)
+            _show(reel, _number(reel, at), picture, as_json=as_json)
         elif as_json:
             _print(_encoded(_moved(reel, number)) for number in range(1, len(reel) + 1))
         elif sys.stdin.isatty() and sys.stdout.isatty():
+            from garrison.cli.positions import Picture
             from garrison.cli.stepping import step
 
-            step(reel)
+            step(reel, Picture(picture))
         else:
             _print(_told(name, reel))
     except BrokenRecord as broken:
@@ -51,13 +54,14 @@ def _print(lines: Iterator[str]) -> None:
         click.echo(line)
 
 
-def _show(reel: Reel, number: int, *, as_json: bool) -> None:
+def _show(reel: Reel, number: int, picture: str, *, as_json: bool) -> None:
+    from garrison.cli.positions import Picture
     from garrison.cli.stepping import show
 
     if as_json:
         click.echo(_encoded(_state(reel, number)))
     else:
-        show(reel, number)
+        show(reel, number, Picture(picture))
         click.echo(reel.position(number))
 
 
@@ -89,7 +93,7 @@ def _check(name: str, reel: Reel, *, as_json: bool) -> None:
 
 def _told(name: str, reel: Reel) -> Iterator[str]:
     game, chapter = reel.game, ""
-    yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
+    yield f"{name}: {game.ruleset.name} on {game.map.id}, {counted(len(reel), 'move')}"
     yield from (f"{note}: {text}" for note, text in reel.record.notes)
     before = reel.position(0)
     yield f"{0:>6}  {before}"

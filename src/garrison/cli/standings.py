@@ -12,6 +12,7 @@ from garrison.arena.contest import Contest, Result
 from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
 from garrison.catalogue import described
+from garrison.telling.sentences import counted
 
 ROUNDED = 3
 
@@ -61,7 +62,7 @@ def rate(number: int, seconds: float) -> float:
 def picture(contest: Contest, played: Played) -> Group:
     total = summed(contest, played)
     return Group(
-        f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
+        f"{counted(total.games, 'game')} of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
         table("bot", total.by_bot, total.unfinished),
         table("seat", total.by_seat, total.unfinished),
         *_facts(contest, total, played),

@@ -8,6 +8,9 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 HUMAN = "human"
+YOU = "you"
+"""What a human is called who plays alone and has no name."""
+
 LONGEST_NAME = 20
 
 
@@ -24,6 +27,11 @@ class Player(Value, frozen=True):
     @property
     def human(self) -> bool:
         return self.kind == HUMAN
+
+    @property
+    def named(self) -> bool:
+        """Whether somebody gave the player a name."""
+        return self.name not in (self.kind, YOU)
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
@@ -51,7 +59,7 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
 
 def _usual(kinds: Sequence[str]) -> list[str]:
     """What players without a name are called: a lone human is you."""
-    return ["you" if kind == HUMAN and kinds.count(HUMAN) == 1 else kind for kind in kinds]
+    return [YOU if kind == HUMAN and kinds.count(HUMAN) == 1 else kind for kind in kinds]
 
 
 def _checked(name: str) -> str:

@@ -67,13 +67,15 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
     long the games are. All seats play the same simple policy, so that what differs is the map.
     """
-    from garrison.cli.fast.simulating import series_of
+    from garrison.arena.fast.series import prepare
+    from garrison.cli.fast.simulating import announce, series_of
 
     with told_in_one_line():
         if plot:
             _check_plot(plot)
         tried = _games(book, map_, seats, house_rules(files, words))
         series = [series_of(game, policy, seed, max_rounds) for game in tried]
+    prepare(series[0], announce)
     sheet = sheet_of(series, games, threads)
     _tell(sheet, as_json=as_json)
     if plot and sheet.trials:

@@ -1,5 +1,6 @@
 """Fast games at the command line: where they come from, and where `garrison simulate --fast` puts them."""
 
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from garrison.arena.fast.cluster import NoCluster, by_ray
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series, by_this_process, new_series, uncompiled
+from garrison.arena.fast.series import Series, by_this_process, new_series, prepare, uncompiled
 from garrison.arena.fast.tally import Tally
 from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
@@ -44,6 +45,8 @@ def _run(series: Series, games: int, fast: Fast) -> Run:
                 journal.add(portion)
             tally.add(portion)
 
+        if known < games and not fast.on:
+            prepare(series, announce)
         seconds = timed(_coming(series, known, games, fast), heed, games, known, lambda portion: portion.games)
     return Run(series, games, tally, known, known_decisions, seconds)
 
@@ -75,6 +78,12 @@ def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Seri
     if reasons := uncompiled(series):
         click.echo(f"garrison: the engine plays these games, and slowly: {' '.join(reasons)}", err=True)
     return series
+
+
+def announce() -> None:
+    """Say at a terminal why nothing happens yet."""
+    if sys.stderr.isatty():
+        click.echo("Compiling the games first. This takes about a minute, but only once.", err=True)
 
 
 @contextmanager

@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+from garrison.cli.calling import line
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
+
+MOST_FILES = 500
+"""So many names are offered at most."""
 
 
 class Left(Exception):
@@ -42,6 +46,17 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     session.say_whole(f"Loaded {path}.")
 
 
+def files_begun(_: Session, word: str) -> list[str]:
+    """The files and folders whose names begin with what is typed; a folder with a stroke behind it."""
+    folder, slash, begun = word.rpartition("/")
+    try:
+        found = [path for path in Path(f"{folder}{slash}" or ".").expanduser().iterdir() if path.name.startswith(begun)]
+    except (OSError, RuntimeError):
+        return []
+    shown = [path for path in found if begun.startswith(".") or not path.name.startswith(".")]
+    return sorted(f"{folder}{slash}{path.name}{'/' * path.is_dir()}" for path in shown[:MOST_FILES])
+
+
 def leave(session: Session, seat: Seat, words: list[str]) -> None:
     if is_worth_saving(session):
         answer = session.ask("Save the game first? yes, no, or the name of a file> ")
@@ -69,4 +84,4 @@ def keep_in_haste(session: Session) -> None:
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
-        session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
+        session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")

@@ -8,6 +8,9 @@ from garrison.engine.game import AnyMove
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.table.table import Table
 
+FINISHED = "finished"
+MOST_FINISHED = 20
+
 AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"
 
@@ -55,6 +58,30 @@ class Shelf:
             raise FileFault(f"{self.folder}: {fault.strerror}") from fault
         write_text(place, write_record(table.record()))
         return place
+
+    def keep_finished(self, table: Table) -> Path:
+        """Keep a game that is over: in its own file, or else in one of those for the last games; raises FileFault."""
+        if self.named:
+            if not self.holds(table):
+                self.save(self.kept, table)
+            return self.kept
+        folder = self.folder / FINISHED
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            *_, last = 0, *(earlier := _numbered(folder))
+            for number in [*earlier][: 1 - MOST_FINISHED]:
+                earlier[number].unlink(missing_ok=True)
+        except OSError as fault:
+            raise FileFault(f"{folder}: {fault.strerror}") from fault
+        place = folder / f"{last + 1}-{table.game.ruleset.name}-{table.game.map.id}.game"
+        write_text(place, write_record(table.record()))
+        return place
+
+
+def _numbered(folder: Path) -> dict[int, Path]:
+    """The games in a folder by their numbers, the earliest first."""
+    numbers = {path: path.name.partition("-")[0] for path in folder.glob("*.game")}
+    return dict(sorted((int(number), path) for path, number in numbers.items() if number.isdecimal()))
 
 
 def load(path: Path) -> Record:
