@@ -152,7 +152,7 @@ def test_a_file_that_is_not_there_is_told(file):
 
 
 def test_a_folder_is_no_record(file):
-    assert complaint_of(file.parent) == "this is not a file"
+    assert complaint_of(file.parent) == "this is a directory"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have names only where POSIX is")

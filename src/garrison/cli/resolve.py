@@ -3,15 +3,16 @@
 from typing import BinaryIO
 
 import click
-import msgspec
 
 from garrison.catalogue import options_of
 from garrison.cli.faults import answered
+from garrison.cli.files import Source
+from garrison.cli.screen import say_json
 from garrison.simultaneous.cases import Judge, found, refused
 
 
 @click.command()
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=Source())
 def resolve(*, file: BinaryIO) -> int:
     """Tell what comes of the turns in FILE, or in the input when it is `-`: one line of JSON a case.
 
@@ -19,7 +20,7 @@ def resolve(*, file: BinaryIO) -> int:
     options, what is there before it, orders and dice; docs/resolve.md has the form. A case that cannot be read, or has
     too few dice or too many, is answered with {"id": ..., "error": ...}, and the exit code is 2 in the end.
     """
-    judge, encode = Judge(options_of), msgspec.json.encode
+    judge = Judge(options_of)
     return answered(
-        file, found(file), lambda case: encode(judge.answer(case)), lambda case, fault: encode(refused(case, fault))
+        file, found(file), lambda case: say_json(judge.answer(case)), lambda case, fault: say_json(refused(case, fault))
     )

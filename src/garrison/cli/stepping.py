@@ -1,10 +1,8 @@
 """A recorded game on the screen, one state at a time: forward, back, to a number, to the next turn."""
 
-import click
-from rich.console import Console
-
 from garrison.cli.positions import POSITIONS
 from garrison.cli.reel import Reel
+from garrison.cli.screen import say, screen
 
 WIDTH = 80
 HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
@@ -13,13 +11,13 @@ HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
 def step(reel: Reel) -> None:
     number = 0
     show(reel, number)
-    click.echo(HELP)
+    say(HELP)
     while (word := _asked(reel, number)) not in ("q", "quit"):
         try:
             number = _meant(reel, number, word)
             show(reel, number)
         except ValueError as fault:
-            click.echo(fault)
+            say(fault)
 
 
 def _asked(reel: Reel, number: int) -> str:
@@ -59,7 +57,8 @@ def _next_turn(reel: Reel, number: int) -> int:
 def show(reel: Reel, number: int) -> None:
     state = reel.at(number)
     before, after = reel.move(number - 1), reel.move(number)
-    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console = screen()
+    console.soft_wrap = True
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
     for line in POSITIONS[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
