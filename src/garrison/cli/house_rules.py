@@ -39,5 +39,7 @@ def _read(path: Path) -> dict[str, Any]:
             raise FileFault(f"{path}: line {number}: more than {MOST_DOTS} dots")
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
+    except RecursionError as fault:
+        raise FileFault(f"{path}: not TOML: the lists and tables are nested too deeply") from fault
+    except ValueError as fault:
         raise FileFault(f"{path}: not TOML: {fault}") from fault

@@ -111,7 +111,7 @@ def _converted(kind: object, name: str, value: object) -> object:
     words = _words(kind)
     try:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
-    except (msgspec.ValidationError, RecursionError):
+    except (msgspec.ValidationError, ValueError, RecursionError):  # ValueError: too many digits to be written
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
         raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}{hint}") from None
 
