@@ -1,6 +1,6 @@
 """Runs the command again and again in forks of one warm process, each with standard streams of its own.
 
-As a program it reads `{"warm": [words, ...], "cases": [[words, streams], ...]}` in JSON, and writes what comes of each case.
+As a program it reads `{"warm": [words, ...], "cases": [[words, streams], ...]}` in JSON, and writes what comes of each.
 """
 
 import io

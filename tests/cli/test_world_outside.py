@@ -1,4 +1,4 @@
-"""No traceback reaches a user: every command, with streams that fail and with words and files that nobody would write."""
+"""No traceback reaches a user: every command, with streams that fail, and words and files that nobody would write."""
 
 import os
 import shutil
@@ -79,6 +79,11 @@ def test_every_command_is_tried():
     assert {name.split()[0] for name in USUAL} == {*ENTRIES}
 
 
+def begun(*named):
+    game = new_game(*named)
+    return Record(game, begin(game), ())
+
+
 @pytest.fixture(scope="module")
 def room(tmp_path_factory):
     """A folder with the files that the commands are called with, and with worse."""
@@ -87,10 +92,10 @@ def room(tmp_path_factory):
         shutil.copy(TESTS / file, folder)
     (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
     (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
-    for name, game in (("duel", new_game("classic", "quad", 2)), ("letters", new_game("diplomacy", "europe", 7))):
-        record = Record(game, begin(game), ())
-        (folder / f"{name}.game").write_text(write_record(record))
-    (folder / "saved.json").write_text(write_saved(record))
+    duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))
+    (folder / "duel.game").write_text(write_record(duel))
+    (folder / "letters.game").write_text(write_record(letters))
+    (folder / "saved.json").write_text(write_saved(letters))
     (folder / "bad.json").write_bytes(b'{"\xff\x00\x1b[31m\xe2\x80\xae')
     (folder / "folder.json").mkdir()
     os.mkfifo(folder / "pipe.json")

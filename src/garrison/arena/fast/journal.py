@@ -30,7 +30,7 @@ class Journal:
         """Raises BrokenJournal if the file is there already."""
         try:
             journal = cls(path, path.open("xb"))
-        except OSError as fault:
+        except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
         journal._write(heading(series))
         return journal
@@ -102,5 +102,6 @@ class Journal:
             raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")
 
 
-def _unusable(path: Path, fault: OSError) -> BrokenJournal:
-    return BrokenJournal(f"{path}: {(fault.strerror or str(fault)).lower()}")
+def _unusable(path: Path, fault: OSError | ValueError) -> BrokenJournal:
+    reason = (isinstance(fault, OSError) and fault.strerror) or f"{fault}"
+    return BrokenJournal(f"{path}: {reason.lower()}")
