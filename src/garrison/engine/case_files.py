@@ -1,4 +1,4 @@
-"""Cases in a file, as lines of JSON or as one document, and what is said of a broken one."""
+"""Cases in a file, as lines of JSON or as one document, and the errors for those that are broken."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from garrison.outside.signs import Told, shown
 
 LARGEST = 1_000_000
 LARGEST_DOCUMENT = 256_000_000
-"""The most bytes of a document with cases, or of the first line."""
+"""The most bytes that a document with cases, or the first line, may have."""
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 LONGEST = 400
@@ -25,14 +25,14 @@ Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec
 
 
 class InvalidCase(Told):
-    """A case that cannot be read; the message is a sentence that begins with the place, such as ``units[2].power``."""
+    """A case that cannot be read; the message begins with the place, such as ``units[2].power``."""
 
 
 # Where cases come from
 
 
 class Found(NamedTuple):
-    """A case as it was found, and its place, by which it is called if it has no id."""
+    """A case as it was found, and its place, which serves as its name if it has no id."""
 
     raw: bytes | Raw
     place: str
@@ -43,9 +43,9 @@ _CASE_ON_A_LINE = re.compile(rb"^\{.*\}\r?$", re.MULTILINE)
 
 
 def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
-    """Every case of a file or stream, each line before the next is read; raises InvalidCase if it holds no cases.
+    """Every case of a file or stream, line by line; raises InvalidCase if there are none.
 
-    A document is a list of cases, an object with one or more of these `lists` of them, or a single case.
+    A document is a list of cases, an object with one or more of these `lists`, or a single case.
     """
     try:
         first = _first(source)
@@ -99,7 +99,7 @@ def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequ
     return [case for part in parts for case in part] if parts else [whole]
 
 
-# What a case is called, and what is wrong with it
+# The name of a case, and its faults
 
 
 class _Named(Value, frozen=True, forbid_unknown_fields=False):
@@ -111,7 +111,7 @@ _WITH_PLACE = re.compile(r"(.*) - at `(?:key in )?\$\.?(.*)`", re.DOTALL)
 
 
 def identity(raw: bytes | Raw, otherwise: str) -> str | int:
-    """The id of what may be no case at all, or else another name."""
+    """The id of something that may not be a case at all, or else another name for it."""
     try:
         return (_NAMES.decode(raw).id if len(memoryview(raw)) <= LARGEST else "") or otherwise
     except FAULTS:
@@ -129,7 +129,7 @@ def assert_whole(raw: bytes | Raw) -> None:
 
 
 def sentence(fault: Exception) -> str:
-    """What is wrong with some JSON, on one line that begins with the place."""
+    """The fault of some JSON, on one line that begins with the place."""
     if isinstance(fault, UnicodeDecodeError):
         return "this is not UTF-8"
     if isinstance(fault, RecursionError):

@@ -1,4 +1,4 @@
-"""How a family of games is written down: one line for a state, one line for a move, in both directions."""
+"""How a family of games is written down and read: one line for a state, one line for a move."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -9,7 +9,7 @@ from garrison.outside.signs import Told
 
 
 class InvalidNotation(Told):
-    """A line that cannot be read; a move that can be read but may not be made is an IllegalMove."""
+    """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 
 class Notation(Value, frozen=True):

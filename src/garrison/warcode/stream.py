@@ -1,4 +1,4 @@
-"""A match as a conversation: lines of JSON in, one line of JSON out for each, and only the state is kept between."""
+"""A match as a conversation: lines of JSON in, one line of JSON out for each, with only the state kept in between."""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -12,7 +12,7 @@ from garrison.warcode.reading import Invalid, decoded, fit
 from garrison.warcode.reducer import reduce
 
 LONGEST_LINE = 1_000_000
-"""In bytes. No state of a match needs a tenth of it."""
+"""In bytes. No state of a match needs a tenth of this."""
 
 
 class Asked(Value, frozen=True):
@@ -21,7 +21,7 @@ class Asked(Value, frozen=True):
 
 
 def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
-    """What is answered to each line of `source` that is not empty: `{"state": …}`, or `{"refused": […], "state": …}`.
+    """The answer to each non-empty line of `source`: `{"state": …}`, or `{"refused": […], "state": …}`.
 
     A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
     Raises TooManyEmpty.

@@ -1,4 +1,4 @@
-"""Resolving a case: from its text to an answer, whatever the text is."""
+"""Resolving a case: from any text at all to an answer."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import BinaryIO
@@ -35,7 +35,7 @@ def found(source: BinaryIO) -> Iterable[Found]:
 
 
 class Judge:
-    """Resolves cases by the books that they choose; `options_of` gives the options of a book with some changed.
+    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed.
 
     `find` gives the map of a name. A case may come from anybody, so that by default it names no file.
     """
@@ -44,7 +44,7 @@ class Judge:
         self._options_of, self._find = options_of, find
 
     def answer(self, found: Found) -> Json:
-        """What comes of a case; raises InvalidCase, which names the place."""
+        """The outcome of a case; raises InvalidCase, which names the place."""
         case = decoded(found.raw)
         known = names(found.raw, found.place)
         if isinstance(case, Combat):
