@@ -142,7 +142,7 @@ def test_a_command_runs_as_usual(streamed, name):
     assert bool(out) == (name != "warcode")
 
 
-@pytest.mark.skipif(not os.path.exists(FULL), reason="no device is always full here")  # noqa: PTH110
+@pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
 @pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
 def test_an_output_that_is_full_is_named(streamed, name):
     done = streamed[name, "full"]
@@ -151,7 +151,7 @@ def test_an_output_that_is_full_is_named(streamed, name):
     assert "Traceback" not in done.err
 
 
-@pytest.mark.skipif(not os.path.exists(FULL), reason="no device is always full here")  # noqa: PTH110
+@pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_so_it_is_for_help(streamed, name):
     told = "garrison: standard output cannot be written: no space left on device\n"

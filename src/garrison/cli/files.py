@@ -5,10 +5,10 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import click
 
+from garrison.cli import AnyWord
 from garrison.outside.files import NotAFile, Unreadable, assert_file, read_bytes, reasons_given
 from garrison.outside.signs import Told
 
@@ -89,7 +89,7 @@ class Source(click.File):
     def __init__(self) -> None:
         super().__init__("rb")
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401  as click
+    def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
         try:
             if value != SCREEN:
                 assert_file(Path(value))

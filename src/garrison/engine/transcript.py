@@ -24,6 +24,9 @@ LARGEST = 32_000_000
 MOST_MOVES = 1_000_000
 """The most moves in a record; more would take too long to read."""
 
+MOST_LINES = 3 * MOST_MOVES
+"""Each move has a line, and may have a heading; the rest is room for empty lines and notes."""
+
 LONGEST = 10_000
 """The most characters in a line of the header, except for maps and states, which have their own limits."""
 
@@ -167,6 +170,8 @@ def _move(game: AnyGame, number: int, line: str) -> Move[Any]:
 def _lines(text: str) -> list[str]:
     if len(text) > LARGEST:
         raise BrokenRecord(f"a record has at most {LARGEST:,} characters")
+    if text.count("\n") > MOST_LINES:
+        raise BrokenRecord(f"a record has at most {MOST_LINES:,} lines")
     if found := UNSEEN.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise BrokenRecord(f"line {line}: a record is plain text, and has no sign U+{ord(found[0][0]):04X}")
