@@ -1,8 +1,6 @@
 """How the command is left: its exit codes, and the sentence for a fault that is not the user's."""
 
 import sys
-from pathlib import Path
-from traceback import extract_tb
 from typing import Final
 
 FAILED: Final = 2
@@ -18,6 +16,9 @@ UNREAD: Final = 141
 
 def told_of(fault: Exception) -> str:
     """What to say of a fault that nothing has foreseen: enough to report it."""
+    from pathlib import Path
+    from traceback import extract_tb
+
     place = extract_tb(fault.__traceback__)[-1]
     where = f"{Path(place.filename).name}, line {place.lineno}"
     return f"This is a bug in Garrison; please report it: {type(fault).__name__}: {fault} ({where})"

@@ -3,7 +3,6 @@
 import errno
 import io
 import os
-import select
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -49,7 +48,9 @@ class Output(io.FileIO):
     def _written(self, piece: Buffer) -> int:
         """The number of bytes written, at least one: a pipe that does not wait is waited for."""
         while not (written := super().write(piece)) and len(piece):
-            select.select([], [self], [])
+            from select import select
+
+            select([], [self], [])
         return written
 
 
