@@ -20,7 +20,7 @@ from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 

@@ -82,7 +82,7 @@ def test_a_bug_is_one_line_that_can_be_reported_and_developers_see_the_traceback
     )
     done = subprocess.run([sys.executable, "-c", broken], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (70, "")
-    assert re.fullmatch(r"garrison: This is a bug in Garrison; please report it: ImportError: .*\n", done.stderr)
+    assert re.fullmatch(r"garrison: This is a bug in Garrison; please report it: ImportError: .*\.\n", done.stderr)
     done = subprocess.run([sys.executable, "-X", "dev", "-c", broken], capture_output=True, text=True, check=False)
     assert "Traceback" in done.stderr
 

@@ -146,7 +146,7 @@ def test_a_command_runs_as_usual(streamed, name):
 @pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
 def test_an_output_that_is_full_is_named(streamed, name):
     done = streamed[name, "full"]
-    told = ["garrison: standard output cannot be written: no space left on device"]
+    told = ["garrison: Can't write to standard output: no space left on device."]
     assert (done.code, complaints(done)) == (FAILED, told), done.err
     assert "Traceback" not in done.err
 
@@ -154,14 +154,14 @@ def test_an_output_that_is_full_is_named(streamed, name):
 @pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_so_it_is_for_help(streamed, name):
-    told = "garrison: standard output cannot be written: no space left on device\n"
+    told = "garrison: Can't write to standard output: no space left on device.\n"
     assert (streamed[name, "help"].code, streamed[name, "help"].err) == (FAILED, told)
 
 
 @pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
 def test_an_output_that_is_closed_is_named(streamed, name):
     done = streamed[name, "closed"]
-    assert (done.code, complaints(done)) == (FAILED, ["garrison: standard output cannot be written: it is closed"])
+    assert (done.code, complaints(done)) == (FAILED, ["garrison: Can't write to standard output: it is closed."])
     assert "Traceback" not in done.err
     assert streamed[name, "nothing"].code == FAILED
 
@@ -181,7 +181,7 @@ def test_nobody_needs_the_other_streams(streamed, name, how):
 
 @pytest.mark.parametrize("name", USUAL)
 def test_an_input_that_cannot_be_read_is_named_where_it_is_read(streamed, name):
-    done, told = streamed[name, "deaf"], ["garrison: standard input cannot be read: it is closed"]
+    done, told = streamed[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
     assert (done.code, complaints(done)) == ((FAILED, told) if name == "warcode" else (0, []))
 
 

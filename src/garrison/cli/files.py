@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from garrison.cli import AnyWord
+from garrison.outside.characters import Told
 from garrison.outside.files import NotAFile, Unreadable, assert_file, read_bytes, reasons_given
-from garrison.outside.signs import Told
 
 SCREEN = "-"
 """What stands for standard input or output in the place of a file."""

@@ -1,11 +1,11 @@
-"""What stands between tables and the terminal: it writes out unseen signs, but for those that draw."""
+"""What stands between tables and the terminal: it writes out invisible characters, except those that draw."""
 
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
 from rich.segment import Segment
 
-from garrison.outside.signs import shown
+from garrison.outside.characters import shown
 
 
 class Guard(RenderHook):

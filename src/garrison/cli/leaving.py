@@ -21,7 +21,7 @@ def told_of(fault: Exception) -> str:
 
     place = extract_tb(fault.__traceback__)[-1]
     where = f"{Path(place.filename).name}, line {place.lineno}"
-    return f"This is a bug in Garrison; please report it: {type(fault).__name__}: {fault} ({where})"
+    return f"This is a bug in Garrison; please report it: {type(fault).__name__}: {fault} ({where})."
 
 
 def is_developing() -> bool:

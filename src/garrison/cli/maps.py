@@ -18,7 +18,7 @@ from garrison.maps.importers import convert
 from garrison.maps.kinds import PROVINCES, AnyMap, all_names, find_any, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.source import read, read_file
-from garrison.outside.signs import shown
+from garrison.outside.characters import shown
 
 _WIDEST = 120
 

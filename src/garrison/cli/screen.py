@@ -1,10 +1,10 @@
-"""Printing: all that the command says goes through here, and unseen signs of what came from outside are written out."""
+"""Printing: all that the command says goes through here, and invisible characters from outside are written out."""
 
 from typing import TYPE_CHECKING
 
 import click
 
-from garrison.outside.signs import shown, shown_in_json
+from garrison.outside.characters import shown, shown_in_json
 
 if TYPE_CHECKING:
     from rich.console import Console

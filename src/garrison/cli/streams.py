@@ -1,4 +1,4 @@
-"""Standard input, output and error as the command uses them: what goes wrong there is a sentence, or is passed over."""
+"""The standard streams as the command uses them: a fault there becomes one sentence, or is ignored."""
 
 import errno
 import io
@@ -61,13 +61,13 @@ class Input(io.FileIO):
         try:
             return super().readinto(into)
         except OSError as fault:
-            raise StreamFault(f"standard input cannot be read: {_reason(fault)}") from None
+            raise StreamFault(f"Can't read standard input: {_reason(fault)}.") from None
 
 
 def _output_fails(fault: OSError) -> NoReturn:
     if isinstance(fault, BrokenPipeError):
         raise Unread from None
-    raise StreamFault(f"standard output cannot be written: {_reason(fault)}") from None
+    raise StreamFault(f"Can't write to standard output: {_reason(fault)}.") from None
 
 
 def _error_fails(_: OSError) -> None:

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Raw
 
 from garrison.engine.value import Value
+from garrison.outside.characters import Told, shown
 from garrison.outside.lines import Line, TooManyEmpty, lines
-from garrison.outside.signs import Told, shown
 
 LARGEST = 1_000_000
 LARGEST_DOCUMENT = 256_000_000

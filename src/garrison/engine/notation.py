@@ -5,7 +5,7 @@ from typing import Any
 
 from garrison.engine.value import Value
 from garrison.maps.nearest import nearest as nearest_word
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 
 class InvalidNotation(Told):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from garrison.engine.notation import nearest
-from garrison.outside.signs import shown
+from garrison.outside.characters import shown
 
 LONGEST = 40
 """In letters, for what is repeated of a name or a value."""

@@ -7,7 +7,7 @@ from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 UNFINISHED = "*"
 DRAWN = "drawn"

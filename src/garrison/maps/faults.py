@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from garrison.maps.nearest import meant
-from garrison.outside.signs import shown, written_out
+from garrison.outside.characters import shown, written_out
 
 Path = tuple[str | int, ...]
 """The keys and positions that lead from the root of a JSON text to a value in it."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 
 class Unreadable(Told):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 MOST_EMPTY = 1_000_000
 """The most empty lines in a row; a hundred million of them would take a minute to pass over."""

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from garrison.outside.signs import shown
+from garrison.outside.characters import shown
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import msgspec
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
 from garrison.engine.case_files import FAULTS, sentence
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 FORMAT: Final = "garrison games 1"
 """The number rises when a seed gives other games than before, so that no file mixes the two."""

@@ -11,7 +11,7 @@ from msgspec import Meta, field
 
 from garrison.engine.case_files import sentence
 from garrison.engine.value import Value
-from garrison.outside.signs import Told
+from garrison.outside.characters import Told
 
 LARGEST = 64_000_000
 

@@ -58,11 +58,11 @@ class Judge:
         return {"after": after(here, game.options, came.after), "log": log(here, came.events)}
 
     def _map(self, name: str) -> Map:
-        """The map of a case; what is in a file that is no map is never repeated."""
+        """The map of a case; what is in a file is never repeated."""
         try:
             return self._find(MAPS.get(name, name))
         except BrokenMap:
-            raise InvalidCase(printable(f"map: '{name[:40]}' is no map that can be played on")) from None
+            raise InvalidCase(printable(f"map: '{name[:40]}' is not a map that can be played on")) from None
         except UnknownMap:
             raise InvalidCase(printable(f"map: {_unknown(name)}")) from None
 

@@ -1,22 +1,22 @@
-"""Text from outside made safe to show: signs that are not seen, or that control a terminal, are written out."""
+"""Text from outside made safe to show: characters that are invisible, or that control a terminal, are written out."""
 
 import unicodedata
 
 LAYOUT = "\n\t"
 
 BYTES = bytes(range(0x80, 0x100)).decode("ascii", "surrogateescape")
-"""What Python makes of the bytes of a name that are no UTF-8."""
+"""What Python makes of the bytes of a file name that are not UTF-8."""
 
 
 class Told(ValueError):
-    """An error whose message may repeat what came from outside, with its unseen signs written out."""
+    """An error whose message may repeat what came from outside, with invisible characters written out."""
 
     def __init__(self, sentence: str = "") -> None:
         super().__init__(shown(sentence))
 
 
 def shown(text: str) -> str:
-    r"""The text with unseen signs written as in Python; line breaks, tabs and spaces of any width stay.
+    r"""The text with invisible characters written as in Python; line breaks, tabs and spaces of any width stay.
 
     >>> shown("\x1b[2J"), shown("a\u202eb"), shown("Zoë\n")
     ('\\x1b[2J', 'a\\u202eb', 'Zoë\n')
@@ -25,7 +25,7 @@ def shown(text: str) -> str:
 
 
 def shown_in_json(raw: bytes) -> bytes:
-    r"""JSON with unseen signs as its own escapes, so that it means the same.
+    r"""JSON with invisible characters as its own escapes, so that it means the same.
 
     >>> shown_in_json('"a\u202eb"'.encode())
     b'"a\\u202eb"'
@@ -35,7 +35,7 @@ def shown_in_json(raw: bytes) -> bytes:
 
 
 def written_out(letter: str) -> str:
-    r"""A letter as in Python; a byte of a file's name that is no letter is that byte.
+    r"""A character as in Python; a byte of a file name that is not UTF-8 is that byte.
 
     >>> written_out("\x1b"), written_out("\udcff")
     ('\\x1b', '\\xff')

@@ -10,7 +10,7 @@ from garrison.diplomacy.pypi_games import UnreadableGame, read_saved
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import BrokenRecord
-from garrison.outside.signs import shown
+from garrison.outside.characters import shown
 
 HOSTILE = "\x1b[2J \x00 \x7f \x9b \u202e \r \u2028 \udcff"
 SHOWN = r"\x1b[2J \x00 \x7f \x9b \u202e \r \u2028 \xff"
