@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 from msgspec.structs import replace
-from rich.console import Console
 
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
+from garrison.cli.screen import screen
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Session
@@ -50,7 +50,7 @@ def play(**given: AnyWord) -> None:
 
 
 def _session(given: dict[str, AnyWord]) -> Session:
-    console = Console(markup=False, highlight=False, emoji=False)
+    console = screen()
     shelf = Shelf(Path(click.get_app_dir("garrison")))
     table = _loaded(given, shelf) if "loaded" in given else _new(given)
     _keep(given, shelf, table)

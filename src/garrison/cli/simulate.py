@@ -5,19 +5,19 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import click
-import msgspec
-from rich.console import Console
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
 from garrison.bots import BOTS, Factory
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.cli import INTERRUPTED, AnyWord
+from garrison.cli import AnyWord
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.progress import timed
+from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
 from garrison.engine.notation import nearest
 
@@ -83,9 +83,9 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
     played = _played(contest, games, jobs)
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(as_plain(contest, games, played))))
+        say_json_in_full(as_plain(contest, games, played))
     else:
-        Console(highlight=False).print(picture(contest, played))
+        screen().print(picture(contest, played))
     ctx.exit(INTERRUPTED if len(played.results) < games else 0)
 
 

@@ -2,11 +2,9 @@
 
 from typing import NamedTuple
 
-import click
-from rich.console import Console
-
 from garrison.cli.positions import HEIGHT, Picture, position
 from garrison.cli.reel import Reel
+from garrison.cli.screen import say, screen
 
 WIDTH = 80
 FRAME = 4
@@ -27,13 +25,13 @@ class Shown(NamedTuple):
 def step(reel: Reel, picture: Picture = Picture.BOARD) -> None:
     shown = Shown(0, picture)
     show(reel, *shown)
-    click.echo(HELP)
+    say(HELP)
     while (word := _asked(reel, shown.number)) not in ("q", "quit"):
         try:
             shown = _meant(reel, shown, word)
             show(reel, *shown)
         except ValueError as fault:
-            click.echo(fault)
+            say(fault)
 
 
 def _asked(reel: Reel, number: int) -> str:
@@ -79,7 +77,8 @@ def _next_turn(reel: Reel, number: int) -> int:
 def show(reel: Reel, number: int, picture: Picture = Picture.BOARD) -> None:
     state = reel.at(number)
     before, after = reel.move(number - 1), reel.move(number)
-    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console = screen()
+    console.soft_wrap = True
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
     height = console.height - FRAME if console.is_terminal else HEIGHT

@@ -7,6 +7,8 @@ import msgspec
 
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
+from garrison.engine.case_files import FAULTS, sentence
+from garrison.outside.characters import Told
 
 FORMAT: Final = "garrison games 1"
 """The number rises when a seed gives other games than before, so that no file mixes the two."""
@@ -14,7 +16,7 @@ FORMAT: Final = "garrison games 1"
 SHOWN: Final = 60
 
 
-class BrokenJournal(ValueError):
+class BrokenJournal(Told):
     """A file of another series, or one that can't be read or written; one line names it and the place."""
 
 
@@ -29,7 +31,7 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
     """Raises BrokenJournal, with the differences, unless the first line is the one of the series."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
+    except FAULTS:
         theirs = {}
     if theirs.get("format") != FORMAT:
         raise BrokenJournal(f"{place}: it does not hold fast games")
@@ -50,8 +52,8 @@ def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion
     """The portion begins with game `first`; raises BrokenJournal."""
     try:
         portion = msgspec.json.decode(line, type=Portion)
-    except (msgspec.DecodeError, RecursionError) as fault:
-        raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
+    except FAULTS as fault:
+        raise BrokenJournal(f"{place}: not a portion of games: {sentence(fault)}") from fault
     if portion.first != first:
         raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
     if wrong := next(_misfits(portion, series), ""):

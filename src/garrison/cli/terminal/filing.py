@@ -1,5 +1,6 @@
 """Commands about files: saving, loading, and leaving."""
 
+import os
 from pathlib import Path
 
 from garrison.cli.calling import line
@@ -22,7 +23,7 @@ def save(session: Session, seat: Seat, words: list[str]) -> None:
     if not words and not session.shelf.named:
         session.say("To which file? Such as: save monday.game")
         return
-    save_as(session, Path(" ".join(words)).expanduser() if words else session.shelf.kept)
+    save_as(session, _path(" ".join(words)) if words else session.shelf.kept)
 
 
 def save_as(session: Session, path: Path) -> None:
@@ -37,7 +38,7 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     if not words:
         session.say("From which file? Such as: load monday.game")
         return
-    path = Path(" ".join(words)).expanduser()
+    path = _path(" ".join(words))
     record = load_file(path)
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
         return
@@ -66,10 +67,14 @@ def leave(session: Session, seat: Seat, words: list[str]) -> None:
         if answer.lower() in YES:
             keep_in_haste(session)
         elif answer.lower() not in ("n", "no"):
-            save_as(session, Path(answer).expanduser())
+            save_as(session, _path(answer))
             if is_worth_saving(session):
                 return
     raise Left
+
+
+def _path(typed: str) -> Path:
+    return Path(os.path.expanduser(typed))  # noqa: PTH111  Path refuses the home of somebody unknown with a RuntimeError
 
 
 def is_worth_saving(session: Session) -> bool:
