@@ -2,7 +2,8 @@
 # A machine needs make and Python 3.11 or newer; PYTHON=/path/to/python3 names one, ARGS="..." is handed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check lint format types contracts docs bench bench-diplomacy lock clean play-environment dev-environment
+.PHONY: help play test test-cluster check lint format types contracts docs site bench bench-diplomacy lock clean play-environment dev-environment \
+	site-environment
 .SUFFIXES:
 
 # Another project's modules on the path would be tested in place of ours.
@@ -11,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs $(wildcard bench)
+CODE := src tests scripts/docs scripts/site/pages.py scripts/site/foreign.py $(wildcard bench)
 PYTEST := .venv/bin/python -m pytest -n auto
 
 help: ## list these words
@@ -57,11 +58,14 @@ format: dev-environment ## put the code into form
 docs: dev-environment ## write the options and diagrams of the rule sets into the manual
 	@.venv/bin/python scripts/docs
 
+site: site-environment ## build the manual with a reference of the library into site/, to browse and search
+	@.venv/bin/python scripts/site
+
 lock: dev-environment ## choose the newest versions that are a week old, and write requirements/ anew
 	@scripts/lock
 
 clean: ## remove .venv and all caches
-	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
+	@rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
 	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-environment:
@@ -69,3 +73,6 @@ play-environment:
 
 dev-environment:
 	@scripts/environment dev
+
+site-environment:
+	@scripts/environment site
