@@ -8,6 +8,7 @@ import click
 from msgspec.structs import replace
 from rich.console import Console
 
+from garrison.bots.own import BotFault
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.faults import told_in_one_line
@@ -20,7 +21,7 @@ from garrison.cli.terminal.shelf import Shelf, load
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
-from garrison.table.players import HUMAN, colours_checked, players, players_of, power_meant, stand_in
+from garrison.table.players import HUMAN, colours_checked, own_bots, players, players_of, power_meant, stand_in
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
@@ -30,7 +31,9 @@ SEEDS = 2**32
 @click.command()
 @click.option("--ruleset", help="The rule set.  [default: classic]")
 @click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
-@click.option("--seats", help="Who plays, between commas: human or a bot.  [default: you and bots]")
+@click.option(
+    "--seats", help="Who plays, between commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]"
+)
 @click.option("--power", help="Whom you play, against bots: a colour or a power.  [default: the first]")
 @click.option("--names", help="What the players are called, between commas.")
 @click.option("--colours", help="The colours of the seats, between commas.")
@@ -46,7 +49,10 @@ def play(**given: AnyWord) -> None:
     """
     with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
-    play_session(session)
+    try:
+        play_session(session)
+    except BotFault as fault:
+        raise click.ClickException(f"{fault}") from fault
 
 
 def _session(given: dict[str, AnyWord]) -> Session:
@@ -106,6 +112,8 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     record = load(given["loaded"])
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
+    if "seats" not in given and (own := own_bots(record)):
+        raise ValueError(f"{' and '.join(own)} played this game; say again who plays, with --seats")
     seated = players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]

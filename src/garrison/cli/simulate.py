@@ -1,6 +1,5 @@
 """`garrison simulate`: let bots play many games, and count who wins."""
 
-from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
@@ -11,7 +10,8 @@ from rich.console import Console
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.match import Limits
-from garrison.bots import BOTS, Factory
+from garrison.bots import BOTS
+from garrison.bots.own import BotFault, called, factory_of
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import INTERRUPTED, AnyWord
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
@@ -19,7 +19,7 @@ from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.progress import timed
 from garrison.cli.standings import Played, as_plain, picture
-from garrison.engine.notation import nearest
+from garrison.engine.play import IllegalMove
 
 USUAL_SEATS = 4
 MOST, MOST_FAST = 1_000_000, 1_000_000_000
@@ -30,7 +30,8 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 @click.option(
     "--seats",
     default="",
-    help="The bots, between commas; with --fast, their number.  [default: the best of the family, and random]",
+    help="The bots, between commas, also your own, as FILE.py:NAME; with --fast, their number."
+    "  [default: the best of the family, and random]",
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
@@ -96,19 +97,13 @@ def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
     """The named bots; or else the best of the family, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
-        return tuple(_entrant(bots, word.strip()) for word in words.split(","))
+        return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))
     others = ["random"] * (_usual_seats(ruleset_name, map_) - 1)
-    return tuple(_entrant(bots, name) for name in (next(iter(bots)), *others))
+    return tuple(Entrant(name, bots[name]) for name in (next(iter(bots)), *others))
 
 
 def _usual_seats(ruleset_name: str, map_: str) -> int:
     return len(seat_names(ruleset_name, map_)) or USUAL_SEATS
-
-
-def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
-    if name not in bots:
-        raise ValueError(f"there is no bot '{name[:40]}'{nearest(name, bots) or '; there are ' + ', '.join(bots)}")
-    return Entrant(name, bots[name])
 
 
 # Playing it
@@ -122,3 +117,7 @@ def _played(contest: Contest, games: int, jobs: int) -> Played:
         raise click.ClickException(
             "one of the processes was ended from outside; fewer --jobs need less memory"
         ) from fault
+    except BotFault as fault:
+        raise click.ClickException(f"{fault}") from fault
+    except IllegalMove as refused:
+        raise click.ClickException(": ".join([*getattr(refused, "__notes__", ()), f"{refused}"])) from refused
