@@ -1,6 +1,8 @@
 """`garrison simulate`: let bots play many games, and count who wins."""
 
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import click
@@ -9,6 +11,7 @@ from rich.console import Console
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
+from garrison.arena.ledger import BrokenLedger, Ledger
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.own import BotFault, called, factory_of
@@ -82,7 +85,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     if games > MOST:
         raise click.UsageError(f"bots play {MOST:,} games at most; more need --fast")
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
-    played = _played(contest, games, jobs)
+    played = _played(contest, games, jobs, Fast(**more))
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(as_plain(contest, games, played))))
     else:
@@ -109,10 +112,38 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 # Playing it
 
 
-def _played(contest: Contest, games: int, jobs: int) -> Played:
-    done: list[Result] = []
+def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
+    """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
+    with _faults_told(), ExitStack() as files:
+        ledger, done = _opened(contest, wanted)
+        if ledger:
+            files.callback(ledger.close)
+        known = len(done := done[:games])
+
+        def heed(result: Result) -> None:
+            if ledger:
+                ledger.add(result)
+            done.append(result)
+
+        return Played(done, timed(results(contest, games, jobs, known), heed, games, known), known)
+
+
+def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]]:
+    if not wanted.out:
+        return None, []
+    if wanted.resume:
+        return Ledger.resumed(wanted.out, contest)
+    if wanted.out.exists():
+        raise BrokenLedger(f"{wanted.out}: there is such a file already; --resume goes on with it")
+    return Ledger.new(wanted.out, contest), []
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
     try:
-        return Played(done, timed(results(contest, games, jobs), done.append, games))
+        yield
+    except BrokenLedger as fault:
+        raise click.UsageError(f"{fault}") from fault
     except BrokenExecutor as fault:
         raise click.ClickException(
             "one of the processes was ended from outside; fewer --jobs need less memory"
