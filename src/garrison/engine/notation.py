@@ -1,4 +1,4 @@
-"""How a family of games is written down: one line for a state, one line for a move, in both directions."""
+"""How a family of games is written down and read: one line for a state, one line for a move."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from garrison.maps.nearest import nearest as nearest_word
 
 
 class InvalidNotation(ValueError):
-    """A line that cannot be read; a move that can be read but may not be made is an IllegalMove."""
+    """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 
 class Notation(Value, frozen=True):
