@@ -12,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs scripts/site/pages.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PYTEST := .venv/bin/python -m pytest -n auto
 
 help: ## list these commands
@@ -55,8 +55,9 @@ format: dev-environment ## format the code
 	@.venv/bin/ruff check --fix --quiet || true
 	@.venv/bin/ruff format --quiet
 
-docs: dev-environment ## write the options and diagrams of the rule sets into the manual
+docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
 	@.venv/bin/python scripts/docs
+	@.venv/bin/python scripts/screens.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site

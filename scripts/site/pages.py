@@ -37,7 +37,7 @@ def page(name: str, text: str) -> str:
     """A page with its links, and with the navigation if it lists other pages."""
     pieces = FENCE.split(text)
     pieces[::2] = [LINK.sub(lambda link: relinked(name, link), prose) for prose in pieces[::2]]
-    return "".join(pieces) + (contents(text) if name.endswith("/README.md") else "")
+    return "".join(pieces) + (contents(name, text) if name.endswith("/README.md") else "")
 
 
 def relinked(name: str, link: re.Match[str]) -> str:
@@ -54,14 +54,18 @@ def normal(name: str, target: str) -> str:
     return Path(ROOT / name).parent.joinpath(target).resolve().relative_to(ROOT.resolve()).as_posix()
 
 
-def contents(text: str) -> str:
+def contents(name: str, text: str) -> str:
     """The navigation of a page that lists others: a part for each of its sections, or one for all."""
     sections = [(title, ENTRY.findall(body)) for title, body in SECTION.findall(text)]
     parts = [part for part in sections if part[1]] or [("", ENTRY.findall(text))]
-    return "".join(map(toctree, *zip(*parts, strict=True)))
+    return "".join(toctree(title, [entry(name, target) for target in targets]) for title, targets in parts)
+
+
+def entry(name: str, target: str) -> str:
+    """A page that the page `name` lists, as its navigation names it."""
+    return "/" + place(normal(name, target)).removesuffix(".md")
 
 
 def toctree(title: str, entries: list[str]) -> str:
     caption = f":caption: {title}\n" if title else ""
-    names = "\n".join(place("docs/" + entry) if entry.startswith("../") else entry for entry in entries)
-    return f"\n```{{toctree}}\n:hidden:\n{caption}\n{names}\n```\n"
+    return "\n".join(["", "```{toctree}", f":hidden:\n{caption}", *entries, "```", ""])
