@@ -73,7 +73,7 @@ SCREENS = {
 BEFORE = {"diplomacy": 2}
 """How many bots sit before the human: France is the third power of `europe`."""
 
-NORMAL = "3c424e c44040 46a054 e2be50 4074d0 aa60be 3494a0 dee2e8"
+NORMAL = "14181f c44040 5cb86e e2be50 4074d0 aa60be 3cacb8 dee2e8"
 BRIGHT = "78808c ff8c8c 8ce196 fadc78 91beff e6aaf5 82e1eb ffffff"
 
 
