@@ -93,7 +93,7 @@ def test_a_saved_game_runs_no_file_that_it_names(capsys, written, tmp_path):
     loaded.cache_clear()
     out, err, code = ran(capsys, "play", "--load", file)
     assert (out, code) == ("", 2)
-    assert err == f"garrison: {word} played this game; say again who plays, with --seats\n"
+    assert err == f"garrison: This game was played by {word}. Name the players again with --seats.\n"
     assert ran(capsys, "play", "--load", file, "--seats", f"{word},steady")[1:] == ("", 0)
 
 
@@ -107,13 +107,13 @@ def test_a_saved_game_runs_no_file_that_it_names(capsys, written, tmp_path):
         ("nothing = 1", "nothing", r"mybot\.py:nothing is not a bot: it has no method choose\(view\)"),
         ("class Cautious: pass", "Cautious", r"mybot\.py:Cautious is not a bot: it has no method choose\(view\)"),
         ("def make(game, below): return 1", "make", r"is not a bot: what it makes has no method choose\(view\)"),
-        ("\nimport nonsense_of_mine", "Cautious", r"fails in mybot\.py, line 2: ModuleNotFoundError: No module named"),
-        ("\n\nclass :", "Cautious", r"fails in mybot\.py, line 3: SyntaxError: invalid syntax"),
-        ("import sys\nsys.exit(3)", "Cautious", r"fails in mybot\.py, line 2: SystemExit: 3"),
+        ("\nimport nonsense_of_mine", "Cautious", r"failed at mybot\.py, line 2: ModuleNotFoundError: No module named"),
+        ("\n\nclass :", "Cautious", r"failed at mybot\.py, line 3: SyntaxError: invalid syntax"),
+        ("import sys\nsys.exit(3)", "Cautious", r"failed at mybot\.py, line 2: SystemExit: 3"),
         (
             "class Cautious:\n def __init__(self): pass\n def choose(self, view): pass",
             "Cautious",
-            r"fails: TypeError: Cautious\.__init__\(\) takes 1 positional argument but 3 were given",
+            r"failed: TypeError: Cautious\.__init__\(\) takes 1 positional argument but 3 were given",
         ),
     ],
 )
@@ -135,16 +135,16 @@ class Cautious:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("1 / 0", r"mybot\.py:Cautious fails in mybot\.py, line 8: ZeroDivisionError: division by zero"),
-        ("raise KeyError", r"mybot\.py:Cautious fails in mybot\.py, line 8: KeyError$"),
-        ("view.owner[99]", r"mybot\.py:Cautious fails in mybot\.py, line 8: IndexError: tuple index out of range"),
-        ("return 7", r"mybot\.py:Cautious answers with 7, which is not a move"),
-        ("return Move(view.seat, 7)", r"Cautious answers with Move\(by=., action=7\), which is not a move"),
-        ("return Move(1 - view.seat, v.Done())", r"Cautious answers for seat \d, and it plays seat \d"),
-        ("return Move(view.seat, v.Claim('a'))", r"answers with Claim\(where='a'\): Expected `int`, got `str`"),
+        ("1 / 0", r"mybot\.py:Cautious failed at mybot\.py, line 8: ZeroDivisionError: division by zero"),
+        ("raise KeyError", r"mybot\.py:Cautious failed at mybot\.py, line 8: KeyError\.$"),
+        ("view.owner[99]", r"mybot\.py:Cautious failed at mybot\.py, line 8: IndexError: tuple index out of range"),
+        ("return 7", r"mybot\.py:Cautious answered with 7, which is not a move"),
+        ("return Move(view.seat, 7)", r"Cautious answered with Move\(by=., action=7\), which is not a move"),
+        ("return Move(1 - view.seat, v.Done())", r"Cautious answered for seat \d, but it plays seat \d\."),
+        ("return Move(view.seat, v.Claim('a'))", r"answered with Claim\(where='a'\): Expected `int`, got `str`"),
         (
             "return Move(view.seat, v.Claim(-1))",
-            r"Cautious plays an illegal move in game 0, Claim\(where=-1\): [A-Z].*\.",
+            r"Cautious made an illegal move in game 0, Claim\(where=-1\): [A-Z].*\.",
         ),
     ],
 )
@@ -167,9 +167,9 @@ def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer)
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("nothere.py:Bot", "there is no file nothere.py"),
-        ("no_such_package.of_mine:Bot", "there is no module no_such_package.of_mine"),
-        (":Bot", "there is no module without a name"),
+        ("nothere.py:Bot", "There is no file nothere.py."),
+        ("no_such_package.of_mine:Bot", "There is no module no_such_package.of_mine."),
+        (":Bot", "A module needs a name."),
         ("sluggish", "there is no bot 'sluggish'; there are steady, random"),
     ],
 )
@@ -180,4 +180,4 @@ def test_what_is_not_there_is_told(simulate, word, sentence):
 def test_a_file_without_a_name_is_asked_for_one(simulate, written, tmp_path):
     written(CAUTIOUS)
     path = tmp_path / "mybot.py"
-    assert fault(simulate, path) == f"garrison: name the bot in that file: {path}:Cautious\n"
+    assert fault(simulate, path) == f"garrison: Name the bot in that file: {path}:Cautious.\n"

@@ -69,7 +69,7 @@ def result(contest: Contest, number: int) -> Result:
 
 def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
     bot = contest.entrants[seating(len(contest.entrants), number)[refused.move.by]].name
-    return f"{bot} plays an illegal move in game {number}, {refused.move.action}"
+    return f"{bot} made an illegal move in game {number}, {refused.move.action}"
 
 
 def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:

@@ -19,15 +19,15 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Move
 
 LONGEST = 200
-"""Characters of what somebody else's code says of itself."""
+"""The most characters shown of what a bot raised or answered."""
 
 
 class BotFault(ValueError):
-    """A bot that cannot be found, or that fails in a game; one line, with the place in its own file."""
+    """A bot that cannot be found, or that fails in a game: one line, with the place in its file."""
 
 
 class OwnBot(Value, frozen=True):
-    """A factory that travels to other processes by its words alone."""
+    """A factory that travels to other processes as its word alone."""
 
     word: str
 
@@ -37,12 +37,12 @@ class OwnBot(Value, frozen=True):
         with _blaming(self.word):
             bot = factory(game, below)
         if not callable(getattr(bot, "choose", None)):
-            raise BotFault(f"{self.word} is not a bot: what it makes has no method choose(view)")
+            raise BotFault(f"{self.word} is not a bot: what it makes has no method choose(view).")
         return _Watched(self.word, bot)
 
 
 class _Watched(Value, frozen=True):
-    """A bot whose faults are told as faults of its own."""
+    """A bot whose faults are reported under its name."""
 
     word: str
     bot: Bot
@@ -51,13 +51,13 @@ class _Watched(Value, frozen=True):
         with _blaming(self.word):
             move = self.bot.choose(view)
         if not _is_move(move):
-            raise BotFault(f"{self.word} answers with {_short(repr(move))}, which is not a move")
+            raise BotFault(f"{self.word} answered with {_short(repr(move))}, which is not a move.")
         if move.by != view.seat:
-            raise BotFault(f"{self.word} answers for seat {move.by}, and it plays seat {view.seat}")
+            raise BotFault(f"{self.word} answered for seat {move.by}, but it plays seat {view.seat}.")
         try:
             msgspec.convert(msgspec.to_builtins(move.action), type(move.action))
         except (msgspec.ValidationError, TypeError) as fault:
-            raise BotFault(f"{self.word} answers with {_short(repr(move.action))}: {fault}") from fault
+            raise BotFault(f"{self.word} answered with {_short(repr(move.action))}: {fault}.") from fault
         return move
 
 
@@ -71,12 +71,12 @@ def is_own(word: str) -> bool:
 
 
 def called(word: str) -> str:
-    """What a bot is called where results are told: its file or module, without the folders, and its name."""
+    """What a bot is called in results: its file or module, without the folders, and its name."""
     return Path(word).name
 
 
 def factory_of(word: str, built_in: Mapping[str, Factory]) -> Factory:
-    """The bot of that name, built in or somebody's own, which is loaded now; raises BotFault."""
+    """The bot of that name, built in or your own, which is loaded now; raises BotFault."""
     if is_own(word):
         loaded(word)
         return OwnBot(word)
@@ -91,7 +91,7 @@ def factory_of(word: str, built_in: Mapping[str, Factory]) -> Factory:
 
 @cache
 def loaded(word: str) -> Factory:
-    """What a word names, in a file or a module that is run for that; raises BotFault."""
+    """What a word names, in a file or a module that is run now; raises BotFault."""
     place, _, name = word.rpartition(":") if not word.endswith(".py") else (word, "", "")
     with _blaming(word):
         module = _file(Path(place)) if place.endswith(".py") else _module(place)
@@ -99,19 +99,19 @@ def loaded(word: str) -> Factory:
         raise BotFault(_no_such_name(place, name, module))
     found: object = getattr(module, name)
     if not callable(found) or (isinstance(found, type) and not hasattr(found, "choose")):
-        raise BotFault(f"{word} is not a bot: it has no method choose(view)")
+        raise BotFault(f"{word} is not a bot: it has no method choose(view).")
     return cast("Factory", found)
 
 
 def _file(path: Path) -> ModuleType:
-    """The module that a file holds, which may import its neighbours."""
+    """The module in a file, which may import its neighbours."""
     if not path.is_file():
-        raise BotFault(f"there is no file {path}")
+        raise BotFault(f"There is no file {path}.")
     _also_import_from(path.parent)
     name = f"garrison_bot_{path.stem}"
     spec = util.spec_from_file_location(name, path.resolve())
     if spec is None or spec.loader is None:
-        raise BotFault(f"{path} is not a file of Python")
+        raise BotFault(f"{path} is not a Python file.")
     sys.modules[name] = module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -124,7 +124,7 @@ def _module(name: str) -> ModuleType:
     except (ModuleNotFoundError, ValueError) as fault:
         if isinstance(fault, ModuleNotFoundError) and fault.name and not f"{name}.".startswith(f"{fault.name}."):
             raise
-        raise BotFault(f"there is no module {name or 'without a name'}") from fault
+        raise BotFault(f"There is no module {name}." if name else "A module needs a name.") from fault
 
 
 def _also_import_from(folder: Path) -> None:
@@ -137,7 +137,7 @@ def _no_such_name(place: str, name: str, module: ModuleType) -> str:
     bots = [known for known, thing in vars(module).items() if isinstance(thing, type) and hasattr(thing, "choose")]
     if name:
         return f"{place} has nothing called '{name[:40]}'{nearest(name, bots)}"
-    return f"name the bot in that file: {place}:{bots[0] if bots else 'NAME'}"
+    return f"Name the bot in that file: {place}:{bots[0] if bots else 'NAME'}."
 
 
 # Saying whose fault it is
@@ -145,24 +145,24 @@ def _no_such_name(place: str, name: str, module: ModuleType) -> str:
 
 @contextmanager
 def _blaming(word: str) -> Iterator[None]:
-    """Turn whatever somebody else's code raises into a BotFault with the place in its own file."""
+    """Turn whatever a bot's code raises into a BotFault with the place in its file."""
     try:
         yield
     except BotFault:
         raise
     except (Exception, SystemExit) as fault:
-        raise BotFault(f"{word} fails{''.join(_place(word, fault))}: {_said(fault)}") from fault
+        raise BotFault(f"{word} failed{''.join(_place(word, fault))}: {_said(fault)}.") from fault
 
 
 def _place(word: str, fault: BaseException) -> Iterator[str]:
-    """The last line of its own that was reached."""
+    """The last line of the bot's own code that was reached."""
     if isinstance(fault, SyntaxError) and fault.filename:
-        yield f" in {Path(fault.filename).name}, line {fault.lineno}"
+        yield f" at {Path(fault.filename).name}, line {fault.lineno}"
         return
     own = [frame for frame in traceback.extract_tb(fault.__traceback__) if not _of_machinery(frame.filename)]
     theirs = [frame for frame in own if Path(frame.filename).stem in word] or own
     for frame in theirs[-1:]:
-        yield f" in {Path(frame.filename).name}, line {frame.lineno}"
+        yield f" at {Path(frame.filename).name}, line {frame.lineno}"
 
 
 def _of_machinery(filename: str) -> bool:
@@ -170,7 +170,7 @@ def _of_machinery(filename: str) -> bool:
 
 
 def _said(fault: BaseException) -> str:
-    return _short(f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__)
+    return _short(f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__).removesuffix(".")
 
 
 def _short(text: str) -> str:

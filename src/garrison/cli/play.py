@@ -113,7 +113,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
     if "seats" not in given and (own := own_bots(record)):
-        raise ValueError(f"{' and '.join(own)} played this game; say again who plays, with --seats")
+        raise ValueError(f"This game was played by {' and '.join(own)}. Name the players again with --seats.")
     seated = players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]

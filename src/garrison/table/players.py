@@ -112,7 +112,7 @@ def players_of(record: Record) -> tuple[Player, ...]:
 
 
 def own_bots(record: Record) -> tuple[str, ...]:
-    """The bots of somebody's own in a record: no file is run because a record names it."""
+    """The bots in a record that are not built in. No file is run because a record names it."""
     words = [entry.strip().partition(" ")[0] for entry in dict(record.notes).get("players", "").split(",")]
     return tuple(dict.fromkeys(word for word in words if is_own(word) and word.isprintable()))
 

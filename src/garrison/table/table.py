@@ -166,7 +166,7 @@ class Table:
 
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
         if reasons := refusals(self.game, self.state, move):
-            raise BotFault(f"{self.seated[seat].kind} plays an illegal move, {move.action}: {' '.join(reasons)}")
+            raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
         return move
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
