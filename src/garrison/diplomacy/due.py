@@ -1,4 +1,4 @@
-"""What a power has to write in a phase, what it may write, and what is missing yet: all that its View says of it."""
+"""What a power must write in a phase, what it can write, and what is still missing, as far as its View shows."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from garrison.diplomacy.view import View
 
 
 class Due(NamedTuple):
-    """The units that want an order, by rising place; or how many are built (above 0) or removed (below 0)."""
+    """The units that need an order, by rising place; or how many to build (positive) or remove (negative)."""
 
     units: tuple[v.Unit, ...]
     balance: int = 0
@@ -37,7 +37,7 @@ def undecided(view: View) -> int:
 
 
 def unwritten(view: View, advised: Sequence[v.Write]) -> Sequence[v.Write]:
-    """Those of the orders that are for units without one, or as many as are not written yet."""
+    """Those of the orders that are for units without one, or as many as are still missing."""
     written = {order.subject for order in view.orders} - {NOWHERE}
     fresh = [write for write in advised if write.order.subject not in written]
     return fresh[: undecided(view)] if isinstance(view.phase, v.Adjusting) else fresh

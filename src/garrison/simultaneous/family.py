@@ -1,4 +1,4 @@
-"""The simultaneous games as a family: the maps, seats and territories of risk, states and orders of their own."""
+"""The simultaneous games as a family: the maps, seats and territories of risk, with their own states and orders."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ FORMERLY = {
     "preset=warlight": "it is a rule set of its own, warlight",
     "simultaneous 1": "since then trumps, energy and warlight are rule sets of their own",
 }
-"""What one says today instead of what the family's only rule set had once."""
+"""What to say today instead of options that the family's only rule set used to have."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
     on_territories("simultaneous", "stars", "turns", 300, playing), formerly=FORMERLY

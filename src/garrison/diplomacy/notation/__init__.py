@@ -1,4 +1,4 @@
-"""How a game of the diplomacy family is written down: one line a state, one line a move, the same both ways."""
+"""How a game of the diplomacy family is written down: one line per state and per move, the same both ways."""
 
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.moves import read_action, read_move, write_action, write_move

@@ -1,4 +1,4 @@
-"""How moves are written down: one line a move, the same both ways.
+"""How moves are written down: one line per move, the same both ways.
 
 ``austria: A VIE - GAL``   ``austria: erase A VIE - GAL``   ``austria: seal``   ``austria: unseal``   ``austria: draw``
 ``austria: no draw``   ``austria: surrender``   ``austria: say: peace``   ``austria: say to england,france: peace``

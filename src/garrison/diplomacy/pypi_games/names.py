@@ -1,4 +1,4 @@
-"""How saved games name phases, powers and units, and in which words they tell what came of an order."""
+"""How saved games name phases, powers and units, and their words for the results of orders."""
 
 import re
 
@@ -15,7 +15,7 @@ _MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
 
 
 def phase_name(state: State) -> str:
-    """Such as `S1901M`, `F1902R`, `W1901A`; empty when the game is over."""
+    """Such as `S1901M`, `F1902R`, `W1901A`; empty once the game is over."""
     match state.phase:
         case v.Ordering(season):
             return f"{_LETTERS[season]}{state.year}M"
@@ -72,7 +72,7 @@ WORDS = {
     Result.UNMATCHED: VOID,
     Result.VOID: VOID,
 }
-"""The results that have a word; of others nothing is said."""
+"""The results that have a word; others are left out."""
 
 
 def results(outcome: Outcome) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reading a saved game: it becomes a record of ours, as far as our rules lead to the same positions."""
+"""Reading a saved game: it becomes one of our records, as far as our rules lead to the same positions."""
 
 from typing import NamedTuple
 
@@ -21,11 +21,11 @@ LIKE_OURS = {
     "SOLITAIRE",
     "START_MASTER",
 }
-"""The rules of saved games that change nothing in what comes of orders."""
+"""The rules in saved games that make no difference to the results of orders."""
 
 
 class Imported(NamedTuple):
-    """Whether the game is `whole`, and a line for everything worth a remark."""
+    """Whether the game is `whole`, with a line for everything worth noting."""
 
     record: Record
     whole: bool
@@ -33,9 +33,9 @@ class Imported(NamedTuple):
 
 
 def read_saved(text: str | bytes) -> Imported:
-    """The game that was saved, up to the first position to which our rules do not lead.
+    """The saved game, up to the first position that our rules do not lead to.
 
-    Raises UnreadableGame, which names the place, when it is no saved game, or not one of the standard game.
+    Raises UnreadableGame, which names the place, if it is not a saved game, or not one of the standard game.
     """
     saved = decoded(text)
     if saved.map != MAP:

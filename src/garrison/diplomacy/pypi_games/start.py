@@ -1,4 +1,4 @@
-"""The game that a saved one is played as, and its first position."""
+"""The game that a saved game is played as, and its first position."""
 
 from msgspec.structs import replace
 

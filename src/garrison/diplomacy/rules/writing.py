@@ -1,4 +1,4 @@
-"""Writing orders: each power writes and changes its own; one that is void is kept, and found void when read.
+"""Writing orders: each power writes and changes its own; a void order is kept, and found void when it is read.
 
 House rules, «How to write orders»; a late or missing order is a hold.
 """
@@ -27,7 +27,7 @@ class Refused(StrEnum):
 
 
 def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
-    """Every order that the phase wants and that is not void, of the power that writes."""
+    """Every order of the power that belongs to the phase and is not void."""
     match at.phase:
         case v.Ordering(season):
             listed = possible(at.game.map, at.game.options, at.state.units, season)
@@ -69,7 +69,7 @@ def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]
 
 
 def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
-    """A unit has one order, the last that was written; builds are waived one by one, as many as are due."""
+    """A unit has one order, the last one written; builds are waived one by one, as many as are due."""
     before = at.state.orders[at.by]
     if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)
@@ -79,7 +79,7 @@ def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
 
 
 def _due(at: Moment[v.AnyPhase]) -> int:
-    """The most waived builds that are written down: those that are due, or one that counts for nothing."""
+    """The most waived builds that can be written: those that are due, or one with no effect."""
     return max(1, at.phase.balance[at.by]) if isinstance(at.phase, v.Adjusting) else 1
 
 

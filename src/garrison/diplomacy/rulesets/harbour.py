@@ -1,4 +1,4 @@
-"""The house rules of the harbour: fleets lie in port, convoys are named, units combine, and land is owned."""
+"""The harbour house rules: fleets lie in port, convoys are named, units combine, and land is owned."""
 
 from msgspec.structs import replace
 

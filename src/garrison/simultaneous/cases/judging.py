@@ -1,4 +1,4 @@
-"""Resolving a case: from its text to an answer, whatever the text is."""
+"""Resolving a case: from any text at all to an answer."""
 
 from collections.abc import Iterable, Mapping
 from typing import BinaryIO
@@ -34,13 +34,13 @@ def found(source: BinaryIO) -> Iterable[Found]:
 
 
 class Judge:
-    """Resolves cases by the books that they choose; `options_of` gives the options of a book with some changed."""
+    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed."""
 
     def __init__(self, options_of: OptionsOf) -> None:
         self._options_of = options_of
 
     def answer(self, found: Found) -> Json:
-        """What comes of a case; raises InvalidCase, which names the place."""
+        """The outcome of a case; raises InvalidCase, which names the place."""
         case = decoded(found.raw)
         known = names(found.raw, found.place)
         if isinstance(case, Combat):

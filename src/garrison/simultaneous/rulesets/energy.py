@@ -1,4 +1,4 @@
-"""Energy: after Risk 2210, land that is laid waste, commanders, stations, command cards, and bids for priority."""
+"""Energy: after Risk 2210, with land laid waste, commanders, stations, command cards, and bids for priority."""
 
 from msgspec.structs import replace
 

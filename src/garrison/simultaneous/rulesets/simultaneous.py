@@ -1,4 +1,4 @@
-"""The simultaneous game on one screen: everybody orders at once, and all orders are carried out in a fixed order."""
+"""The simultaneous game on one screen: everybody orders at once, and orders are carried out in a fixed order."""
 
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
