@@ -37,6 +37,7 @@ def page(name: str, text: str) -> str:
     """A page with its links, and with the navigation if it lists other pages."""
     pieces = FENCE.split(text)
     pieces[::2] = [LINK.sub(lambda link: relinked(name, link), prose) for prose in pieces[::2]]
+    pieces[1::2] = [re.sub(r"\n+```$", "\n```", fence) for fence in pieces[1::2]]
     return "".join(pieces) + (contents(name, text) if name.endswith("/README.md") else "")
 
 
