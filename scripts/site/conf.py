@@ -68,7 +68,7 @@ def plain(words: str | None) -> str:
     short = re.sub(r"~?(?:[a-z_]+\.)+(?=[A-Za-z])", "", words or "")
     while (shorter := re.sub(r"\b(Game|Ruleset|Family|Choice|Move|Step)\[[^\[\]]*\]", r"\1", short)) != short:
         short = shorter
-    return re.sub(r"\bS\b", "State", short).replace("A_co", "Action")
+    return re.sub(r"^M$", "Map", re.sub(r"\bS\b", "State", short)).replace("A_co", "Action")
 
 
 def linked(app: Sphinx, env: Any, node: Any, shown: Any) -> Any:  # noqa: ANN401  as above

@@ -147,6 +147,8 @@ class Dislodged(Value, frozen=True):
 
 
 class Message(Value, frozen=True):
+    """A message of one power to those in `to`, or to all if it is empty."""
+
     by: Seat
     to: tuple[Seat, ...]
     text: str
