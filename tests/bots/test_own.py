@@ -7,6 +7,7 @@ from textwrap import dedent
 
 import pytest
 
+from cli.desk import fresh, typed
 from cli.running import in_json, ran, without_time
 from garrison.bots.own import OwnBot, loaded
 
@@ -93,8 +94,15 @@ def test_a_saved_game_runs_no_file_that_it_names(capsys, written, tmp_path):
     loaded.cache_clear()
     out, err, code = ran(capsys, "play", "--load", file)
     assert (out, code) == ("", 2)
-    assert err == f"garrison: This game was played by {word}. Name the players again with --seats.\n"
+    assert err == f"garrison: This game was played by {word}. Load it with --load, and name them in --seats.\n"
     assert ran(capsys, "play", "--load", file, "--seats", f"{word},steady")[1:] == ("", 0)
+
+
+def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
+    word, file = written(CAUTIOUS), tmp_path / "a.game"
+    ran(capsys, "play", "--map", "quad", "--seats", f"{word},steady", "--seed", 1, "--save", file)
+    said = typed(fresh(), f"load {file}", folder=tmp_path).flat
+    assert "Load it with --load, and name them in --seats." in said
 
 
 # What is wrong with it

@@ -21,7 +21,7 @@ from garrison.cli.terminal.shelf import Shelf, load
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
-from garrison.table.players import HUMAN, colours_checked, own_bots, players, players_of, power_meant, stand_in
+from garrison.table.players import HUMAN, colours_checked, players, players_of, power_meant, stand_in
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
@@ -112,9 +112,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     record = load(given["loaded"])
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
-    if "seats" not in given and (own := own_bots(record)):
-        raise ValueError(f"This game was played by {' and '.join(own)}. Name the players again with --seats.")
-    seated = players_of(record)
+    seated = () if "seats" in given else players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))

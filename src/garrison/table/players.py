@@ -106,12 +106,19 @@ def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """The players of a record; if it names none, a human plays against the usual bots of the family."""
+    """The players of a record; if it names none, a human plays against the usual bots of the family.
+
+    Raises InvalidPlayers if it names bots that are not built in.
+    """
     game = record.game
+    if own := _own_bots(record):
+        raise InvalidPlayers(
+            f"This game was played by {' and '.join(own)}. Load it with --load, and name them in --seats."
+        )
     return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
 
 
-def own_bots(record: Record) -> tuple[str, ...]:
+def _own_bots(record: Record) -> tuple[str, ...]:
     """The bots in a record that are not built in. No file is run because a record names it."""
     words = [entry.strip().partition(" ")[0] for entry in dict(record.notes).get("players", "").split(",")]
     return tuple(dict.fromkeys(word for word in words if is_own(word) and word.isprintable()))
