@@ -13,7 +13,7 @@ export PYTHON
 endif
 
 CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
-PYTEST := .venv/bin/python -m pytest -n auto
+PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures of the terminal in the manual: real sessions, in which the lines of a page are typed.
 
-With --check nothing is written, and pictures that are not current are named with exit code 1.
+With --check nothing is written: pictures that are out of date are listed, with exit code 1.
 """
 
 import io
@@ -155,7 +155,7 @@ def main(arguments: list[str]) -> int:
             continue
         stale += 1
         if "--check" in arguments:
-            sys.stderr.write(f"{path.relative_to(ROOT)} is not current: make docs\n")
+            sys.stderr.write(f"{path.relative_to(ROOT)} is out of date. Run: make docs\n")
         else:
             path.write_text(drawn, encoding="utf-8")
     return 1 if stale and "--check" in arguments else 0

@@ -112,6 +112,19 @@ def phase_named(phase: v.AnyPhase, year: int) -> str:
     return f"{title(phase)} {year}".capitalize()
 
 
+def phase_code(phase: v.AnyPhase, year: int) -> str:
+    """Such as `S1901M`, `F1902R`, `W1901A`, as other programs call them; empty once the game is over."""
+    match phase:
+        case v.Ordering(season):
+            return f"{season[0].upper()}{year}M"
+        case v.Retreating(season):
+            return f"{season[0].upper()}{year}R"
+        case v.Adjusting():
+            return f"W{year}A"
+        case _:
+            return ""
+
+
 def unit_named(game: Game, unit: v.Unit) -> str:
     return f"{unit.kind} {game.map.places[unit.place]}{f' x{unit.strength}' if unit.strength > 1 else ''}"
 

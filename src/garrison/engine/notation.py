@@ -20,6 +20,8 @@ class Notation(Value, frozen=True):
     write_move: Callable[[Any, Any], str]
     chapter: Callable[[Any, Any], str]
     """The heading for the next move of a state, such as `round 3, red`."""
+    write_move_in: Callable[[Any, Any, Any], str] = lambda game, _, move: game.ruleset.notation.write_move(game, move)
+    """A move in the state in which it is made, with what the board says and the move alone does not."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

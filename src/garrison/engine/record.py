@@ -53,7 +53,8 @@ def verify(record: Record) -> Stop | None:
         for state in play_through(record):  # noqa: B007  the last state is the end
             made += 1
     except IllegalMove as refused:
-        return Stop(made, record.game.ruleset.notation.write_move(record.game, refused.move), refused.reasons)
+        line = record.game.ruleset.notation.write_move_in(record.game, state, refused.move)
+        return Stop(made, line, refused.reasons)
     said, shown = dict(record.notes).get("result"), result(record.game, state)
     if said is None or _names(said) == _names(shown):
         return None

@@ -91,7 +91,7 @@ def _told(record: Record) -> tuple[list[str], Any]:
         if (heading := notation.chapter(game, state)) != chapter:
             lines.append(f"# {heading}")
             chapter = heading
-        lines.append(notation.write_move(game, move))
+        lines.append(notation.write_move_in(game, state, move))
         state = make(game, state, move)
     return lines, state
 

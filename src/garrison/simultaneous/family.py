@@ -8,6 +8,8 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
 
+CORRECTED = "since then the rules for clashes, spoils and unspent pools have been corrected"
+
 ENERGY = "it belongs to the rule set energy, which always has it"
 
 FORMERLY = {
@@ -21,6 +23,7 @@ FORMERLY = {
     **dict.fromkeys(("energy", "priority_bid", "commanders", "stations", "command_cards", "elements"), ENERGY),
     "preset=warlight": "it is a rule set of its own, warlight",
     "simultaneous 1": "since then trumps, energy and warlight are rule sets of their own",
+    **dict.fromkeys(("simultaneous 2", "trumps 1", "energy 1"), CORRECTED),
 }
 """What to say today instead of options that the family's only rule set used to have."""
 

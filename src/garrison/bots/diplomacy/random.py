@@ -10,7 +10,7 @@ from garrison.diplomacy.view import View
 
 class Random:
     def __init__(self, game: Game, below: Below) -> None:
-        self._chart = game.map
+        self._game, self._chart = game, game.map
         self._below = below
 
     def choose(self, view: View) -> Move:
@@ -24,7 +24,7 @@ class Random:
 
     def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
         """For each unit, or for each province where units are built."""
-        if isinstance(view.phase, v.Adjusting) and not undecided(view):
+        if isinstance(view.phase, v.Adjusting) and not undecided(self._game, view):
             return {}
         listed: dict[int, list[v.AnyOrder]] = {}
         for place, those in orders(view).items():

@@ -64,8 +64,8 @@ class Follower:
     # Whether our rules have led to the same position
 
     def _catch_up(self, phase: SavedPhase) -> None:
-        """There, units with nowhere to retreat to are disbanded without a phase."""
-        while phase_name(self.state) != phase.name and _is_hopeless(self.state):
+        """Close retreats and adjustments that the file has no phase for: nobody had anything to do there."""
+        while phase_name(self.state) != phase.name and isinstance(self.state.phase, v.Retreating | v.Adjusting):
             self._do(CLOCK, v.Deadline())
 
     def _is_at(self, phase: SavedPhase) -> bool:
@@ -158,7 +158,8 @@ class Follower:
 
     def _end(self, phase: SavedPhase) -> bool:
         """The game is over there; here all survivors agree to a draw."""
-        self._catch_up(phase)
+        while _is_hopeless(self.state):
+            self._do(CLOCK, v.Deadline())
         if not self._is_alike(phase):
             return False
         found = _WINNERS.fullmatch(phase.state.note)

@@ -4,7 +4,7 @@ A saved game is a list of phases; each has the position at its beginning, the or
 unit's order, and the messages sent in it. Anything else in the file is ignored.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, field
@@ -73,6 +73,8 @@ class SavedGame(Value, frozen=True, forbid_unknown_fields=False):
     id: str = ""
     map: Word = MAP
     rules: Words = field(default_factory=list)
+    garrison: Annotated[dict[Word, Any], Meta(max_length=500)] | None = None
+    """The options that differ from the defaults, in games that Garrison wrote; the package ignores them."""
 
 
 _GAMES = msgspec.json.Decoder(SavedGame)

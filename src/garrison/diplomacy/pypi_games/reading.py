@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from garrison.diplomacy.pypi_games.following import Follower
 from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
-from garrison.diplomacy.pypi_games.start import first_state, standard_game
+from garrison.diplomacy.pypi_games.start import THEIRS, first_state, game_of_ours, standard_game
 from garrison.engine.record import Record
 
 LONGEST_ID = 200
@@ -40,7 +40,7 @@ def read_saved(text: str | bytes) -> Imported:
     saved = decoded(text)
     if saved.map != MAP:
         raise UnreadableGame(f"map: a game on the map '{saved.map[:40]}' cannot be read, only one on '{MAP}'")
-    game = standard_game()
+    game = standard_game(THEIRS) if saved.garrison is None else game_of_ours(saved.garrison)
     start = first_state(game, saved.phases[0])
     follower = Follower(game, start)
     strange = [rule for rule in saved.rules if rule not in LIKE_OURS]

@@ -15,6 +15,7 @@ from garrison.diplomacy.pypi_games import form
 from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
+from garrison.engine.options import differences
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -32,7 +33,12 @@ def write_saved(record: Record) -> str:
     chart: Chart = record.game.map
     if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
         raise NotSaved(f"only games of the rule set '{NAME}' on the map '{FAMILY.usual_map}' are saved in this form")
-    saved = form.SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
+    saved = form.SavedGame(
+        list(_phases(record)),
+        id=dict(record.notes).get("event", ""),
+        rules=["POWER_CHOICE"],
+        garrison=differences(record.game.options, record.game.ruleset.options),
+    )
     return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 

@@ -167,12 +167,13 @@ class Match:
     # Combining
 
     def _combine(self, told: dict[int, v.Combine]) -> None:
-        """Units combine in pairs; the unit that is joined must not have another order."""
+        """Units combine in pairs; the unit that is joined must have no other order and carry no army."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
+        free = self.silent.difference(*self.carried.values())
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
             waiting = kept.get(place) == place
-            busy = not waiting and place not in self.silent
+            busy = not waiting and place not in free
             both = [told[unit] for unit in (*joining, *([place] if waiting else ()))]
             reason = Refused.UNIT_BUSY if busy else objection(self.position.units, place, joining, both)
             if reason:

@@ -22,6 +22,7 @@ class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such place on the map."
     NO_SUCH_POWER = "There is no such power."
     NOT_YOURS = "You write orders for your own units."
+    NOT_DISLODGED = "Only dislodged units may retreat."
     ANOTHER_PHASE = "That order belongs to another phase of the year."
     NOT_WRITTEN = "No such order is written."
 
@@ -48,13 +49,20 @@ def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
 
 
 def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
-    match at.phase, order:
-        case _, v.Build() | v.Waive():
-            return True
-        case v.Retreating(_, dislodged), _:
-            return any(beaten.unit.place == order.unit and beaten.unit.power == at.by for beaten in dislodged)
-        case _:
-            return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
+    """Whether the power may write this order at all; a build has no unit yet."""
+    units = [*at.state.units, *_dislodged(at.phase)]
+    building = isinstance(order, v.Build | v.Waive)
+    return building or any(unit.place == order.subject and unit.power == at.by for unit in units)
+
+
+def _dislodged(phase: v.AnyPhase) -> list[v.Unit]:
+    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, v.Retreating) else []
+
+
+def _stands(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
+    """Whether it is an order in a retreat phase for a unit that is not dislodged."""
+    beaten = any(unit.place == order.subject and unit.power == at.by for unit in _dislodged(at.phase))
+    return isinstance(at.phase, v.Retreating) and not beaten
 
 
 def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]:
@@ -66,6 +74,8 @@ def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]
         yield Refused.ANOTHER_PHASE
     elif not _mine(at, write.order):
         yield Refused.NOT_YOURS
+    elif _stands(at, write.order):
+        yield Refused.NOT_DISLODGED
 
 
 def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:

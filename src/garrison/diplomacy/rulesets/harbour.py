@@ -8,6 +8,7 @@ from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 HARBOUR = replace(
     DIPLOMACY,
     name="harbour",
-    summary="House rules: fleets always in port, named convoys, combined units, 36 hours a season.",
+    version=2,
+    summary="House rules: fleets always in port, named convoys, combined units, 36 hours per season.",
     options=OPTIONS,
 )

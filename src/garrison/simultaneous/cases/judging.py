@@ -14,6 +14,7 @@ from garrison.maps.world import Map
 from garrison.simultaneous.cases.answering import Json, after
 from garrison.simultaneous.cases.combat import fought
 from garrison.simultaneous.cases.form import Case, Combat, decoded, names
+from garrison.simultaneous.cases.handing_in import handed_in
 from garrison.simultaneous.cases.names import Ground, ground
 from garrison.simultaneous.cases.position import position
 from garrison.simultaneous.cases.settling import OptionsOf, settled
@@ -84,7 +85,7 @@ def _map(name: str) -> Map:
 def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
     luck = Written(case.dice or ())
     try:
-        came = resolve(game, position(here, game.options, case), luck)
+        came = resolve(game, handed_in(game, position(here, game.options, case)), luck)
     except (DiceMissing, NoSuchDie) as fault:
         raise InvalidCase(f"dice: {fault}") from None
     if luck.left:

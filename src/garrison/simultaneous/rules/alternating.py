@@ -24,7 +24,7 @@ from garrison.simultaneous.rules.striking import nearest, strike
 
 
 def take_turns(on: Course) -> None:
-    """The seats march by turns, one order each, as they wrote them; an order that sends no army takes no turn."""
+    """Seats take turns to march, one order each, as they wrote them; an order that sends no army uses no turn."""
     board = on.board
     lists: dict[Seat, deque[Entry]] = {seat: deque() for seat in board.living}
     for entry in on.of(v.March):

@@ -14,7 +14,7 @@ from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Van
 from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
 from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, even, fight, ordinary
+from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, backed, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.stacks import Stack, joined
 
@@ -147,11 +147,10 @@ class Attacks:
         board = self.board
         level = any(self._is_even(source, target) for source in force.sources)
         board.tell(Attacked(force.sources, target, force.by, force.armies, garrison.by, garrison.armies, level))
-        self.back(force)
         arm_attackers(board, force, target)
         arm_defenders(board, garrison, target)
         terms = even(board.options) if level else ordinary(board.options)
-        fight(board, force, garrison, terms, self._ends(target))
+        fight(board, force, garrison, backed(terms, self._behind(force)), self._ends(target))
 
     def _ends(self, target: Territory) -> Ends:
         """A battle ends when the attackers break off or the last defender leaves."""
@@ -169,11 +168,11 @@ class Attacks:
             self.board.tell(Emptied(target, garrison.by))
             self.board.vacate(target)
 
-    def back(self, force: Force) -> None:
-        """Armies that stay in a force's territories back it up, if they count for its dice."""
-        if self.board.options.dice_from is DiceFrom.GARRISON:
-            own = [source for source in force.sources if self.board.owner[source] == force.by]
-            force.behind = sum(self.board.armies(source) for source in own)
+    def _behind(self, force: Force) -> int:
+        """The armies that stay in a force's territories and count for its dice."""
+        if self.board.options.dice_from is DiceFrom.COMMITTED:
+            return 0
+        return sum(self.board.armies(source) for source in force.sources if self.board.owner[source] == force.by)
 
     @property
     def _occupies(self) -> bool:

@@ -26,8 +26,6 @@ class Force:
 
     def __init__(self, by: Seat, parts: list[tuple[Territory, Stack]], lead: Lead = (), stop_at: int = 0) -> None:
         self.by, self.stop_at = by, stop_at
-        self.behind = 0
-        """Armies that back up the force, if they count for its dice."""
         self._parts = [(source, list(stack)) for source, stack in parts]
         self._stack: list[int] = [sum(column) for column in zip(*(stack for _, stack in parts), strict=True)]
         self._count: int = sum(self._stack)
@@ -155,6 +153,11 @@ def even(options: Options) -> Terms:
     return Terms(lambda armies: min(dice, armies), lambda armies: min(dice, armies), ties)
 
 
+def backed(terms: Terms, behind: int) -> Terms:
+    """The same terms when this many armies stand behind the attackers and count for their dice."""
+    return terms._replace(attacker=lambda armies: terms.attacker(armies + behind))
+
+
 def _up_to(most: int, options: Options) -> Count:
     """One die for as many armies as a lost die costs, and at least one."""
     return lambda armies: min(most, max(1, armies // options.attack_damage))
@@ -177,8 +180,8 @@ def fight(board: Board, attackers: Force, defenders: Force, terms: Terms, ends: 
 
 def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> None:
     before = attackers.armies, defenders.armies
-    ours = attackers.units(terms.attacker(attackers.armies + attackers.behind))
-    theirs = defenders.units(terms.defender(defenders.armies + defenders.behind))
+    ours = attackers.units(terms.attacker(attackers.armies))
+    theirs = defenders.units(terms.defender(defenders.armies))
     attack = tuple(board.luck.die(attackers.faces[unit]) for unit in ours)
     defence = tuple(board.luck.die(defenders.faces[unit]) for unit in theirs)
     for (high, attacker), (other, defender) in zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False):

@@ -6,6 +6,7 @@ even)."
 
 from collections.abc import Iterable, Iterator
 
+from garrison.maps.world import Territory
 from garrison.simultaneous.events import Clashed
 from garrison.simultaneous.option_words import MutualMode
 from garrison.simultaneous.rules.attacking import Attacks, march
@@ -25,15 +26,18 @@ def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
 
 
 def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
-    """The first attack of each of two territories on the other, each pair once, in the fixed order."""
-    first: dict[tuple[int, int], Entry] = {}
+    """The first attack of each of two territories on the other, each pair once.
+
+    The pairs are in the order of their earlier attacks: the fixed order and, from one territory, as they were written.
+    """
+    first: dict[tuple[Territory, Territory], Entry] = {}
     for entry in ordered:
         if attacks.startable(entry):
             first.setdefault((march(entry).source, march(entry).target), entry)
     rank = attacks.board.rank
-    pairs = [(one, first[target, source]) for (source, target), one in first.items() if (target, source) in first]
-    earlier = [pair for pair in pairs if rank[march(pair[0]).source] < rank[march(pair[1]).source]]
-    yield from sorted(earlier, key=lambda pair: [rank[march(entry).source] for entry in pair])
+    for (source, target), one in first.items():
+        if (target, source) in first and rank[source] < rank[target]:
+            yield one, first[target, source]
 
 
 def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:

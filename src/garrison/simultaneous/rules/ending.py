@@ -25,7 +25,7 @@ from garrison.simultaneous.state import State
 
 
 def eliminate(on: Course) -> None:
-    """Seats that have no territory, and can get none, are out of the game."""
+    """Seats that have no territory and can't get one are out of the game."""
     board = on.board
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
@@ -47,12 +47,15 @@ def _spared(board: Board, seat: Seat) -> bool:
 
 
 def earn(board: Board, seat: Seat) -> None:
-    """What this many territories bring, and the bonus of each continent held."""
-    options, owned = board.options, board.owner.count(seat)
+    """What this many territories bring, and the bonus of each continent held.
+
+    A seat that owns nothing keeps its pool whatever the options say: it has nothing else to bid with.
+    """
+    options = board.options
+    if seat not in board.owner:
+        return
     if not options.pool_carry_over:
         board.pool[seat] = 0
-    if not owned:
-        return
     armies, whole = max(options.income_min, yield_of(board, seat)), tuple(continents_of(board, seat))
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
@@ -81,7 +84,7 @@ def continents_of(board: Board, seat: Seat) -> Iterator[int]:
 
 
 def decide(on: Course) -> None:
-    """A seat wins with enough territories, as the last one left, or by leading after the last turn."""
+    """A seat wins by owning enough territories, being the last one left, or leading after the last turn."""
     board = on.board
     board.ends = _winners(board, board.still)
     for winners in board.ends:

@@ -15,7 +15,7 @@ from garrison.simultaneous.stacks import leading, less, without_commanders
 
 
 def play(on: Course) -> None:
-    """Command cards do what their sentences say."""
+    """Command cards do what they say."""
     board = on.board
     for entry in sorted(on.of(v.Play), key=lambda entry: _turn_of(board, entry)):
         card = _card(entry)

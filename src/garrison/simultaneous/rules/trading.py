@@ -16,7 +16,7 @@ from garrison.territories.cards import is_set, sets
 
 
 def trade(on: Course) -> None:
-    """Sets become armies, at their worth when the turn begins; excess cards are traded even without an order."""
+    """Sets of cards become armies, at their worth when the turn began; a full hand trades one without an order."""
     board = on.board
     before, ordered = board.trades, set[Seat]()
     for entry in on.of(v.Trade):
@@ -58,7 +58,7 @@ def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
 def inherit(on: Course) -> None:
     """The cards of a seat that is out go to whoever took its last territory, or out of play.
 
-    That seat may be out as well by the end of the turn, and then hands on everything it has.
+    If that seat is out by the end of the turn as well, it passes all its cards on.
     """
     board = on.board
     out = board.out
@@ -74,7 +74,7 @@ def inherit(on: Course) -> None:
 
 
 def draw(on: Course) -> None:
-    """The seats that have earned a card, in the order of play, which starts one seat later each turn."""
+    """Seats that have earned a card draw one in the order of play, which starts one seat further on each turn."""
     board = on.board
     turn = board.before.round % len(board.pool)
     earned = [seat for seat in board.still if seat in board.earned]

@@ -60,8 +60,8 @@ CONSEQUENCES: Consequences = (
 ENERGY = replace(
     SIMULTANEOUS,
     name="energy",
-    version=1,
-    summary="Simultaneous turns with a second pool, which buys commanders, stations, command cards and places in front.",
+    version=2,
+    summary="Simultaneous turns with a second pool that buys commanders, stations, command cards and priority.",
     options=presets.ENERGY["endless"],
     presets=presets.ENERGY,
     steps=STEPS,

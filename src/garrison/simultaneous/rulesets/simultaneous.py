@@ -20,7 +20,7 @@ from garrison.written.sheets import writing as writers
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
     name="simultaneous",
-    version=2,
+    version=3,
     summary="Everybody orders at once: auctions, marches and clashes, carried out in a fixed order.",
     options=presets.SIMULTANEOUS["document"],
     presets=presets.SIMULTANEOUS,

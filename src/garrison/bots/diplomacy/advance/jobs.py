@@ -21,6 +21,9 @@ HELP = (0.05, 0.06, 0.13, 0.08, 0.04)
 
 LEAST = 0.02
 
+SURE = 0.9
+"""No unit follows another of ours that is less likely to leave: it would bounce too, and its support helps more."""
+
 
 class Job(NamedTuple):
     """A move with all the units that take part, its average worth, and its chance of success."""
@@ -95,7 +98,7 @@ def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voy
             if by_sea and order.target in chart.steps[v.Kind.ARMY][unit.place]:
                 continue
             other = now.at.get(goal)
-            if other is None or other.power != now.seat or goal in muster.leaving:
+            if other is None or other.power != now.seat or muster.leaving.get(goal, 0.0) >= SURE:
                 yield order
 
 
