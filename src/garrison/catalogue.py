@@ -25,6 +25,7 @@ from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
 RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
+"""The rule sets of all families, by name."""
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats in the order of play, unless the map names its seats."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
+from garrison.bots.own import BotFault
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.faults import told_in_one_line
@@ -30,7 +31,9 @@ SEEDS = 2**32
 @click.command()
 @click.option("--ruleset", help="The rule set.  [default: classic]")
 @click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
-@click.option("--seats", help="Who plays, between commas: human or a bot.  [default: you and bots]")
+@click.option(
+    "--seats", help="Who plays, between commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]"
+)
 @click.option("--power", help="Whom you play, against bots: a colour or a power.  [default: the first]")
 @click.option("--names", help="What the players are called, between commas.")
 @click.option("--colours", help="The colours of the seats, between commas.")
@@ -46,7 +49,10 @@ def play(**given: AnyWord) -> None:
     """
     with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
-    play_session(session)
+    try:
+        play_session(session)
+    except BotFault as fault:
+        raise click.ClickException(f"{fault}") from fault
 
 
 def _session(given: dict[str, AnyWord]) -> Session:
@@ -106,7 +112,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     record = load(given["loaded"])
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
-    seated = players_of(record)
+    seated = () if "seats" in given else players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))

@@ -5,8 +5,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from garrison.bots import BOTS, Bot
+from garrison.bots.own import BotFault, factory_of
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.play import Trail, awaited, events, trail
+from garrison.engine.play import Trail, awaited, events, refusals, trail
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
@@ -66,7 +67,8 @@ class Table:
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
+        known = BOTS[self.family.name]
+        self._bots: list[Bot] = [factory_of(kind, known)(self.game, self._below) for kind in kinds]
 
     # The state of the game
 
@@ -156,10 +158,16 @@ class Table:
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
+        """Raises BotFault if the bot fails."""
         self._turn_to(len(self.past))
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self._below)
-        return self._bots[seat].choose(self.view(seat))
+        return self._checked(seat, self._bots[seat].choose(self.view(seat)))
+
+    def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
+        if reasons := refusals(self.game, self.state, move):
+            raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
+        return move
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""

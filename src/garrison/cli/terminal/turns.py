@@ -3,6 +3,7 @@
 from contextlib import suppress
 from functools import partial
 
+from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
@@ -24,6 +25,10 @@ def play(session: Session) -> None:
         play_on(session)
     except Left:
         session.say("Goodbye.")
+    except BotFault:
+        if is_worth_saving(session):
+            keep_in_haste(session)
+        raise
     except (EOFError, KeyboardInterrupt):
         session.console.print()
         if is_worth_saving(session):
