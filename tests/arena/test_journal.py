@@ -157,6 +157,24 @@ def test_a_file_of_something_else_is_refused_and_left_alone(file, resumed, text)
     assert file.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize("number", [0, 2])
+@pytest.mark.parametrize("raw", [b'{"x": "\xff"}', b'{"\x1b[31m": 1}'])
+def test_bytes_that_are_no_text_are_refused_in_plain_words(file, resumed, number, raw):
+    lines = file.read_bytes().split(b"\n")
+    lines[number] = raw
+    file.write_bytes(b"\n".join(lines))
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file)
+    assert f"line {number + 1}: " in str(fault.value)
+    assert str(fault.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b"])
+def test_a_name_that_no_file_can_have_is_told(tmp_path, resumed, name):
+    with pytest.raises(BrokenJournal):
+        resumed(tmp_path / name)
+
+
 def test_a_folder_is_no_file(tmp_path, resumed):
     with pytest.raises(BrokenJournal, match=r"not a file$"):
         resumed(tmp_path)

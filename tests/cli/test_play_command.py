@@ -103,7 +103,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number"),
         (["--load", "nothing.game"], "nothing.game: the file cannot be read: No such file or directory"),
         (["--rules", "nothing.toml"], "nothing.toml: no such file or directory"),
-        (["--rules", "."], ".: is a directory"),
+        (["--rules", "."], ".: this is a directory"),
         (["--power", "bleu"], "there is no seat 'bleu'; did you mean 'blue'?"),
         (["--power", "blue", "--seats", "human,steady"], "either --power or --seats says who plays where"),
         (["--ruleset", "diplomacy", "--power", "frnce"], "there is no seat 'frnce'; did you mean 'france'?"),

@@ -345,3 +345,42 @@ def test_when_nobody_is_left_the_bots_play_on_to_the_end(tmp_path):
 def test_who_only_watches_gets_the_summary(tmp_path):
     ready = session(fresh(map_="islands"), [], tmp_path, kinds=("steady", "random"))
     assert "Red (steady) wins" in seen(ready).flat
+
+
+# What is typed by mistake
+
+
+OCCUPYING = f"red occupying north east 2: {POSITION.replace('red 4', 'red 23').replace('blue 2', 'blue 0')}"
+
+
+@pytest.mark.parametrize("number", ["1", "23"])
+def test_too_few_or_too_many_to_move_in_are_answered_with_how_many_may(at_table, number):
+    seen = at_table(OCCUPYING, number)
+    assert seen.answer(number).endswith("How many move into east from north: 2 to 22?")
+    assert seen.moves == []
+
+
+@pytest.mark.parametrize("line", ["assault north east x", "assault north east x x5", "assault x north east"])
+def test_an_assault_that_is_not_written_to_its_end_is_not_begun(at_table, line):
+    assert at_table(BIG, line).moves == []
+
+
+def test_the_rolls_of_an_assault_may_stand_apart(at_table):
+    assert attacks(at_table(BIG, "assault north x east x 4")) == 4
+
+
+@pytest.mark.parametrize("line", ["odds -3 4", "odds 3.5 4", "odds 10 -1"])
+def test_odds_are_for_whole_numbers(at_table, line):
+    assert "is not a whole number" in at_table(ATTACKING, line).answer(line)
+
+
+@pytest.mark.parametrize("phase", ["deploying 5", "attacking", "claiming"])
+def test_what_is_no_move_is_named_as_it_was_typed(at_table, phase):
+    position = POSITION if phase != "claiming" else "north red 1, east -, south -, west -"
+    piles = " 9,9" if phase == "claiming" else ""
+    told = at_table(f"red {phase}{piles}: {position}", "xyzzy plugh").answer("xyzzy plugh")
+    assert "'xyzzy plugh'" in told
+
+
+def test_a_territory_that_is_looked_for_is_named_as_it_was_typed(at_table):
+    assert "'nowhere at all'" in at_table(ATTACKING, "look nowhere at all").answer("look nowhere at all")

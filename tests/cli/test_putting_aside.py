@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from cli.desk import Answering, answering, fresh, game, opened, screen, session, table_at, typed
 from garrison.catalogue import load_record
+from garrison.cli.calling import program
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.terminal.shelf import load
 from garrison.cli.terminal.signals import Ended
@@ -110,7 +112,7 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
     assert "the file cannot be read" in seen.flat
-    assert "this is not a file" in seen.flat
+    assert "this is a directory" in seen.flat
     assert "From which file?" in seen.flat
 
 
@@ -272,3 +274,81 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     with pytest.raises(FileFault, match="is a directory"):
         write_text(tmp_path, "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
+
+
+# The end
+
+
+LAST_STROKE = "red attacking: north red 9, east red 9, south red 9, west blue 1"
+
+
+def finished(folder, *lines, line=LAST_STROKE, ruleset="classic", **more):
+    return typed(table_at(line, game(ruleset)), *(lines or ("assault north west", "8")), folder=folder, **more)
+
+
+def test_a_game_that_is_over_is_kept_and_the_way_to_replay_it_is_told(tmp_path):
+    seen = finished(tmp_path, seed=5)
+    place = tmp_path / "auto" / "finished" / "1-classic-quad.game"
+    assert seen.text.endswith(f"\nSeed: 5\nReplay it: garrison replay {place}\n")
+    assert load_record(place).moves == seen.session.table.moves
+    assert dict(load_record(place).notes)["seed"] == "5"
+
+
+def test_a_game_that_is_over_is_shown_with_its_last_board(tmp_path):
+    end = finished(tmp_path).text.split("wins in round")[1]
+    assert re.search(r"Commons \+2 R all\nR +\d+ north\n", end)
+
+
+def test_at_the_end_the_missions_are_told_to_all(tmp_path):
+    line = f"{LAST_STROKE}; goals red territories 4 1, blue territories 3 2"
+    seen = finished(tmp_path, line=line, ruleset="missions")
+    end = seen.text.split("wins in round")[1]
+    assert "R red's mission: Hold 4 territories.\nB blue's mission: Hold 3 territories with at least 2 armies" in end
+
+
+def test_the_last_twenty_games_are_kept(tmp_path):
+    for _ in range(23):
+        finished(tmp_path)
+    kept = sorted(int(path.name.split("-")[0]) for path in (tmp_path / "auto" / "finished").iterdir())
+    assert kept == list(range(4, 24))
+
+
+def test_a_game_with_a_file_of_its_own_is_replayed_from_it(tmp_path):
+    file = tmp_path / "mine of today.game"
+    seen = finished(tmp_path, f"save {file}", "assault north west", "8")
+    assert seen.text.endswith(f"Replay it: garrison replay '{file}'\n")
+    assert load_record(file).moves == seen.session.table.moves
+    assert not (tmp_path / "auto").exists()
+
+
+def test_a_game_that_cannot_be_kept_ends_with_a_sentence(tmp_path):
+    (tmp_path / "auto").write_text("in the way")
+    assert "The game is not saved." in finished(tmp_path).text
+
+
+@pytest.mark.parametrize(
+    ("called", "python", "typed"),
+    [
+        ("/somewhere/else/garrison", "/usr/bin/python3", "/somewhere/else/garrison"),
+        (".venv/bin/garrison", ".venv/bin/python", ".venv/bin/garrison"),
+        ("my games/bin/garrison", "python", "'my games/bin/garrison'"),
+        ("/x/src/garrison/__main__.py", "python3.12", "python3.12 -m garrison"),
+        ("/x/pytest/__main__.py", "python", "garrison"),
+        ("C:/Scripts/garrison.exe", "python", "C:/Scripts/garrison.exe"),
+    ],
+)
+def test_the_command_is_named_as_it_was_called(called, python, typed):
+    assert program(called, python) == typed
+
+
+def test_a_command_inside_the_folder_is_named_from_there(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert program(str(tmp_path / "bin" / "garrison"), "python") == "bin/garrison"
+
+
+def test_a_command_on_the_path_needs_no_folder(tmp_path, monkeypatch):
+    command = tmp_path / "garrison"
+    command.write_text("#!/bin/sh\n")
+    command.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program(str(command), "python") == "garrison"

@@ -204,7 +204,7 @@ def test_a_missing_file_and_a_folder_are_told(file, capsys):
     assert (main(["replay", "nothing.game"]), main(["replay", "."])) == (2, 2)
     assert capsys.readouterr().err.splitlines() == [
         "garrison: nothing.game: the file cannot be read: No such file or directory",
-        "garrison: .: this is not a file",
+        "garrison: .: this is a directory",
     ]
 
 

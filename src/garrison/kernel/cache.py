@@ -90,6 +90,11 @@ def _age(folder: Path) -> float:
 FOLDER: Final = cache_folder(Path(__file__).parent)
 
 
+def is_kept(function: Untyped) -> bool:
+    """Whether the compiled code of a function is on the disk, so that it is loaded in a moment."""
+    return bool(FOLDER) and any(Path(FOLDER).glob(f"*/*.{function.__name__}-*.nbc"))
+
+
 @contextmanager
 def _cache_at(folder: str) -> Iterator[None]:
     before = CONFIG.CACHE_DIR

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from garrison.bots import BOTS, Bot
+from garrison.bots.own import BotFault, factory_of
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.play import Trail, awaited, events, trail
+from garrison.engine.play import Trail, awaited, events, refusals, trail
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
@@ -77,9 +78,9 @@ class Table:
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._sources = [Source(Chance(seed, "seat", seat)) for seat in range(len(kinds))]
+        known = BOTS[self.family.name]
         self._bots: list[Bot] = [
-            BOTS[self.family.name][kind](self.game, source.below)
-            for kind, source in zip(kinds, self._sources, strict=True)
+            factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
         ]
 
     # The state of the game
@@ -170,10 +171,16 @@ class Table:
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
+        """Raises BotFault if the bot fails."""
         if seat == CHANCE:
             dice = Chance(self.seed, "move", len(self.past), "dice")
             return self.game.ruleset.chance(self.game, self.state, dice.below)
-        return self._advised(seat, self.view(seat), len(self.past))
+        return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
+
+    def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
+        if reasons := refusals(self.game, self.state, move):
+            raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
+        return move
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""

@@ -21,6 +21,7 @@ from garrison.catalogue import read_record, write_record
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.extras import install
 
 AHEAD: Final = 4
 """Portions requested at a time, for each processor."""
@@ -89,7 +90,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     try:
         import ray  # noqa: PLC0415  only with the extra
     except ImportError as fault:
-        raise NoCluster("a cluster needs ray, of the extra 'cluster': pip install 'garrison[cluster]'") from fault
+        raise NoCluster(f"a cluster needs ray, of the extra 'cluster': {install('cluster')}") from fault
     with _cluster(ray, address or os.environ.get(ADDRESS, "")):
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 

@@ -3,8 +3,9 @@
 An interrupted run can be resumed; an incomplete last line is dropped.
 """
 
+import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
@@ -27,7 +28,7 @@ class Journal:
         """Raises BrokenJournal if the file already exists."""
         try:
             journal = cls(path, path.open("xb"))
-        except OSError as fault:
+        except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
         journal._begin(series)
         return journal
@@ -35,7 +36,7 @@ class Journal:
     @classmethod
     def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
         """A file that may already exist; each portion in it is passed to `heed`. Raises BrokenJournal."""
-        if not path.exists():
+        if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, series)
         if not path.is_file():
             raise BrokenJournal(f"{path}: not a file")
@@ -55,7 +56,9 @@ class Journal:
             self.kept += portion.games
 
     def close(self) -> None:
-        self._file.close()
+        """What is not written by now never will be, and that has been told."""
+        with suppress(OSError):
+            self._file.close()
 
     def _begin(self, series: Series) -> None:
         self._write(line := heading(series))
@@ -103,5 +106,6 @@ class Journal:
             raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")
 
 
-def _unusable(path: Path, fault: OSError) -> BrokenJournal:
-    return BrokenJournal(f"{path}: {(fault.strerror or str(fault)).lower()}")
+def _unusable(path: Path, fault: OSError | ValueError) -> BrokenJournal:
+    reason = (isinstance(fault, OSError) and fault.strerror) or f"{fault}"
+    return BrokenJournal(f"{path}: {reason.lower()}")

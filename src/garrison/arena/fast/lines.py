@@ -11,6 +11,8 @@ import msgspec
 
 from garrison.arena.fast.portion import Checksum, Portion
 from garrison.arena.fast.series import Series, asked
+from garrison.engine.case_files import FAULTS, sentence
+from garrison.outside.characters import Told
 
 FORMAT: Final = "garrison games 2"
 """The number rises when a seed gives other games than before, so that no file mixes the two."""
@@ -22,7 +24,7 @@ CHAIN: Final = 8
 SHOWN: Final = 60
 
 
-class BrokenJournal(ValueError):
+class BrokenJournal(Told):
     """A file of another series, or one that can't be read or written; one line names it and the place."""
 
 
@@ -37,7 +39,7 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
     """Raises BrokenJournal, with the differences, unless the first line is the one of the series."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
+    except FAULTS:
         theirs = {}
     if theirs.get("format") == UNCHAINED:
         raise BrokenJournal(
@@ -77,8 +79,8 @@ def read_portion(line: bytes, series: Series, first: int, before: str, place: st
     """The portion, which begins with game `first`, and its chain; raises BrokenJournal."""
     try:
         told = msgspec.json.decode(line, type=_Chained)
-    except (msgspec.DecodeError, RecursionError) as fault:
-        raise BrokenJournal(f"{place}: not a portion of games: {fault}") from fault
+    except FAULTS as fault:
+        raise BrokenJournal(f"{place}: not a portion of games: {sentence(fault)}") from fault
     portion = Portion(*(getattr(told, name) for name in Portion.__struct_fields__))
     if portion.first != first:
         raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")

@@ -13,6 +13,7 @@ from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
 from garrison.cli.odds.rolling import dice_of, dice_options
 from garrison.cli.odds.table_sheet import TableSheet
+from garrison.cli.screen import say
 from garrison.odds import (
     Dice,
     ImpossibleChance,
@@ -97,7 +98,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
         answer = json.dumps(sheet.plain()) if as_json else sheet.picture()
     except (Unreadable, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
         raise click.UsageError(str(fault)) from fault
-    click.echo(answer)
+    say(answer)
 
 
 # The questions, and what each of them takes

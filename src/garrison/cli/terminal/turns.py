@@ -3,11 +3,14 @@
 from contextlib import suppress
 from functools import partial
 
+from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste, keep_unseen
+from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.signals import Ended
 from garrison.engine.game import AnyView
@@ -25,7 +28,7 @@ def play(session: Session) -> None:
     """
     try:
         _play(session)
-    except (Ended, OSError, SystemExit):
+    except (Ended, StreamFault, Unread, OSError, SystemExit):
         if is_worth_saving(session):
             keep_unseen(session)
         raise
@@ -34,9 +37,12 @@ def play(session: Session) -> None:
 def _play(session: Session) -> None:
     try:
         play_on(session)
-        _keep(session)
     except Left:
         session.say("Goodbye.")
+    except BotFault:
+        if is_worth_saving(session):
+            keep_in_haste(session)
+        raise
     except (EOFError, KeyboardInterrupt):
         session.console.print()
         if is_worth_saving(session):
@@ -55,6 +61,7 @@ def play_on(session: Session) -> None:
             session.step(seat)
     if not session.table.over:
         _play_out(session)
+    _keep(session)
     tell_ending(session)
 
 
@@ -81,12 +88,19 @@ def _turn_to(session: Session, seat: Seat) -> None:
         return
     if seat != session.at_keyboard:
         hand_over(session, seat)
-    session.tell_story(seat)
-    _show(session, seat)
+    in_pages(session, partial(session.tell_story, seat), partial(_show, session, seat))
     try:
-        obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
+        prompt = f"{session.named(seat)}, {face.prompt(session.game, view)}> "
+        obey(session, seat, session.ask(prompt, partial(_offered, session, view)))
     except ValueError as fault:
         session.say(_sentence(fault))
+
+
+def _offered(session: Session, view: AnyView, before: str, word: str) -> list[str]:
+    """What the tab key offers: what a command completes itself, or else what the family does."""
+    command, known = before.split()[:1], session.face.by_word
+    offered = [*known[command[0]].offers(session, word)] if command and command[0] in known else []
+    return offered or session.face.completions(session.game, view, before, word)
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
