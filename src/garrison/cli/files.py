@@ -13,13 +13,13 @@ def read_text(path: Path, most: int) -> str:
         with path.open("rb") as file:
             raw = file.read(most + 1)
     except OSError as fault:
-        raise FileFault(f"{path}: {_reason(fault)}") from fault
+        raise FileFault(f"{path}: {_reason(fault)}.") from fault
     if len(raw) > most:
-        raise FileFault(f"{path}: larger than {most:,} bytes")
+        raise FileFault(f"{path}: This file is larger than {most:,} bytes.")
     try:
         return raw.decode()
     except UnicodeDecodeError as fault:
-        raise FileFault(f"{path}: not a text in UTF-8") from fault
+        raise FileFault(f"{path}: This file is not UTF-8 text.") from fault
 
 
 def write_text(path: Path, text: str) -> None:
@@ -38,8 +38,8 @@ def write_bytes(path: Path, raw: bytes) -> None:
         part.replace(place)
     except OSError as fault:
         part.unlink(missing_ok=True)
-        raise FileFault(f"{path}: {_reason(fault)}") from fault
+        raise FileFault(f"{path}: {_reason(fault)}.") from fault
 
 
 def _reason(fault: OSError) -> str:
-    return (fault.strerror or str(fault)).lower()
+    return fault.strerror or str(fault)

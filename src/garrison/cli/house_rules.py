@@ -33,4 +33,4 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(read_text(path, LARGEST))
     except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise FileFault(f"{path}: not TOML: {fault}") from fault
+        raise FileFault(f"{path}: This is not TOML: {fault}.") from fault

@@ -79,7 +79,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 
         ctx.exit(simulate_fast(game, Asked(games, seed, max_rounds, as_json), Fast(**more)))
     if games > MOST:
-        raise click.UsageError(f"bots play {MOST:,} games at most; more need --fast")
+        raise click.UsageError(f"Bots play at most {MOST:,} games. More need --fast.")
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
     played = _played(contest, games, jobs)
     if as_json:
@@ -107,7 +107,8 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 
 def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
     if name not in bots:
-        raise ValueError(f"there is no bot '{name[:40]}'{nearest(name, bots) or '; there are ' + ', '.join(bots)}")
+        others = f" Choose from {', '.join(bots)}."
+        raise ValueError(f"There is no bot '{name[:40]}'.{nearest(name, bots) or others}")
     return Entrant(name, bots[name])
 
 
@@ -120,5 +121,5 @@ def _played(contest: Contest, games: int, jobs: int) -> Played:
         return Played(done, timed(results(contest, games, jobs), done.append, games))
     except BrokenExecutor as fault:
         raise click.ClickException(
-            "one of the processes was ended from outside; fewer --jobs need less memory"
+            "One of the processes was ended from outside. Fewer --jobs need less memory."
         ) from fault

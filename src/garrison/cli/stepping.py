@@ -7,7 +7,7 @@ from garrison.cli.positions import POSITIONS
 from garrison.cli.reel import Reel
 
 WIDTH = 80
-HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit"
+HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit."
 
 
 def step(reel: Reel) -> None:
@@ -42,7 +42,7 @@ def _meant(reel: Reel, number: int, word: str) -> int:
         case _:
             raise ValueError(HELP)
     if not 0 <= there <= len(reel):
-        raise ValueError(f"The record goes from 0 to {len(reel)}.")
+        raise ValueError(f"Choose a number from 0 to {len(reel)}.")
     return there
 
 

@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Move
 
 
 def read_state(game: AnyGame, line: str) -> AnyState:
-    """The state that a line describes; raises InvalidNotation if it cannot be read, or is no possible position."""
+    """The state that a line describes; raises InvalidNotation if it cannot be read, or is position is impossible."""
     return game.ruleset.notation.read_state(game, line)
 
 

@@ -54,14 +54,14 @@ def nowhere_else(_: str) -> str:
 def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str], str] = nowhere_else) -> O:
     """The options with these changes; raises InvalidOptions with every unknown name and every wrong value.
 
-    `elsewhere` says of a name that is no option here where it is one, or what to say instead; else nothing.
+    `elsewhere` says where else a name is an option, or what replaces it; it says nothing of other names.
     """
     known = {field.name: field.type for field in fields(options)}
     values: dict[str, object] = {}
     faults: list[str] = []
     for name, value in changes.items():
         if name not in known:
-            faults.append(f"there is no option {_shown(name)}{elsewhere(name) or nearest(name, known)}")
+            faults.append(f"There is no option {_shown(name)}{elsewhere(name) or f'.{nearest(name, known)}'}")
             continue
         try:
             values[name] = _converted(known[name], name, value)
@@ -98,7 +98,7 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
     {'fortify': 'free', 'set_values': [4, 6]}
     """
     pairs = [word.partition("=") for word in words]
-    if faults := tuple(f"{_shown(name)} is not option=value" for name, equals, _ in pairs if not equals):
+    if faults := tuple(f"{_shown(name)} is not written like option=value." for name, equals, _ in pairs if not equals):
         raise InvalidOptions(faults)
     return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
@@ -109,7 +109,7 @@ def _converted(kind: object, name: str, value: object) -> object:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
     except (msgspec.ValidationError, RecursionError):
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
-        raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}{hint}") from None
+        raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}.{hint}") from None
 
 
 def _as_word(value: object) -> object:

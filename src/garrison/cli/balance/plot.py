@@ -54,7 +54,7 @@ WIDEST: Final = 22
 
 def check_extra() -> None:
     if find_spec("matplotlib") is None:
-        raise ValueError("a picture needs matplotlib, of the extra 'plots': pip install 'garrison[plots]'")
+        raise ValueError("A picture needs matplotlib, from the extra 'plots': pip install 'garrison[plots]'.")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:

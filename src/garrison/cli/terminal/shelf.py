@@ -52,7 +52,7 @@ class Shelf:
             if place.exists():
                 place.replace(self.folder / EARLIER)
         except OSError as fault:
-            raise FileFault(f"{self.folder}: {fault.strerror}") from fault
+            raise FileFault(f"{self.folder}: {fault.strerror}.") from fault
         write_text(place, write_record(table.record()))
         return place
 

@@ -73,7 +73,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
     try:
         obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
     except ValueError as fault:
-        session.say(_sentence(fault))
+        session.say(" ".join(str(fault).split()))
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
@@ -110,11 +110,6 @@ def _keep(session: Session) -> None:
             session.shelf.save(session.shelf.kept, session.table)
         except FileFault as fault:
             session.say(f"The game is not saved. {fault}")
-
-
-def _sentence(fault: ValueError) -> str:
-    words = " ".join(str(fault).split())
-    return words if isinstance(fault, FileFault) else f"{words[:1].upper()}{words[1:]}"
 
 
 # What is typed

@@ -55,12 +55,12 @@ def _owners(chart: Chart, phase: SavedPhase) -> tuple[Seat, ...]:
     for power, centres in phase.state.centers.items():
         for centre in centres:
             if chart.number.get(centre) not in chart.centre_set:
-                raise UnreadableGame(f"phases[0].state.centers: '{centre[:20]}' is no centre")
+                raise UnreadableGame(f"phases[0].state.centers: '{centre[:20]}' is not a centre.")
             owner[chart.number[centre]] = seat_of(chart, power)
     return tuple(owner)
 
 
 def seat_of(chart: Chart, power: str) -> Seat:
     if power not in chart.powers:
-        raise UnreadableGame(f"there is no power '{power[:40]}'; the powers are {', '.join(chart.powers)}")
+        raise UnreadableGame(f"There is no power '{power[:40]}'. The powers are {', '.join(chart.powers)}.")
     return Seat(chart.powers.index(power))

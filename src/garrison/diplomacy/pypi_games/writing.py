@@ -31,7 +31,7 @@ def write_saved(record: Record) -> str:
     """The game as JSON; raises NotSaved when it is no standard game, and IllegalMove when its moves cannot be made."""
     chart: Chart = record.game.map
     if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
-        raise NotSaved(f"only games of the rule set '{NAME}' on the map '{FAMILY.usual_map}' are saved in this form")
+        raise NotSaved(f"Only games of '{NAME}' on the map '{FAMILY.usual_map}' can be saved in this form.")
     saved = form.SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
     return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 

@@ -78,7 +78,7 @@ def _map(name: str) -> Map:
         raise InvalidCase(printable(f"map: {name[:40]}: {broken.faults[0].sentence}")) from None
     except UnknownMap:
         known = [*MAPS, *bundled_names()]
-        raise InvalidCase(printable(f"map: there is no map '{name[:40]}'{nearest(name, known)}")) from None
+        raise InvalidCase(printable(f"map: There is no map '{name[:40]}'.{nearest(name, known)}")) from None
 
 
 def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
@@ -88,5 +88,5 @@ def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
     except (DiceMissing, NoSuchDie) as fault:
         raise InvalidCase(f"dice: {fault}") from None
     if luck.left:
-        raise InvalidCase(f"dice: {luck.left} of the {len(case.dice or ())} are left over")
+        raise InvalidCase(f"dice: {luck.left} of the {len(case.dice or ())} numbers are left over.")
     return came

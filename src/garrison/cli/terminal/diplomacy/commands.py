@@ -68,7 +68,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
     words = line.split()
     if len(words) == 1 and words[0].lower() != "waive":
         known = [*BY_WORD, *names(session.game.map).provinces]
-        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command{nearest(folded(line), known)}")
+        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command.{nearest(folded(line), known)}")
     writing.write(session, seat, line)
 
 

@@ -17,7 +17,7 @@ LONGEST = 500
 def read(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means, void or not; raises InvalidNotation, which names the word."""
     if len(line) > LONGEST:
-        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+        raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     position = in_phase(game, view.phase, view.units)
     order = _in_phase(view, either.placed(position, either.read(position, line).order))
     if isinstance(order, v.Build | v.Waive):
@@ -25,7 +25,7 @@ def read(game: Game, view: View, line: str) -> v.AnyOrder:
     whose = [unit for unit in position.units if unit.place == order.subject]
     if not whose or whose[0].power != view.seat:
         own = listed([unit_named(game, unit) for unit in _own(view)])
-        raise InvalidNotation(f"you have no unit at {game.map.places[order.subject]}; yours are {own or 'none'}")
+        raise InvalidNotation(f"You have no unit at {game.map.places[order.subject]}. Your units: {own or 'none'}.")
     return order
 
 
@@ -46,11 +46,11 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
         case _, v.Spoilt(_, reason):
             raise InvalidNotation(reason)
         case v.Adjusting(), _:
-            raise InvalidNotation("now units are built or removed, such as a par b, or a par d")
+            raise InvalidNotation("Build or remove units now, for example: a par b, or a par d.")
         case v.Retreating(), _:
-            raise InvalidNotation("now dislodged units retreat or disband, such as a par r bur, or a par d")
+            raise InvalidNotation("Dislodged units retreat or disband now, for example: a par r bur, or a par d.")
         case _:
-            raise InvalidNotation("nobody retreats, builds or disbands now: units move, hold, support and convoy")
+            raise InvalidNotation("Units move, hold, support and convoy now. None can retreat, be built or disband.")
 
 
 def province_meant(game: Game, words: list[str]) -> int:
@@ -63,7 +63,7 @@ def province_meant(game: Game, words: list[str]) -> int:
         if len(begun) == 1:
             return begun.pop()
         if not text:
-            raise InvalidNotation("which province? Such as: par, or Paris")
+            raise InvalidNotation("Which province? For example: par, or Paris.")
     return game.map.province[read_place(game.map, text).place]
 
 
@@ -77,9 +77,9 @@ def power_meant(game: Game, word: str) -> int:
     known = names(game.map).powers
     found = {power for name, power in known.items() if folded(word) and name.startswith(folded(word))}
     if len(found) != 1:
-        raise InvalidNotation(f"there is no power '{word[:40]}'{nearest(folded(word), known) or _powers(game)}")
+        raise InvalidNotation(f"There is no power '{word[:40]}'.{nearest(folded(word), known) or _powers(game)}")
     return found.pop()
 
 
 def _powers(game: Game) -> str:
-    return f": {', '.join(game.seats)}"
+    return f" Choose from {', '.join(game.seats)}."
