@@ -1,1 +1,1 @@
-"""Programs that measure how fast Garrison is, and how far a move goes in it; the package needs none of them."""
+"""Programs that measure how fast Garrison is and how far a move travels through it; the package needs none of them."""

@@ -1,4 +1,4 @@
-"""How fast Garrison is: `make bench` measures, and prints the figures with the machine's name."""
+"""How fast Garrison is: `make bench` measures it and prints the figures with the machine's name."""
 
 import argparse
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ RESULTS = Path(__file__).parent / "results.md"
 
 HEADER = """# How fast it is
 
-Written by `make bench ARGS=--write`. Rates are a second of the CPU time of one process, or of the clock on the wall
-where that is said, over {rounds} rounds in which the works take turns. The moves and states are those after the
-opening of classic games on `world` between three steady bots.
+Written by `make bench ARGS=--write`. Rates are per second of one process's CPU time, or of wall-clock time where it
+says so, over {rounds} rounds in which the works take turns. The moves and states come from after the opening of
+classic games on `world` between three steady bots.
 
-From `kernel` to `engine`, all play whole classic games on `world` between three seats under the policy `border`, the
-same games, which come to the same sums before they are measured. `step` makes a random decision in each of so many
-such games, with what is offered and what is seen next. Two threads are twice one only where two cores are idle: see
-the load, which counts the programs that want to run.
+From `kernel` to `engine`, all play the same whole classic games on `world` between three seats under the policy
+`border`, and their checksums are compared before anything is measured. `step` makes one random decision in each of
+this many games, including what is offered and what is seen next. Two threads are twice as fast as one only if two
+cores are idle: see the load, which counts the programs that want to run.
 """
 
 
 def main() -> None:
-    """Measure, print, and write the results down when asked to."""
+    """Measure, print, and write the results down if asked to."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="how often each is measured (7)")
     parser.add_argument("--write", action="store_true", help="write bench/results.md")

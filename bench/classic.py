@@ -1,4 +1,4 @@
-"""What is measured of the classic game: moves and choices in the middle of it, views, notation, whole games of bots."""
+"""Benchmarks of the classic game: moves and choices in mid-game, views, notation, whole games between bots."""
 
 from typing import Any
 
@@ -14,19 +14,19 @@ from garrison.engine.vocabulary import CHANCE, Move, Seat
 
 SEATS = 3
 OPENING = 300
-"""So many moves are the beginning of a game, and not measured."""
+"""This many moves at the beginning of a game are not measured."""
 
 BOARDS = 10
-"""One position of so many is written and read as a whole, which takes longer than a move."""
+"""One position in this many is written and read as a whole, which takes longer than a move."""
 
 GAMES = 12
-"""So many games are the source of the positions."""
+"""The number of games that the positions come from."""
 
 Position = tuple[Any, Move[Any]]
 
 
 def works() -> list[Work]:
-    """What is measured, with the figures that are wanted."""
+    """The benchmarks, with their targets."""
     game = new_game("classic", "world", SEATS)
     middle = positions(game)
     states = [state for state, _ in middle]
@@ -47,7 +47,7 @@ def works() -> list[Work]:
 
 
 def positions(game: AnyGame) -> list[Position]:
-    """Every state after the opening in some games between steady bots, with the move that was made in it."""
+    """Every state after the opening in some games between steady bots, with the move made in it."""
     found: list[Position] = []
     for number in range(GAMES):
         chance = Chance(1, number)

@@ -1,7 +1,7 @@
 """How fast the diplomacy family is, next to the package `diplomacy` from PyPI, in one run: `make bench-diplomacy`.
 
-The package is a yardstick only. It is installed into an environment that is thrown away afterwards, and runs in a
-process of its own. Both play in turn for a few seconds of CPU time, so that both meet the same machine.
+The package is only a yardstick. It is installed into an environment that is deleted afterwards, and runs in its own
+process. The two play in turn for a few seconds of CPU time, so that both see the same machine.
 """
 
 import argparse
@@ -20,20 +20,20 @@ from typing import Any, NamedTuple
 YARDSTICK = "diplomacy==1.1.2"
 
 ALL_IN, ALONE = 6, 5
-"""How many times as fast we want to be: with listing all orders, and in adjudicating alone."""
+"""How many times as fast we want to be: in listing all orders, and in adjudicating alone."""
 
 HERE = Path(__file__).parent
 PARTS = ("listing", "ordering", "adjudicating")
 
 
 class Worker(NamedTuple):
-    """A program that plays when it is told to."""
+    """A program that plays on command."""
 
     name: str
     process: subprocess.Popen[str]
 
     def ask(self, **command: object) -> Any:  # noqa: ANN401  any JSON value
-        """What it answers to a command."""
+        """Its answer to a command."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps(command) + "\n")
@@ -46,7 +46,7 @@ class Worker(NamedTuple):
 
 @contextmanager
 def worker(name: str, *command: str | Path) -> Iterator[Worker]:
-    """Such a program, as long as it is wanted."""
+    """Such a program, for as long as it is needed."""
     arguments = [*map(str, command)]
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603  our own programs
         yield Worker(name, process)
@@ -55,7 +55,7 @@ def worker(name: str, *command: str | Path) -> Iterator[Worker]:
 
 
 def install(folder: Path) -> Path:
-    """The Python of an environment with the yardstick in it."""
+    """The Python of an environment that has the yardstick."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", YARDSTICK]
@@ -69,7 +69,7 @@ def install(folder: Path) -> Path:
 
 
 class Rates(NamedTuple):
-    """Phases a second of CPU time, by round."""
+    """Phases per second of CPU time, by round."""
 
     all_in: list[float]
     listing: list[float]
@@ -77,7 +77,7 @@ class Rates(NamedTuple):
 
 
 def measured(workers: Sequence[Worker], rounds: int, seconds: float) -> tuple[dict[str, Rates], int, int]:
-    """The rates of each, in turn; and of how many positions the units end up alike, out of how many."""
+    """The rates of each, in turn; and in how many positions, out of how many, the units end up alike."""
     rates = {one.name: Rates([], [], []) for one in workers}
     alike = compared = 0
     for seed in range(rounds):
@@ -102,7 +102,7 @@ def all_equal(ends: Sequence[object]) -> bool:
 
 
 def told(rates: dict[str, Rates], alike: int, compared: int) -> Iterator[str]:
-    """The rates side by side, each the median of its rounds."""
+    """The rates side by side, each one the median of its rounds."""
     yield f"CPython {platform.python_version()}, {platform.machine()}, one thread each, phases a second of CPU time"
     yield ""
     yield f"{'':44}" + "".join(f"{name:>18}" for name in rates) + f"{'times':>8}"
@@ -119,8 +119,8 @@ def told(rates: dict[str, Rates], alike: int, compared: int) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure both, and print it."""
-    parser = argparse.ArgumentParser(prog="make bench-diplomacy", description="Time Garrison beside a yardstick.")
+    """Measure both and print the rates."""
+    parser = argparse.ArgumentParser(prog="make bench-diplomacy", description="Time Garrison next to a yardstick.")
     parser.add_argument("--rounds", type=int, default=5, help="how often both are measured")
     parser.add_argument("--seconds", type=float, default=3.0, help="CPU seconds of random games in a round")
     parser.add_argument("--json", action="store_true", help="print the rates of all rounds as JSON")

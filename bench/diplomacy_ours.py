@@ -25,15 +25,15 @@ from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 MOST_PHASES = 100
 PARTS = ("listing", "ordering", "adjudicating")
 AT_ONCE = 20
-"""So many positions are set up, and then adjudicated."""
+"""The number of positions that are set up and then adjudicated."""
 DEADLINE = Move(CLOCK, v.Deadline())
 
 Listed = dict[Seat, list[list[v.AnyOrder]]]
-"""By power, for each unit that it orders, or place where it builds: every order."""
+"""For each power, and for each unit that it orders or place where it builds: every order."""
 
 
 def played(seed: int, seconds: float) -> dict[str, float]:
-    """Random games for about so many seconds of CPU time: the phases, and the time of each part of the work."""
+    """Random games for about this many seconds of CPU time: the phases, and the time of each part of the work."""
     chance, spent = random.Random(seed), dict.fromkeys(("phases", *PARTS), 0.0)
     game = _game()
     while sum(spent[part] for part in PARTS) < seconds:
@@ -47,7 +47,7 @@ def played(seed: int, seconds: float) -> dict[str, float]:
 
 @cache
 def _game() -> Game:
-    """The game, by the rule of the yardstick that an army walks when its convoy to an adjacent province fails."""
+    """The game, with the yardstick's rule that an army walks if its convoy to an adjacent province fails."""
     return new_game("diplomacy", "europe", 7, {"land_fallback": True})
 
 
@@ -66,7 +66,7 @@ def _play_phase(game: Game, state: State, chance: random.Random, spent: dict[str
 
 
 def _count(spent: dict[str, float], times: list[float]) -> None:
-    """A phase more; between the listing and the ordering somebody chose, and that is nobody's work."""
+    """One more phase; choosing, between the listing and the ordering, is not counted."""
     spent["phases"] += 1
     for part, start in zip(PARTS, (0, 2, 3), strict=True):
         spent[part] += times[start + 1] - times[start]
@@ -112,7 +112,7 @@ def _chosen(state: State, listed: Listed, chance: random.Random) -> dict[Seat, l
     return orders
 
 
-# The same positions for both
+# The same positions for both programs
 
 
 def positions(seed: int, count: int) -> list[dict[str, dict[str, list[str]]]]:
@@ -141,7 +141,7 @@ def _in_words(game: Game, state: State, orders: dict[Seat, list[v.AnyOrder]]) ->
 
 
 def adjudicated(positions: list[dict[str, dict[str, list[str]]]]) -> dict[str, object]:
-    """The CPU time that these movement phases take when their orders are given, and the units after each."""
+    """The CPU time for these movement phases, once their orders are given, and the units after each."""
     game, seconds, after = _game(), 0.0, list[State]()
     for first in range(0, len(positions), AT_ONCE):
         states = [_state(game, position) for position in positions[first : first + AT_ONCE]]
@@ -168,7 +168,7 @@ def _state(game: Game, position: dict[str, dict[str, list[str]]]) -> State:
 
 
 def main() -> None:
-    """Do what the lines of the input ask for."""
+    """Do what the input says, line by line."""
     for line in sys.stdin:
         command = json.loads(line)
         if "count" in command:

@@ -9,16 +9,16 @@ import sys
 import time
 from collections.abc import Iterator
 
-from diplomacy import Game  # type: ignore[attr-defined]  # of the yardstick's environment, not of our tests
+from diplomacy import Game  # type: ignore[attr-defined]  # found in the yardstick's environment, not in ours
 
 MOST_PHASES = 100
 AT_ONCE = 20
-"""So many positions are set up, and then adjudicated."""
+"""The number of positions that are set up and then adjudicated."""
 PARTS = ("listing", "ordering", "adjudicating")
 
 
 def played(seed: int, seconds: float) -> dict[str, float]:
-    """Random games for about so many seconds of CPU time: the phases, and the time of each part of the work."""
+    """Random games for about this many seconds of CPU time: the phases, and the time of each part of the work."""
     chance, spent = random.Random(seed), dict.fromkeys(("phases", *PARTS), 0.0)
     while sum(spent[part] for part in PARTS) < seconds:
         game = Game()
@@ -44,7 +44,7 @@ def _play_phase(game: Game, chance: random.Random, spent: dict[str, float]) -> N
 
 
 def _count(spent: dict[str, float], times: list[float]) -> None:
-    """A phase more; between the listing and the ordering somebody chose, and that is nobody's work."""
+    """One more phase; choosing, between the listing and the ordering, is not counted."""
     spent["phases"] += 1
     for part, start in zip(PARTS, (0, 2, 3), strict=True):
         spent[part] += times[start + 1] - times[start]
@@ -57,7 +57,7 @@ def _chosen(game: Game, power: str, possible: dict[str, list[str]], chance: rand
 
 
 def adjudicated(positions: list[dict[str, dict[str, list[str]]]]) -> dict[str, object]:
-    """The CPU time that these movement phases take when their orders are given, and the units after each."""
+    """The CPU time for these movement phases, once their orders are given, and the units after each."""
     seconds, ends = 0.0, list[list[str]]()
     for first in range(0, len(positions), AT_ONCE):
         games = [_game(position) for position in positions[first : first + AT_ONCE]]
@@ -83,7 +83,7 @@ def _game(position: dict[str, dict[str, list[str]]]) -> Game:
 
 
 def main() -> None:
-    """Do what the lines of the input ask for."""
+    """Do what the input says, line by line."""
     for line in sys.stdin:
         command = json.loads(line)
         answer = adjudicated(command["positions"]) if "positions" in command else played(**command)

@@ -1,4 +1,4 @@
-"""What is measured of the compiled kernel: whole games beside the engine, plain Python and a twin in C, and steps.
+"""Benchmarks of the compiled kernel: whole games next to the engine, plain Python and a twin in C, and steps.
 
 All play classic games on `world` between three seats under the policy `border`, and before anything is measured they
 play some of the same games to the same sums.
@@ -22,10 +22,10 @@ from garrison.kernel.by_engine import play_by_engine
 from garrison.kernel.plan import planned
 
 GAMES, FEW = 8_000, 40
-"""So many games are played in a round by what is compiled, and by what is not."""
+"""Games per round, compiled and not."""
 
 AT_ONCE, TIMES = 1_024, 300
-"""So many games make a step at a time, and so many steps are made in a round."""
+"""Games that step together, and steps per round."""
 
 RATIOS = (
     Ratio("kernel", "twin in C", 0.75),
@@ -37,7 +37,7 @@ RATIOS = (
 
 @contextmanager
 def works() -> Iterator[list[Work]]:
-    """What is measured, after all have played the same games."""
+    """The benchmarks, once all have played the same games."""
     with _plain_kernel() as plain:
         yield [*_games(plain), *_steps()]
 
@@ -84,7 +84,7 @@ def _told(run: Callable[[], object]) -> float:
 
 @contextmanager
 def _plain_kernel() -> Iterator[Callable[[int], Any]]:
-    """The kernel in a process of its own, where nothing is compiled."""
+    """The kernel in its own process, where nothing is compiled."""
     program, environment = [sys.executable, "-m", "bench.plain"], os.environ | {"NUMBA_DISABLE_JIT": "1"}
     pipe = subprocess.PIPE
     started = subprocess.Popen(program, env=environment, stdin=pipe, stdout=pipe, text=True)  # noqa: S603  our own

@@ -1,8 +1,8 @@
-"""How far a move goes from hand to rule to screen: three journeys in the terminal, played under a profiler and counted.
+"""How far a move travels from hand to rule to screen: three journeys in the terminal, counted under a profiler.
 
-An assault of five rolls, from the typed line until the next question; the last seal of a phase of `diplomacy`, until
-everybody at the screen is told what came of it; the last seal of a turn of `simultaneous` and its dice, until then.
-It is a look, not a test: `python -m bench.journeys`, before and after.
+An assault of five rolls, from the typed line to the next question; the last seal of a `diplomacy` phase, until
+everybody at the screen has seen the outcome; the last seal of a `simultaneous` turn and its dice, until then.
+It is for looking, not a test: `python -m bench.journeys`, before and after.
 """
 
 import io
@@ -31,10 +31,10 @@ from garrison.table.table import Table
 PACKAGE = f"{Path(garrison.__file__).parent}{os.sep}"
 
 BY_NAME = {"adjudicate": "adjudications", "resolve": "resolutions"}
-"""What functions of these names do, wherever in the package they are."""
+"""What functions with these names do, wherever they are in the package."""
 
 VIEWS = {getattr(book.view, "__code__", None) for book in RULESETS.values()}
-"""What builds a View."""
+"""The functions that build a View."""
 
 COLUMNS = ("files", "calls", "Views", "adjudications", "resolutions")
 WIDEST = 31
@@ -60,7 +60,7 @@ TURN = (
 )
 
 FIRST = Seat(0)
-"""Sits at the keyboard, and is the last to seal."""
+"""Sits at the keyboard and is the last to seal."""
 
 AnyGame = Game[Any, Any, Any]
 
@@ -69,7 +69,7 @@ AnyGame = Game[Any, Any, Any]
 
 
 class Watch:
-    """Counts what is called in the package while it looks."""
+    """Counts the calls in the package while it watches."""
 
     def __init__(self) -> None:
         self.files: set[str] = set()
@@ -116,29 +116,29 @@ class Journey(NamedTuple):
 
 
 def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = ()) -> Session:
-    """The first so many seats are people's, and the first of them sits at the keyboard."""
+    """A table where the first seats are people's, and the first of them sits at the keyboard."""
     family, state = game.ruleset.family.name, read_state(game, position)
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     table = Table(Record(game, state), players(family, kinds), 1)
     session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
-    session.table.view(FIRST)  # whoever types has seen the board: what is worked out for that is no part of the way
+    session.table.view(FIRST)  # whoever types has seen the board: working it out is not part of the journey
     return session
 
 
 class Enough(Exception):
-    """The line that was typed is dealt with: the next question is asked."""
+    """The typed line has been dealt with: the next question is asked."""
 
 
 class Typist:
-    """Types one line, and watches what comes of it."""
+    """Types one line and watches what happens."""
 
     def __init__(self, line: str, watch: Watch) -> None:
         self._lines, self._watch = [line], watch
 
     def read(self, prompt: str, complete: Completer = nothing) -> str:
-        """The line, and then no other: raises Enough."""
+        """The line, and nothing after it: raises Enough."""
         if not self._lines:
             raise Enough
         self._watch.__enter__()
@@ -149,7 +149,7 @@ class Typist:
 
 
 def assault() -> Journey:
-    """Five rolls, which the terminal throws one after another and tells as they fall."""
+    """Five rolls, which the terminal makes one after another and shows as they fall."""
     session, watch = _session(new_game("classic", "quad", ("red", "blue")), ASSAULT, 1), Watch()
     session.keyboard = Typist("assault north east x5", watch)
     with suppress(Enough):
@@ -185,7 +185,7 @@ def phase(people: int, hand: Hand) -> Journey:
 
 
 def turn(people: int, hand: Hand) -> Journey:
-    """A turn with a march and its battle, from the last seal on, and what comes after the dice apart."""
+    """A turn with a march and its battle, from the last seal on, counting separately what comes after the dice."""
     session = _session(new_game("simultaneous", "ten-stars", 4), TURN, people)
     seal, before, after = hand(session), Watch(), Watch()
     with before:
@@ -201,7 +201,7 @@ def turn(people: int, hand: Hand) -> Journey:
 
 
 def _tell_all(session: Session) -> None:
-    """Each of them in front of an empty screen, where nothing is left of what another was told."""
+    """Each person in front of an empty screen, with nothing left of what another was shown."""
     for seat in session.table.people:
         session.forget_screen()
         session.tell_story(seat)
@@ -212,7 +212,7 @@ def _told(people: int, hand: Hand) -> str:
 
 
 def journeys() -> Iterator[Journey]:
-    """All of them, each with some numbers of people at the screen."""
+    """All journeys, with several numbers of people at the screen."""
     yield assault()
     yield from (phase(people, made) for people in (1, 2, 3, 7))
     yield phase(1, typed)
@@ -221,8 +221,8 @@ def journeys() -> Iterator[Journey]:
 
 
 def main() -> None:
-    """Play them all, and print what was counted."""
-    _ = [*journeys()]  # once unwatched: what is imported or read at first use is no part of the way
+    """Play them all and print the counts."""
+    _ = [*journeys()]  # once unwatched: what is imported or read on first use is not part of the journey
     print(_line("journey", *COLUMNS))
     print(f"| {'-' * WIDEST} |{' ------------: |' * len(COLUMNS)}")
     for journey in journeys():

@@ -1,4 +1,4 @@
-"""The machine that is measured, in a line: what a figure is worth nothing without."""
+"""The machine being measured, on one line, without which no figure means anything."""
 
 import os
 import platform
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def machine() -> str:
-    """The processor, its number of cores, the system and the Python, and how many programs want to run besides."""
+    """The processor, its cores, the system, the Python, and how many other programs want to run."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     return f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, {python}{load}"

@@ -1,4 +1,4 @@
-"""Measuring: several works taken in turn, again and again, most of them timed by the CPU time of this process."""
+"""Measuring: several works taken in turn, again and again, most of them timed in this process's CPU time."""
 
 import gc
 from collections.abc import Callable, Sequence
@@ -15,20 +15,20 @@ def by_cpu(run: Callable[[], object]) -> float:
 
 
 class Work(NamedTuple):
-    """Something to be measured: `run` does it once over, which is `amount` of the `unit`."""
+    """Something to measure: `run` does it once, which makes `amount` of the `unit`."""
 
     name: str
     unit: str
     amount: int
     run: Callable[[], object]
     target: int = 0
-    """How many a second are wanted; 0 when nothing is demanded."""
+    """The target per second; 0 if there is none."""
     timed: Callable[[Callable[[], object]], float] = by_cpu
-    """The seconds that doing it takes."""
+    """Runs it and returns the seconds that it took."""
 
 
 class Rate(NamedTuple):
-    """How many of its unit a work did in a second, in each of the rounds."""
+    """How many units a work did per second, in each round."""
 
     work: Work
     rounds: tuple[float, ...]
@@ -39,7 +39,7 @@ class Rate(NamedTuple):
 
 
 def measured(works: Sequence[Work], rounds: int) -> list[Rate]:
-    """Each work `rounds` times, the works in turn, so that all meet the machine in the same moods."""
+    """Each work `rounds` times, taken in turn, so that all see the machine in the same moods."""
     rates: list[list[float]] = [[] for _ in works]
     for _ in range(rounds):
         for work, found in zip(works, rates, strict=True):
@@ -49,14 +49,14 @@ def measured(works: Sequence[Work], rounds: int) -> list[Rate]:
 
 
 class Ratio(NamedTuple):
-    """How many times as fast one work is wanted to be as another."""
+    """How many times as fast as another a work should be."""
 
     work: str
     other: str
     target: float = 0
 
     def of(self, rates: Sequence[Rate]) -> tuple[float, float, float] | tuple[()]:
-        """The least, the middle and the greatest of the rounds; nothing when one of the two is not measured."""
+        """The least, the median and the greatest of the rounds; empty if one of the two was not measured."""
         named = {rate.work.name: rate.rounds for rate in rates}
         if not {self.work, self.other} <= {*named}:
             return ()

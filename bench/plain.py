@@ -1,4 +1,4 @@
-"""The kernel without compiling, as a program: plays games when told how many, and tells the sum and the seconds."""
+"""The kernel without compiling, as a program: reads how many games to play, and prints the checksum and the seconds."""
 
 import json
 import sys

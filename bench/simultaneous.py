@@ -1,4 +1,4 @@
-"""What is measured of simultaneous turns: six seats with twenty orders each on `stars`, carried out to the end."""
+"""The benchmark of simultaneous turns: six seats with twenty orders each on `stars`, carried out to the end."""
 
 from msgspec.structs import replace
 
@@ -19,14 +19,14 @@ SEATS, ORDERS, TURNS = 6, 20, 50
 MOST_ARMIES, POOL = 20, 30
 
 REINFORCED = 4
-"""Every so manieth order brings armies, the others march."""
+"""One order in this many brings armies; the others march."""
 
 WANTED = 200
-"""Turns a second: one takes less than five milliseconds."""
+"""Turns per second: one should take less than five milliseconds."""
 
 
 def works() -> list[Work]:
-    """What is measured, with the figure that is wanted."""
+    """The benchmark, with its target."""
     game = new_game("simultaneous", "stars", SEATS)
     turns = [ordered(game, Chance(1, number)) for number in range(TURNS)]
     return [Work("resolve", "turns", TURNS, lambda: _resolve(game, turns), WANTED)]

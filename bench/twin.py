@@ -1,4 +1,4 @@
-"""The twin of the play kernel in C: compiled into a folder that is thrown away, called with the kernel's own tables."""
+"""The twin of the play kernel in C: compiled into a temporary folder, called with the kernel's own tables."""
 
 import ctypes
 import shutil

@@ -1,6 +1,7 @@
 """How hard hypothesis tries: `dev` by default, `ci` in CI and `make check`, `nightly` when asked for by name."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -10,3 +11,6 @@ settings.register_profile("dev", max_examples=20, deadline=None, suppress_health
 settings.register_profile("ci", settings.get_profile("dev"), max_examples=100, derandomize=True, database=None)
 settings.register_profile("nightly", settings.get_profile("dev"), max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+# A suite that was started in the background ignores interrupts, and so would the programs that its tests interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,7 +1,7 @@
-"""World-conquest board games as software: one machine, many rule sets.
+"""World-conquest board games as software: one engine, many rule sets.
 
-The names of the package are those of `garrison.library`, which is loaded when the first of them is asked for: a program
-that needs only the version, or only one floor, does not wait for the rest.
+The package has the names of `garrison.library`, which is loaded when the first of them is used: a program that needs
+only the version, or only one floor, does not wait for the rest.
 """
 
 from importlib import import_module
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A name of the library, which is kept here from then on; a floor is left to who imports it."""
+        """A name of the library, kept here from then on; a floor is left to whoever imports it."""
         library = None if find_spec(f"garrison.{name}") else import_module("garrison.library")
         if library is None or name not in ("__all__", *library.__all__):
             raise AttributeError(f"Module 'garrison' has no attribute '{name}'.")
@@ -23,5 +23,5 @@ else:
         return globals()[name]
 
     def __dir__() -> list[str]:
-        """What is here, and what the library has."""
+        """The names here and those of the library."""
         return sorted({*globals(), *import_module("garrison.library").__all__})

@@ -1,4 +1,4 @@
-"""Every rule set and map by name, and the games and records made of them."""
+"""Every rule set and map by name, and the games and records made from them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
-"""The colours of the seats in the order of play, if the map does not name them."""
+"""The colours of the seats in the order of play, unless the map names its seats."""
 
 MOST_SEATS = 1_000
 
@@ -35,14 +35,14 @@ class Unknown(ValueError):
 
 
 def ruleset(name: str) -> AnyRuleset:
-    """The rule set of this name; raises Unknown, with the nearest name."""
+    """The rule set with this name; raises Unknown, with the nearest name."""
     if name not in RULESETS:
         raise Unknown(f"There is no rule set '{name[:40]}'.{nearest(name, RULESETS)}")
     return RULESETS[name]
 
 
 def find_map(name: str) -> AnyMap:
-    """A bundled map by name, or a map file by path, of any kind; raises Unknown or BrokenMap."""
+    """A bundled map by name, or a map file by path, of either kind; raises Unknown or BrokenMap."""
     if name in all_names() or Path(name).suffix == ".json":
         return find_any(name)
     if Path(name).suffix or Path(name).exists():
@@ -56,10 +56,10 @@ def new_game(
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
 ) -> AnyGame:
-    """A game by names; `seats` is their number or their colours, `changes` are options by name.
+    """A game by names; `seats` is how many there are or their colours, `changes` are options by name.
 
-    An empty name of a map means the usual map of the rule set.
-    Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of them ValueError.
+    An empty map name means the usual map of the rule set.
+    Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of which are ValueError.
     """
     book = ruleset(ruleset_name)
     options = options_of(book, changes or {})
@@ -68,7 +68,7 @@ def new_game(
 
 
 def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
-    """The options of a rule set with changes, `preset` naming those to start from; raises InvalidOptions."""
+    """The options of a rule set with changes, starting from `preset` if there is one; raises InvalidOptions."""
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
     if named and named not in [*book.presets]:
@@ -79,7 +79,7 @@ def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
 
 
 def _elsewhere(book: AnyRuleset, name: str) -> str:
-    """What stands in place of an option that a rule set does not have, or which others of its family have it."""
+    """What replaces an option that a rule set does not have, or which others of its family have it."""
     family = (other for other in RULESETS.values() if other.family is book.family)
     others = [other.name for other in family if name in other.options.__struct_fields__]
     have = f"It belongs to {' and '.join(others)}." if others else ""
@@ -88,7 +88,7 @@ def _elsewhere(book: AnyRuleset, name: str) -> str:
 
 
 def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
-    """The map; raises Unknown unless it is of the kind that the rule set is played on."""
+    """The map; raises Unknown unless it is the kind of map that the rule set is played on."""
     found = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
     kind = book.family.maps
     if type(found) is not kind.type:
@@ -98,14 +98,14 @@ def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
 
 
 def _named(family: AnyFamily, board: object, seats: int) -> tuple[str, ...]:
-    """That many seats: by the names that the map gives them, or else colours and then numbers."""
+    """As many seats, with the names that the map gives them, or else colours and then numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)
     return names[: max(0, seats)]
 
 
 def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
-    """The names of the seats if the map of the rule set gives them, in which case all are taken; else none."""
+    """The names of the seats if the map gives them, in which case all seats are taken; otherwise empty."""
     book = ruleset(ruleset_name)
     return tuple(book.family.seats(book.family.board(_fitting(book, map_), book.options)))
 
@@ -114,7 +114,7 @@ def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
 
 
 def write_record(record: Record) -> str:
-    """The text of a record, with its result; a map that is not bundled is written into it.
+    """The text of a record, with its result; a map that is not bundled becomes part of it.
 
     Raises IllegalMove if the record cannot be played.
     """
@@ -128,7 +128,7 @@ def source(game: AnyGame) -> AnyMap:
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds; raises BrokenRecord with the place. The moves are read, not played."""
+    """The record in a text; raises BrokenRecord with the place. The moves are read, not played."""
     return transcript.read(text, _open_game)
 
 
@@ -138,15 +138,15 @@ def load_record(path: str | PathLike[str]) -> Record:
 
 
 def described(game: AnyGame) -> dict[str, Any]:
-    """The rule set, the options and the map of a game as plain values, equal only if its rules are the same."""
+    """The rule set, options and map of a game as plain values, equal only for games with the same rules."""
     book, map_ = game.ruleset, source(game)
     changes = differences(game.options, book.options)
     return {"ruleset": book.name, "version": book.version, "options": changes, "map": map_.id, "digest": digest(map_)}
 
 
 def digest(map_: AnyMap) -> str:
-    """Eight hexadecimal digits that differ for two versions of a map."""
-    import hashlib  # noqa: PLC0415  it loads the machine's cryptography, which only records need
+    """Eight hexadecimal digits that are different for each version of a map."""
+    import hashlib  # noqa: PLC0415  it loads a cryptography library, which only records need
 
     kind = next(kind for kind in KINDS.values() if isinstance(map_, kind.type))
     return hashlib.sha256(kind.dump(map_).encode()).hexdigest()[:8]
@@ -170,7 +170,7 @@ def _open_game(header: Mapping[str, str]) -> AnyGame:
 
 @contextmanager
 def _bad_line(place: str) -> Iterator[None]:
-    """What is wrong there becomes BadLine, which tells the first reason."""
+    """Any fault inside becomes BadLine, which gives the first reason."""
     try:
         yield
     except Unknown as unknown:

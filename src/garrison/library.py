@@ -1,4 +1,4 @@
-"""What a program that imports Garrison may rely on: every name here is a name of `garrison`."""
+"""What a program that imports Garrison can rely on: every name here is a name of `garrison`."""
 
 from garrison.arena.match import Limits, Played, play
 from garrison.bots import BOTS, Bot

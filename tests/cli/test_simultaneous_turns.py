@@ -227,7 +227,7 @@ def test_command_cards_are_told_and_played(at):
     seen = at(
         "deneb red 5+land, sadr blue 3+space", "cards", "play levy den", "buy land", "orders", rest=rest, book="energy"
     )
-    assert seen.answer("cards").startswith("veto (energy 1): The attacks of one seat on you are void this turn. levy ")
+    assert seen.answer("cards").startswith("veto (energy 1): One seat's attacks on you are void this turn. levy ")
     assert "lift" not in seen.text
     assert own(seen) == ["play levy deneb", "buy land"]
     assert seen.answer("orders").endswith(

@@ -174,8 +174,8 @@ def test_command_cards_are_told_when_they_are_bought_and_played():
     assert lines == [
         "Turn 1:",
         "red buys a card of the land commander",
-        "red plays veto on blue. The attacks of one seat on you are void this turn.",
-        "red plays levy on deneb (armies: 3). Three armies come at once to one of your territories on land.",
+        "red plays veto on blue. One seat's attacks on you are void this turn.",
+        "red plays levy on deneb (armies: 3). One of your territories on land gets three armies at once.",
     ]
 
 

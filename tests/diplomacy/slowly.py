@@ -120,7 +120,8 @@ class Phase:
             if isinstance(told, v.Combine) and self.target(told) == there and other not in (here, there)
         ]
         waiting = self.given.get(there)
-        ready = waiting is None or (isinstance(waiting, v.Combine) and self.target(waiting) == there)
+        silent = waiting is None and not any(there in fleets for fleets in self.ferries.values())
+        ready = silent or (isinstance(waiting, v.Combine) and self.target(waiting) == there)
         if others or not ready:
             return False
         leaders = [order.controller, *([waiting.controller] if isinstance(waiting, v.Combine) else [])]

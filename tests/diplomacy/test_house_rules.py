@@ -210,6 +210,18 @@ def test_who_is_joined_is_told_nothing_else(other: str, expected: str):
     assert house("RUSSIA: A WAR + A LVN", other)["A WAR"] == expected
 
 
+@pytest.mark.parametrize("order", ["", " C A YOR - NWY"], ids=["bound to it", "ordered to"])
+def test_a_fleet_that_carries_an_army_is_not_joined(order: str):
+    answer = house("ENGLAND: A YOR - EDI - NWY", f"ENGLAND: F EDI/NTH{order}", "ENGLAND: F LON/NTH + F EDI/NTH")
+    assert answer == {"A YOR": "moves NWY", "F EDI/NTH": "convoys EDI/NTH", "F LON/NTH": "void LON/NTH"}
+
+
+def test_a_fleet_that_waits_to_be_joined_carries_nobody():
+    waiting = "ENGLAND: F EDI/NTH + F EDI/NTH"
+    answer = house("ENGLAND: A YOR - EDI - NWY", waiting, "ENGLAND: F LON/NTH + F EDI/NTH")
+    assert answer == {"A YOR": "void YOR", "F EDI/NTH": "combines EDI/NTH", "F LON/NTH": "combines EDI/NTH"}
+
+
 def test_two_cannot_join_one():
     answer = house("RUSSIA: A WAR + A LVN", "RUSSIA: A LVN", "RUSSIA: A MOS + A LVN")
     assert [answer["A WAR"], answer["A MOS"], answer["A LVN"]] == ["void WAR", "void MOS", "holds LVN"]

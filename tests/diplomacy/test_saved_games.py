@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.catalogue import new_game, read_record, write_record
+from garrison.catalogue import load_record, new_game, read_record, write_record
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.pypi_games import Imported, NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.engine.lines import read_move
@@ -84,7 +84,7 @@ def test_orders_letters_and_the_end_of_a_phase_become_moves():
         "france: say to germany: Stay at home.",
         "germany: say: No.",
         "france: A PAR - BUR",
-        "france: MAR S A PAR - BUR",
+        "france: A MAR S A PAR - BUR",
         "germany: A MUN - BUR",
         "france: seal",
         "germany: seal",
@@ -280,8 +280,39 @@ def test_a_game_of_ours_is_read_again_as_it_was():
         "france: A PAR - BUR",
         "france: seal",
         "clock: deadline",
-        "turkey: ANK - BLA",
+        "turkey: F ANK - BLA",
     ]
+
+
+GAMES = Path(__file__).parent.parent / "games"
+
+
+@pytest.mark.parametrize("name", ["diplomacy-europe", "diplomacy-old"])
+def test_a_whole_game_of_ours_is_read_again_with_its_options_and_its_end(name):
+    ours = load_record(GAMES / f"{name}.game")
+    again = read_saved(write_saved(ours))
+    assert (again.whole, again.remarks) == (True, ())
+    assert again.record.game == ours.game
+    ends = [[*play_through(record)][-1] for record in (ours, again.record)]
+    assert ends[0].units == ends[1].units
+    assert ends[0].owner == ends[1].owner
+    assert ends[0].phase == ends[1].phase
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"victory_centers": 9}, "garrison: there is no option 'victory_centers'; did you mean 'victory_centres'?"),
+        ({"victory_centres": 0}, "garrison: victory_centres: 0 is not a whole number from 1 to 250"),
+        ({"fleets": "in_port"}, "garrison: a game whose fleets lie in port has no such form"),
+        ([], "garrison: Expected 'object | null', got 'array'"),
+    ],
+    ids=str,
+)
+def test_options_that_no_game_of_ours_has_are_refused_in_one_line(options, why):
+    with pytest.raises(UnreadableGame) as fault:
+        read(BURGUNDY, garrison=options)
+    assert str(fault.value) == why
 
 
 @given(st.sets(st.sampled_from(POWERS)), st.integers(0, 3))

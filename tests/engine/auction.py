@@ -186,6 +186,11 @@ HOUSE: Family[str, Options, State] = Family(
     held=lambda _, state: state.purses,
 )
 
+
+def _as_text(_: object, value: object) -> str:
+    return str(value)
+
+
 AUCTION: Ruleset[str, Options, State] = Ruleset(
     family=HOUSE,
     name="auction",
@@ -213,7 +218,7 @@ AUCTION: Ruleset[str, Options, State] = Ruleset(
     told=lambda _, __, events, seat: tuple(
         event for event in events if not isinstance(event, Bade) or event.by == seat
     ),
-    notation=Notation(*[lambda _, value: str(value)] * 5),
+    notation=Notation(_as_text, _as_text, _as_text, _as_text, _as_text),
 )
 
 

@@ -160,5 +160,5 @@ DIPLOMACY = Family(
     choose=choose,
     disguised=disguised,
     laws=LAWS,
-    dear=5,
+    cost=5,
 )

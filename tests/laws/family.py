@@ -19,7 +19,7 @@ class Story(NamedTuple):
     happened: tuple[tuple[Event, ...], ...]
     luck: Chance
     samples: tuple[int, ...]
-    """Numbers of some of the states, for the laws that are dear."""
+    """Numbers of some of the states, for laws that take long to check."""
 
 
 class Family(NamedTuple):
@@ -34,14 +34,14 @@ class Family(NamedTuple):
     """What is sent and stored, as types: `state`, `move`, `choice`, `view`, `event`."""
     actions: tuple[type[Action], ...]
     open: tuple[type[Action], ...]
-    """The actions of which choices are but examples: nothing else lists what may be written and said."""
+    """The actions whose choices are only examples: there are too many things to write and say to list them."""
     anything: Callable[[Any, Game[Any, Any, Any], Chance], Any]
     """A value for a field of this type, near its bounds and beyond them."""
     choose: Callable[[Game[Any, Any, Any], Any, Chance], Choice[Any]]
-    """What a random player does who is waited for, with a liking for what brings a game to its end."""
+    """What a random player chooses on its turn, with a preference for whatever brings the game nearer its end."""
     disguised: Callable[[Game[Any, Any, Any], Any, Seat, Chance], Any]
-    """Another state, different in all that this seat may not know."""
+    """Another state, different in everything that this seat may not know."""
     laws: tuple[Callable[[Story], None], ...]
-    """What holds in this family besides the laws of the machine."""
-    dear: int = 1
-    """Of as many games of a cheaper family, one is played."""
+    """What holds in this family in addition to the laws of the machine."""
+    cost: int = 1
+    """How many times as long a game takes as a quick one; that many times fewer are played."""

@@ -12,7 +12,7 @@ from laws.family import Family, Story
 T = TypeVar("T")
 
 SAMPLES = 4
-"""So many states of a game are looked at by the laws that are dear."""
+"""The number of a game's states that costly laws look at."""
 
 
 def one_of(things: Sequence[T], luck: Chance) -> T:

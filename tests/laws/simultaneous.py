@@ -239,5 +239,5 @@ SIMULTANEOUS = Family(
     choose=choose,
     disguised=disguised,
     laws=LAWS,
-    dear=10,  # for each of four books on the same rules
+    cost=10,  # for each of four books on the same rules
 )

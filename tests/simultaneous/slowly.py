@@ -85,13 +85,17 @@ class Turn:
         self.ever_owned = {p: p in owned or before.get("ever_owned", {}).get(p, False) for p in self.players}
         self.turn = before.get("turn", 0) + 1
         self.fixed = self.fixed_order()
-        orders = [dict(o) for o in (*before.get("carried", ()), *case["orders"])]
+        orders = [dict(o) for o in (*before.get("carried", ()), *filter(self.is_his, case["orders"]))]
         self.orders = [o for o in orders if self.alive[o["player"]]]
         for place, order in enumerate(self.orders):
             order["place"] = place
             order.setdefault("age", 0)
         self.carried: list[Order] = []
         self.captured: set[str] = set()
+
+    def is_his(self, order: Order) -> bool:
+        """Whether an order that is handed in sends units out of what is his by then."""
+        return order["kind"] not in {"move", "attack", "march"} or self.owner[order["source"]] == order["player"]
 
     def fixed_order(self) -> list[str]:
         by_degree = sorted(self.places, key=lambda t: (len(self.near[t]), self.places.index(t)))
@@ -273,11 +277,9 @@ class Turn:
         return n
 
     def mutual(self) -> list[tuple[str, str]]:
-        """The pairs that attack each other, each once, in the fixed order."""
-        ways = {(o["source"], o["target"]) for o in self.attacks if self.is_startable(o)}
-        return [
-            (s, t) for s in self.fixed for t in self.fixed if (s, t) in ways and (t, s) in ways and self.before(s, t)
-        ]
+        """The pairs that attack each other, each once, in the order in which attacks are carried out."""
+        ways = list(dict.fromkeys((o["source"], o["target"]) for o in self.attacks if self.is_startable(o)))
+        return [(s, t) for s, t in ways if (t, s) in ways and self.before(s, t)]
 
     def is_startable(self, o: Order) -> bool:
         enemy = self.owner[o["target"]] not in {None, o["player"]}
@@ -381,10 +383,9 @@ class Turn:
             if self.alive[p] and not held[p] and not self.spared(p, unowned=unowned):
                 self.alive[p], self.pool[p] = False, 0
         for p in self.players:
-            if self.alive[p] and not self.o["pool_carry_over"]:
-                self.pool[p] = 0
             if held[p] and self.alive[p]:
-                self.pool[p] += self.income(set(held[p]))
+                kept = self.pool[p] if self.o["pool_carry_over"] else 0
+                self.pool[p] = kept + self.income(set(held[p]))
         return {
             "board": {t: [self.owner[t], self.units[t]] for t in self.places if self.owner[t] is not None},
             "pool": self.pool,

@@ -49,11 +49,17 @@ def test_an_option_of_the_one_game_that_there_was_is_refused_with_a_sentence(boo
 
 def test_a_record_of_the_one_game_that_there_was_is_refused_with_a_sentence():
     played = new_game("simultaneous", "quad", 2)
-    old = write_record(Record(played, begin(played))).replace("simultaneous 2", "simultaneous 1")
-    with pytest.raises(
-        BrokenRecord,
-        match=r"line 2, ruleset: The record needs version '1' of simultaneous, and this is version 2\. Since then,",
-    ):
+    old = write_record(Record(played, begin(played))).replace("simultaneous 3", "simultaneous 1")
+    with pytest.raises(BrokenRecord, match=r"and this is version 3\. Since then, trumps, energy and warlight"):
+        read_record(old)
+
+
+@pytest.mark.parametrize("book", ["simultaneous", "trumps", "energy"])
+def test_a_record_from_before_a_rule_was_corrected_is_refused_with_a_sentence(book):
+    played = new_game(book, "quad", 2)
+    version = played.ruleset.version
+    old = write_record(Record(played, begin(played))).replace(f"{book} {version}", f"{book} {version - 1}")
+    with pytest.raises(BrokenRecord, match="Since then, the rules for clashes, spoils and unspent pools"):
         read_record(old)
 
 

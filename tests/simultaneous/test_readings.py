@@ -58,10 +58,39 @@ def test_who_bids_too_little_and_who_wins_nothing_pays_nothing():
     assert (told["board"], told["pool"]) == (board("Deneb B 2"), {"A": 9, "B": 7, "C": 9})
 
 
-def test_armies_of_a_fresh_colony_may_march_on():
+def test_nobody_marches_out_of_land_that_is_won_at_auction_in_the_same_turn():
     case = turn({}, order("colonize", "A", "Deneb", units=4), order("colonize", "A", "Sadr", units=1))
     case["orders"].append(order("move", "A", "Deneb", "Sadr"))
-    assert after(case)["board"] == board("Deneb A 1", "Sadr A 4")
+    assert after(case)["board"] == board("Deneb A 4", "Sadr A 1")
+
+
+def test_nobody_marches_out_of_land_that_is_occupied_in_the_same_turn():
+    case = turn(board("Deneb A 5", "Gienah Cygni B 1"), order("move", "A", "Deneb", "Sadr"))
+    case["orders"].append(order("attack", "A", "Sadr", "Gienah Cygni"))
+    told = after({**case, "options": {"march_into_unowned": "occupy"}})
+    assert told["board"] == board("Deneb A 1", "Sadr A 4", "Gienah Cygni B 1")
+
+
+def test_a_march_out_of_land_that_is_captured_in_the_same_turn_is_not_carried_over():
+    start = board("Deneb A 5", "Sadr B 1", "Betelgeuse B 1")
+    case = turn(start, order("attack", "A", "Deneb", "Sadr"), order("attack", "A", "Sadr", "Betelgeuse"))
+    told = after({**case, "dice": [6, 6, 6, 1], "options": {"excess_orders": "carry"}})
+    assert (told["board"]["Sadr"], told["carried"]) == (["A", 4], [])
+
+
+def test_nobody_retreats_to_land_that_is_captured_in_the_same_turn():
+    retreat = {"kind": "retreat", "player": "B", "source": "Sadr", "target": "Deneb"}
+    start = board("Betelgeuse A 5", "Sadr B 3", "Deneb A 1", "Gienah Cygni B 9")
+    orders = (order("attack", "B", "Gienah Cygni", "Deneb"), order("attack", "A", "Betelgeuse", "Sadr"))
+    case = turn(start, retreat, *orders, dice=(6, 6, 6, 1, 6, 6, 6, 1, 1, 6, 6, 6, 1))
+    assert after({**case, "options": {"allow_retreat": True}})["board"]["Deneb"] == ["B", 8]
+
+
+def test_surges_are_ordered_before_the_land_is_captured():
+    start = board("Deneb A 5", "Sadr B 1", "Betelgeuse B 1")
+    case = turn(start, order("attack", "A", "Deneb", "Sadr"), order("attack", "A", "Sadr", "Betelgeuse"))
+    told = after({**case, "dice": [6, 6, 6, 1, 6, 6, 6, 1], "options": {"surge": 1}})
+    assert told["board"] == board("Deneb A 1", "Sadr A 1", "Betelgeuse A 3")
 
 
 def test_the_word_for_a_march_does_not_matter():
@@ -104,10 +133,10 @@ def test_the_winner_of_a_clash_goes_on_though_its_home_was_lost():
     assert after(case)["board"] == board("Betelgeuse C 3", "Bellatrix C 1", "Sadr B 2", "Saiph A 1")
 
 
-def test_an_unplaced_pool_still_keeps_a_newcomer_in_the_game_when_it_is_not_kept():
+def test_a_newcomer_keeps_its_pool_though_unspent_armies_are_lost():
     case = turn(board("Deneb A 1", "Sadr C 1"), options={"pool_carry_over": False})
     told = after(case)
-    assert (told["alive"]["B"], told["pool"]["B"]) == (True, 0)
+    assert (told["alive"]["B"], told["pool"]["B"]) == (True, 9)
 
 
 def test_orders_of_a_territory_that_was_lost_are_over_though_it_was_won_back():

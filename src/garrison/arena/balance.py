@@ -1,6 +1,6 @@
-"""How fair a map is in play: the effects of the first move, of the order of play and of continents in fast games.
+"""How fair a map is in play: the effects of the first move, the order of play and continents in fast games.
 
-How fair a map looks before anything is played, `garrison.maps.balance` says.
+`garrison.maps.balance` says how fair a map looks before anything is played.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ NONE = "none"
 
 
 class Wins(Value, frozen=True):
-    """How often one of several won alone, with bounds of the true share at a confidence of 95 %."""
+    """How often one of several won alone, with the bounds of the true share at 95 % confidence."""
 
     name: str
     games: int
@@ -29,7 +29,7 @@ class Wins(Value, frozen=True):
 
 
 class Advantage(Value, frozen=True):
-    """How far a share of victories is above an even one, with its bounds; a disadvantage is negative."""
+    """How far a share of victories is above an even share, with its bounds; a disadvantage is negative."""
 
     more: float
     least: float
@@ -37,7 +37,7 @@ class Advantage(Value, frozen=True):
 
 
 class Trial(Value, frozen=True):
-    """What games with one number of seats show. Shares are of the games that a single seat won alone."""
+    """What the games for one number of seats show. Shares count only games that a single seat won."""
 
     seats: int
     games: int
@@ -47,11 +47,11 @@ class Trial(Value, frozen=True):
     by_order: tuple[Wins, ...]
     """From the seat with the first turn on."""
     by_continent: tuple[Wins, ...]
-    """By the first continent that a seat was paid for; here `games` counts seats, maybe several in a game."""
+    """By the first continent that paid a seat its bonus; here `games` counts seats, possibly several in a game."""
     rounds: Spread
     """Of the games that ended."""
     lengths: tuple[tuple[int, int], ...]
-    """Rounds, and how many games ended after them; rising."""
+    """Rounds and how many games ended after that many, in rising order."""
 
 
 def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
@@ -74,7 +74,7 @@ def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
 
 
 def above_even(wins: Wins, seats: int) -> Advantage:
-    """A share less what each of this many equal seats would have."""
+    """A share, less the share that each of this many equal seats would have."""
     more, least, most = (round(share - 1 / seats, DIGITS) for share in (wins.share, wins.least, wins.most))
     return Advantage(more, least, most)
 

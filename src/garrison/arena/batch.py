@@ -16,15 +16,15 @@ from garrison.arena.contest import Contest, Result, result
 from garrison.engine.game import AnyRuleset
 
 LARGEST_PORTION: Final = 4
-"""Games given to a process at a time: few, so that results come steadily, and it soon hears of the end."""
+"""Games given to a process at a time: few, so that results come steadily and it can be stopped soon."""
 PORTIONS_A_JOB: Final = 8
-"""The fewest portions for each process, if there are enough games, so that all are busy to the end."""
+"""The fewest portions for each process, if there are enough games, so that all stay busy to the end."""
 AHEAD: Final = 3
 """Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
-    """The results of games 0 .. games-1, in the order in which they are ready.
+    """The results of games 0 to games - 1, in the order in which they are ready.
 
     They do not depend on `jobs`, the number of processes. With more than one, the rule set must be in the catalogue and
     the bots must be known to Python by name, since neither travels by value.
@@ -63,8 +63,8 @@ def _portions(games: int, jobs: int) -> Iterator[range]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits, and processes that are started now never hear of it, not even before their first line."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows there is none
+    """Ctrl-C waits, and processes started now never receive it, not even before their first line."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has none
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -75,7 +75,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
-    """The contest with this rule set; without one it can travel, since functions go by their names alone."""
+    """The contest with this rule set; without one it can travel, since functions travel only by name."""
     return replace(contest, game=replace(contest.game, ruleset=book))
 
 
@@ -85,7 +85,7 @@ class _Desk:
 
 
 def _enter(contest: Contest, book: str, ended: Event) -> None:
-    # An interrupt is meant for the program that waits for the results, which then says so by `ended`.
+    # An interrupt is meant for the program that waits for the results, which then sets `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Desk.contest, _Desk.ended = _with(contest, catalogue.ruleset(book)), ended
 

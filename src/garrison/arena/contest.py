@@ -1,4 +1,4 @@
-"""A contest: the same game many times over, with the bots moving on by one seat from game to game."""
+"""A contest: the same game many times over, with the bots moving up one seat from game to game."""
 
 from typing import NamedTuple
 
@@ -29,21 +29,21 @@ class Result(Value, frozen=True):
     number: int
     seating: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """Several who share the victory, or nobody."""
+    """The winner, several who share the victory, or nobody."""
     finished: bool
     rounds: int
     moves: int
     ahead: tuple[Seat, ...] = ()
-    """Who held the most territories or centres in a game that was broken off."""
+    """The leaders in territories or centres when a game was broken off."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
-    """The entrant on each seat: in as many games as there are seats, everybody sits everywhere."""
+    """The entrant on each seat: over as many games as there are seats, everybody sits everywhere."""
     return tuple((seat - number) % entrants for seat in range(entrants))
 
 
 def result(contest: Contest, number: int) -> Result:
-    """Does not depend on any other game; raises as `course` does."""
+    """The result of one game, which depends on no other game; raises what `course` raises."""
     game, seats = contest.game, seating(len(contest.entrants), number)
     bots = [
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)

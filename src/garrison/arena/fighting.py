@@ -1,4 +1,4 @@
-"""The fighting in a game: every roll from the side of each who took part, with its cost and the average cost."""
+"""The fighting in a game: every roll from both sides' point of view, with its cost and the average cost."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -29,13 +29,13 @@ class Side(NamedTuple):
     seat: Seat
     attacking: bool
     battle: int
-    """Battles are numbered as they come: rolls from one territory at another with no roll elsewhere between are one."""
+    """Battles are numbered in order: rolls from one territory against another, with no other roll between, are one."""
     toll: Toll
     expected: Toll
 
 
 def sides(events: Iterable[Event]) -> Iterator[Side]:
-    """Every roll twice: as the attacker sees it, then the defender."""
+    """Every roll twice: as the attacker sees it, then as the defender does."""
     battle, place = 0, tuple[int, ...]()
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""One game between bots, which are shown only Views; the rule set asks chance, and the engine checks all moves."""
+"""One game between bots, which see only Views; the rule set draws from chance, and the engine checks every move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -12,12 +12,12 @@ from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
 
 
 class Limits(Value, frozen=True):
-    """Where a game is broken off, since nothing forces bots to finish one."""
+    """When to break off a game, since nothing forces bots to finish one."""
 
     rounds: int | None = None
-    """The last round, or year, that is played; None stands for the last that the family has patience for."""
+    """The last round, or year, to play; None means the last that the family has patience for."""
     moves: int = 1_000_000
-    """Moves of chance among them."""
+    """Moves of chance included."""
 
 
 USUAL: Final = Limits()
@@ -33,7 +33,7 @@ class Made(NamedTuple):
 
 
 class Played(Value, frozen=True):
-    """A game that has been played, perhaps not to the end: its record and its last state."""
+    """A game that was played, perhaps not to the end: its record and its last state."""
 
     record: Record
     end: Any
@@ -44,7 +44,7 @@ class Played(Value, frozen=True):
 
 
 def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
-    """A whole game between `bots`, one for each seat, with dice rolled by `below`; raises as `course` does."""
+    """A whole game between `bots`, one for each seat, with dice rolled by `below`; raises what `course` raises."""
     state = start = begin(game)
     moves = []
     for move, after in course(game, start, bots, below, limits):
@@ -54,9 +54,9 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUA
 
 
 def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
-    """Each move of a game from `start` on as it is made, until the game is over or a limit is reached.
+    """Each move of a game from `start` on, as it is made, until the game is over or a limit is reached.
 
-    Of several awaited seats the first is asked. Raises IllegalMove if a bot chooses what it may not, and ValueError
+    Of several awaited seats, the first is asked. Raises IllegalMove if a bot's move is refused, and ValueError
     unless there is a bot for each seat.
     """
     if len(bots) != len(game.seats):

@@ -14,13 +14,13 @@ from garrison.risk.state import State
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
-    """What is expected is the average over all falls of the same dice."""
+    """Expected numbers are averages over all falls of the same dice."""
 
     territories: tuple[int, ...]
-    """Held at the start of each round, the first among them, and at the end."""
+    """Held at the start of each round, including the first, and at the end."""
     armies: tuple[int, ...]
     attacks: int
-    """Battles fought as the attacker: rolls from one territory at another with no roll elsewhere between are one."""
+    """Battles fought as the attacker: rolls from one territory against another, with no other roll between, are one."""
     defences: int
     taken: int
     lost: int
@@ -34,7 +34,7 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
 
 
 class Elimination(Value, frozen=True):
-    """Who lost the last territory, in whose turn, and in which round."""
+    """Who lost their last territory, in whose turn, and in which round."""
 
     seat: Seat
     by: Seat
@@ -48,7 +48,7 @@ class Statistics(Value, frozen=True):
 
 
 def statistics(record: Record) -> Statistics:
-    """The statistics of a game, finished or not; raises IllegalMove when the record does not replay."""
+    """The statistics of a game, finished or not; raises IllegalMove if the record does not replay."""
     states, happened = [record.start], list[Event]()
     for move in record.moves:
         way = trail(record.game, states[-1], move)

@@ -14,18 +14,18 @@ SIGMAS: Final = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
 
 DIGITS: Final = 6
-"""Of shares: enough for a million games, and the same on every machine."""
+"""Decimal places of shares: enough for a million games, and the same on every machine."""
 
 
 class Share(Value, frozen=True):
-    """How often somebody won, with bounds of the true share at a confidence of 95 %."""
+    """How often somebody won, with the bounds of the true share at 95 % confidence."""
 
     name: str
     games: int
     won: int
     shared: int
     ahead: int
-    """Games broken off in which it held the most, perhaps together with others."""
+    """Games broken off in which it led, perhaps together with others."""
     least: float
     most: float
 
@@ -35,7 +35,7 @@ class Share(Value, frozen=True):
 
 
 class Spread(Value, frozen=True):
-    """All 0 when there were no games."""
+    """All 0 if there were no games."""
 
     least: int
     quarter: int
@@ -46,7 +46,7 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """Independent of the order in which the games were played, and of the time."""
+    """Independent of the order in which the games were played and how long they took."""
 
     games: int
     unfinished: int
@@ -59,7 +59,7 @@ class Summary(Value, frozen=True):
 
 
 def summary(names: Sequence[str], seats: Sequence[str], results: Iterable[Result]) -> Summary:
-    """The summary of results, given the names of the entrants and of the seats."""
+    """The summary of results, given the names of the entrants and seats."""
     played = sorted(results, key=lambda result: result.number)
     winners = [[names[result.seating[seat]] for seat in result.winners] for result in played]
     leaders = [[names[result.seating[seat]] for seat in result.ahead] for result in played]
@@ -98,7 +98,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def spread(numbers: Iterable[int]) -> Spread:
-    """How numbers are distributed; a quantile of n numbers is number (n - 1) * part, rounded down, in rising order.
+    """How numbers are distributed; a quantile of n numbers is the one at (n - 1) * part, rounded down, in rising order.
 
     >>> spread([3, 1, 2, 9])
     Spread(least=1, quarter=1, median=2, three_quarters=3, most=9, total=15)
@@ -107,7 +107,7 @@ def spread(numbers: Iterable[int]) -> Spread:
 
 
 def spread_of(counts: Mapping[int, int]) -> Spread:
-    """The same for numbers with their counts.
+    """The same for numbers given with their counts.
 
     >>> spread_of({7: 1000, 8: 500})
     Spread(least=7, quarter=7, median=7, three_quarters=8, most=8, total=11000)

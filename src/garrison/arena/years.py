@@ -1,4 +1,4 @@
-"""Statistics of one game of written orders, from its record alone: centres and units by year, and results of orders."""
+"""Statistics of a game of written orders, from its record alone: centres and units by year, and results of orders."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,11 +26,11 @@ class Years(Value, frozen=True):
     years: int
     powers: tuple[PowerStatistics, ...]
     lost: tuple[tuple[Seat, int], ...]
-    """Who lost the last centre, and the year after which; in order."""
+    """Who lost their last centre, and after which year; in order."""
 
 
 def years(record: Record) -> Years:
-    """The statistics of a game, finished or not; raises IllegalMove when the record does not replay."""
+    """The statistics of a game, finished or not; raises IllegalMove if the record does not replay."""
     states: list[State] = list(play_through(record))
     samples = list(_samples(states))
     held = [centres(record.game, state) for state in samples]

@@ -1,4 +1,4 @@
-"""Bots: players who are given a View and never a State, by the name of their family and their own."""
+"""Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
 from garrison.bots.bot import Below, Bot, Factory

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who is shown a View of its family, and answers with a move."""
+"""What a bot is: a player that is shown a View of its family and answers with a move."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ from garrison.engine.game import AnyGame, AnyView
 from garrison.engine.vocabulary import Move
 
 Below = Callable[[int], int]
-"""A source of chance: `below(n)` is a uniform whole number of 0 .. n-1."""
+"""A source of chance: `below(n)` is a uniform integer from 0 to n-1."""
 
 
 class Bot(Protocol):

@@ -1,4 +1,4 @@
-"""Writing a plan down move by move: what is not of it is taken back, what is missing is written, then it is sealed."""
+"""Writing a plan down move by move: erase what doesn't belong, write what is missing, then seal."""
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
@@ -14,7 +14,7 @@ E = TypeVar("E")
 def next_action(
     sheet: Sequence[O], plan: Sequence[O], write: Callable[[O], W], erase: Callable[[int], E]
 ) -> W | E | Seal:
-    """The next action on the way to a sealed sheet with just these orders; `erase` is given the number of an order."""
+    """The next action towards a sealed sheet with exactly these orders; `erase` takes the number of an order."""
     right = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(sheet, plan, strict=False)))
     if right < len(sheet):
         return erase(right)

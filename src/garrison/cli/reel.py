@@ -43,8 +43,9 @@ class Reel:
 
     def move(self, number: int) -> str:
         """The line of a move, numbered from 0; empty if there is none."""
-        moves = self.record.moves
-        return self.game.ruleset.notation.write_move(self.game, moves[number]) if 0 <= number < len(moves) else ""
+        if not 0 <= number < len(self):
+            return ""
+        return self.game.ruleset.notation.write_move_in(self.game, self.at(number), self.record.moves[number])
 
     def place(self, number: int) -> str:
         """The place in the file of a move, numbered from 0; after the last, that of the result."""

@@ -97,8 +97,8 @@ def _told(name: str, reel: Reel) -> Iterator[str]:
         if (heading := reel.chapter(number - 1)) != chapter:
             yield f"# {heading}"
             chapter = heading
-        after = reel.position(number)
-        yield f"{number:>6}  {reel.move(number - 1):<40}  {news(before, after)}".rstrip()
+        move, after = reel.move(number - 1), reel.position(number)
+        yield f"{number:>6}  {move:<40}  {news(before, after)}".rstrip()
         before = after
     yield f"# {reel.chapter(len(reel))}"
 

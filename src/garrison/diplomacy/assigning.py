@@ -1,4 +1,4 @@
-"""Which of the orders that were written counts for which unit: one a unit, whatever was written."""
+"""Which written order counts for which unit: one per unit, whatever was written."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -37,7 +37,7 @@ class Astray(NamedTuple):
 
 
 class Assigned(NamedTuple):
-    """The order that counts for each unit, by the unit's place; and the orders that are no unit's."""
+    """The order that counts for each unit, by the unit's place; and the orders that belong to no unit."""
 
     orders: dict[int, v.AnyOrder]
     astray: tuple[Astray, ...]
@@ -74,7 +74,7 @@ def _ordered(position: Position, place: int) -> int:
 
 
 def _judged(position: Position, unit: v.Unit, line: Line) -> _Candidate:
-    """The order as the options take it, with the place at which its unit is."""
+    """The order as the options read it, with the place of its unit."""
     assert not isinstance(line.order, OF_NO_UNIT)
     named = line.order.unit
     if named == unit.place and not line.slips:
@@ -90,7 +90,7 @@ def _judged(position: Position, unit: v.Unit, line: Line) -> _Candidate:
 
 
 def _chosen(position: Position, unit: v.Unit, candidates: list[_Candidate]) -> v.AnyOrder:
-    """The order of a unit: a legal one before an illegal one, and of several legal ones what the options say."""
+    """The order of a unit: legal before illegal, and among several legal orders the one that the options choose."""
     if len(candidates) == 1:
         return candidates[0].order
     right = [one for one in candidates if not one.slipped] or candidates

@@ -1,4 +1,4 @@
-"""Who holds which supply centres, and how many units they keep."""
+"""Who holds which supply centres, and how many units those keep."""
 
 from collections.abc import Sequence
 
@@ -19,19 +19,19 @@ def counts(chart: Chart, owner: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def free_homes(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[int]:
-    """The home centres where a power may build."""
+    """The home centres where a power can build."""
     occupied = {chart.province[unit.place] for unit in units}
     own = (centre for centre in chart.centres if chart.home[centre] == power and owner[centre] == power)
     return [centre for centre in own if centre not in occupied]
 
 
 def upkeep(unit: v.Unit, combined: int) -> int:
-    """The centres that a unit needs; `combined` is what a combined one counts for."""
+    """The centres that a unit needs; `combined` says what a combined unit counts for."""
     return combined if unit.strength > 1 else 1
 
 
 def balances(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], combined: int = 1) -> tuple[int, ...]:
-    """By power: the units to build (above 0) or to remove (below 0)."""
+    """For each power, the units to build (positive) or remove (negative)."""
     balance = list(counts(chart, owner))
     for unit in units:
         balance[unit.power] -= upkeep(unit, combined)

@@ -1,7 +1,7 @@
-"""Where units can be and go, as numbers: what the rules look up, made once from a map of provinces.
+"""Where units can be and go, as numbers: the tables that the rules use, made once from a map of provinces.
 
-A place is a province, or a coast of it, or (where fleets lie in port) a berth: a province and the sea on which the
-fleet is moored. The provinces are the first places and have the same numbers; armies are always at one of these.
+A place is a province, or one of its coasts, or (if fleets lie in port) a berth: a province and the sea where the
+fleet is moored. The provinces are the first places and have the same numbers; armies are always at one of them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ Ways = tuple[tuple[int, ...], ...]
 
 
 class Chart(Value, frozen=True, kw_only=True, dict=True):
-    """Places and ways; `army`, `fleet`, `province` and `sea` have an entry a place, the others an entry a province."""
+    """Places and ways; `army`, `fleet`, `province` and `sea` have one entry per place, the others one per province."""
 
     powers: tuple[str, ...]
     power_words: tuple[tuple[str, int], ...]
@@ -29,17 +29,17 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
     terrain: tuple[Terrain, ...]
     home: tuple[int, ...]
     land_of: tuple[int, ...]
-    """The power to whose own land it belongs, or -1."""
+    """The power that the land belongs to from the start, or -1."""
     centres: tuple[int, ...]
     shores: Ways
-    """For a sea its coastal provinces, for a coastal province its seas."""
+    """For a sea, its coastal provinces; for a coastal province, its seas."""
     waters: Ways
     """For a sea, the seas next to it."""
     places: tuple[str, ...]
     """Ids: `MUN`, `STP/NC`, `ANK/BLA`."""
     province: tuple[int, ...]
     sea: tuple[int, ...]
-    """The sea of a fleet there: that of a berth, or the sea that the place itself is; NOWHERE on a coast."""
+    """The sea of a fleet there: the berth's sea, or the place itself if it is a sea; NOWHERE on a coast."""
     army: Ways
     fleet: Ways
     id: str
@@ -66,7 +66,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def steps(self) -> dict[v.Kind, tuple[frozenset[int], ...]]:
-        """By kind of unit and place: the places to which it moves by itself."""
+        """By kind of unit and place: the places it can move to without a convoy."""
         return {
             v.Kind.ARMY: tuple(map(frozenset, self.army)),
             v.Kind.FLEET: tuple(map(frozenset, self.fleet)),
@@ -74,7 +74,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def reach(self) -> dict[v.Kind, tuple[frozenset[int], ...]]:
-        """By kind of unit and place: the other provinces to which it moves by itself, on whatever coast it lands."""
+        """By kind of unit and place: the other provinces it can move to without a convoy, on whatever coast."""
         return {
             kind: tuple(
                 frozenset(self.province[target] for target in targets) - {self.province[place]}
@@ -85,7 +85,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def near(self) -> Ways:
-        """By province: the provinces to which an army or a fleet goes from it."""
+        """For each province: the provinces that an army or a fleet can go to from it."""
         around: list[set[int]] = [set() for _ in self.provinces]
         for table in self.reach.values():
             for place, provinces in enumerate(table):
@@ -129,9 +129,9 @@ def coastal_chart(map_: ProvinceMap) -> Chart:
 
 
 def berthed_chart(map_: ProvinceMap, passages: Iterable[tuple[str, str, str]]) -> Chart:
-    """The chart of fleets in port: from a berth to any berth of the same sea or of one next to it.
+    """The chart of fleets in port: from a berth to any berth on the same sea or a neighbouring one.
 
-    `passages` are (province, sea, other sea): there a fleet changes its berth in port, even where the seas do not meet.
+    `passages` are (province, sea, other sea): a fleet can change its berth there in port, even if the seas don't meet.
     """
     base = coastal_chart(map_)
     number, first = base.number, len(base.provinces)
@@ -158,7 +158,7 @@ def berthed_chart(map_: ProvinceMap, passages: Iterable[tuple[str, str, str]]) -
 
 
 def same_coast(map_: ProvinceMap) -> Iterator[tuple[str, str, str]]:
-    """The passages of a map: (province, sea, other sea) where both seas wash one coast of the province."""
+    """The passages of a map: (province, sea, other sea) where both seas touch the same coast of the province."""
     seas = {province.id for province in map_.provinces if province.terrain is Terrain.SEA}
     washed: dict[str, list[str]] = {}
     for one, other in map_.fleets:
@@ -205,7 +205,7 @@ def _chart(
 
 
 def _first(start: Start, power: dict[str, int], number: dict[str, int], fleet: Ways) -> v.Unit:
-    """A unit of the first Spring; where fleets lie in port, a fleet is at its berth, or at the first of its port."""
+    """A unit of the first Spring; if fleets lie in port, a fleet is at its berth, by default the first of its port."""
     port = of(start.place)
     named = (f"{port}/{start.berth}", start.place, *(place for place in number if of(place) == port))
     berths = (number[place] for place in named if start.kind == "F" and place in number and fleet[number[place]])

@@ -1,4 +1,4 @@
-"""What happens in a game of this family, each complete by itself, and what each power may know of it."""
+"""What happens in a game of this family, each event complete on its own, and what each power may know of it."""
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
@@ -14,7 +14,7 @@ from garrison.written.events import Expired, Sealed, Unsealed
 
 
 class Wrote(written.Wrote[v.AnyOrder], frozen=True):
-    """An order was written; `units` are those at the places that it names."""
+    """An order was written; `units` has the units at the places it names."""
 
     units: tuple[v.Unit, ...]
 
@@ -41,7 +41,7 @@ class Surrendered(Event, frozen=True):
     by: Seat
 
 
-# What comes of a phase
+# The outcome of a phase
 
 
 class Closed(Event, frozen=True):
@@ -54,7 +54,7 @@ class Adjudicated(Event, frozen=True):
 
 
 class Dislodged(Event, frozen=True):
-    """A unit lost its place; with no way to retreat it was disbanded."""
+    """A unit was dislodged; if it had nowhere to retreat to, it was disbanded."""
 
     unit: v.Unit
     attacker: int
@@ -67,21 +67,21 @@ class Retreated(Event, frozen=True):
 
 
 class Clashed(Event, frozen=True):
-    """A dislodged unit was disbanded, since another went to the same province."""
+    """A dislodged unit was disbanded because another went to the same province."""
 
     unit: v.Unit
     place: int
 
 
 class Disbanded(Event, frozen=True):
-    """A dislodged unit went nowhere; `wished` is where its order would have sent it, had it not been void."""
+    """A dislodged unit was disbanded; `wished` is where its order would have sent it if it had not been void."""
 
     unit: v.Unit
     wished: int = NOWHERE
 
 
 class Took(Event, frozen=True):
-    """A power took centres after Fall, each from the power (or NOBODY) in `losers`, and now holds `held`."""
+    """A power took centres after Fall, each from the power (or NOBODY) in `losers`, and holds `held` centres now."""
 
     power: Seat
     centres: tuple[int, ...]
@@ -118,7 +118,7 @@ class Began(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The game ended; several winners share it."""
+    """The game ended; several winners share the victory."""
 
     winners: tuple[Seat, ...]
 
@@ -147,7 +147,7 @@ AnyEvent = Deed | Expired | Upshot
 
 
 def told(_: Game, __: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
-    """All but what others have written, their letters to others, and whether they agree to a draw."""
+    """Everything except what others have written, their messages to others, and whether they agree to a draw."""
     return tuple(event for event in events if _is_for(event, seat))
 
 
@@ -162,5 +162,5 @@ def _is_for(event: AnyEvent, seat: Seat) -> bool:
 
 
 def hears(seat: Seat, by: Seat, to: tuple[Seat, ...]) -> bool:
-    """Its own messages, those to it, and those to all."""
+    """Its own messages, messages to it, and messages to all."""
     return not to or seat == by or seat in to

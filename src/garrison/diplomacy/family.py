@@ -1,4 +1,4 @@
-"""The diplomacy family: maps of provinces that become charts, the powers as seats, years, and centres that are held."""
+"""The diplomacy family: maps of provinces that become charts, the powers as seats, years, and centres to hold."""
 
 from operator import attrgetter
 
@@ -16,7 +16,7 @@ from garrison.maps.provinces import ProvinceMap
 
 
 def chart(map_: ProvinceMap, options: Options) -> Chart:
-    """The chart of a map: fleets at sea, or in port at the berths of the map and those that `initial_berths` names."""
+    """The chart of a map: with fleets at sea, or in port at the berths of the map and those in `initial_berths`."""
     if options.fleets is Fleets.AT_SEA:
         return coastal_chart(map_)
     berthed = berthed_chart(map_, same_coast(map_) if options.harbour_passage else ())
@@ -58,4 +58,5 @@ FAMILY: Family[Chart, Options, State] = Family(
     patience=50,
     holding="centres",
     held=centres,
+    formerly={"harbour 1": "since then a fleet that carries an army cannot be joined, with or without an order"},
 )

@@ -1,4 +1,4 @@
-"""What is wrong with a state that was not reached by playing but read from outside; a sound state has no flaws."""
+"""The flaws of a state that was not reached by playing but read from outside; a sound state has none."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from garrison.written.sheets import writing as writers
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is position is impossible of `game`, each look trusting the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
     for look in (_in_the_frame, _on_the_board, _in_the_phase, _at_the_table, _in_the_orders, _in_the_talk, _ahead):
         found = tuple(dict.fromkeys(look(game, state)))
         yield from found

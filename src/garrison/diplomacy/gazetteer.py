@@ -1,4 +1,4 @@
-"""The names of places and powers, as people write them: ids, names, other names, coasts and seas behind them."""
+"""The names of places and powers as people write them: ids, names, other names, with coasts and seas."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ COASTS = {"north coast": "NC", "south coast": "SC", "east coast": "EC", "west co
 
 
 class Found(NamedTuple):
-    """A place; `odd` when it was named with a coast or sea that it does not have, and the province is meant."""
+    """A place; `odd` if it was named with a coast or sea that it doesn't have, and the province is meant."""
 
     place: int
     odd: bool = False
@@ -26,7 +26,7 @@ class Names(NamedTuple):
 
 
 def folded(words: str) -> str:
-    """Without case, points and superfluous blanks."""
+    """The name without case, full stops and extra spaces."""
     return " ".join(words.casefold().replace(".", " ").replace("-", " ").split())
 
 

@@ -1,6 +1,6 @@
-"""The choices of the book: each disputed issue of DATC 3.0, chapter 4, that is a choice of rules, and the house rules.
+"""The choices of the book: every disputed issue of DATC 3.0, chapter 4, that is a choice of rules, and the house rules.
 
-An issue's number stands behind its option; the values are those that the document prefers. The editions of the rulebook
+Each option ends with the number of its issue and has the value that the document prefers. The editions of the rulebook
 and the harbour rules are other values of the same record.
 """
 
@@ -33,59 +33,59 @@ class Fleets(Word):
 
 
 class Route(Word):
-    """What of several ways of a convoy has to be open (4.A.1)."""
+    """How many of a convoy's routes must be open (4.A.1)."""
 
     ANY = "any", "One of them."
     ALL = "all", "All of them."
 
 
 class Paradox(Word):
-    """What happens when a convoy and a support that it would cut hang on each other (4.A.2)."""
+    """What happens when a convoy and a support that it would cut depend on each other (4.A.2)."""
 
-    RULE_1971 = "1971", "As the rulebook of 1971 has it; where it says nothing, the convoys fail."
-    RULE_1982 = "1982", "As the rulebook of 1982 has it; where it says nothing, the convoys fail."
-    RULE_2000 = "2000", "As the rulebooks of 2000 and 2023 have it; where they say nothing, the convoys fail."
-    ALL_HOLD = "all_hold", "All units that take part hold."
-    SZYKMAN = "szykman", "The convoys fail, by the rule of Szykman."
+    RULE_1971 = "1971", "The rule of the 1971 rulebook; where it says nothing, the convoys fail."
+    RULE_1982 = "1982", "The rule of the 1982 rulebook; where it says nothing, the convoys fail."
+    RULE_2000 = "2000", "The rule of the 2000 and 2023 rulebooks; where they say nothing, the convoys fail."
+    ALL_HOLD = "all_hold", "All units involved hold."
+    SZYKMAN = "szykman", "The convoys fail, by Szykman's rule."
 
 
 class Adjacent(Word):
-    """When an army is convoyed to where it could walk (4.A.3)."""
+    """When an army is convoyed to a province it could walk to (4.A.3)."""
 
-    RULE_1971 = "1971", "When the unit there comes the other way, and the convoy holds."
+    RULE_1971 = "1971", "When the unit there moves the other way, and the convoy holds."
     RULE_1982 = "1982", "When a fleet of its own power is ordered to convoy it."
-    RULE_2000 = "2000", "When a fleet of its own power is ordered to convoy it, or when its order says so."
+    RULE_2000 = "2000", "When a fleet of its own power is ordered to convoy it, or its order says so."
     EXPLICIT = "explicit", "When its order says so."
 
 
 class Given(Word):
-    """What comes of the path of a convoy in an army's order (4.A.6)."""
+    """What a convoy route in an army's order does (4.A.6)."""
 
-    IGNORED = "ignored", "Nothing: any way will do."
-    ALLOWED = "allowed", "The army goes that way, if one is named."
-    REQUIRED = "required", "The order names the fleets one by one, and the army goes that way."
+    IGNORED = "ignored", "Nothing: any route will do."
+    ALLOWED = "allowed", "If a route is named, the army takes it."
+    REQUIRED = "required", "The order must name the fleets one by one, and the army takes that route."
 
 
 class Bounce(Word):
-    """Whether a dislodged unit keeps others out of where its attacker came from (4.A.7)."""
+    """Whether a dislodged unit keeps others out of the province its attacker came from (4.A.7)."""
 
     NEVER = "never", "It does not."
-    UNLESS_HEAD_ON = "unless_head_on", "It does, unless the two met head on."
+    UNLESS_HEAD_ON = "unless_head_on", "It does, unless the two met head-on."
 
 
 class Slipped(Word):
-    """What comes of a slip of the pen."""
+    """What happens to an order with a slip of the pen."""
 
     FOLLOWED = "followed", "The order is followed."
     FAILS = "fails", "The order fails."
 
 
 class Name(Word):
-    """What comes of a wrong or missing word for a unit."""
+    """What happens to an order with a wrong or missing word for a unit."""
 
     FOLLOWED = "followed", "The order is followed."
     FAILS = "fails", "The order fails."
-    UNLESS_RIGHT = "unless_right", "The order is followed, unless a right one stands beside it."
+    UNLESS_RIGHT = "unless_right", "The order is followed, unless there is also a correct one."
 
 
 class SupportCoast(Word):
@@ -97,7 +97,7 @@ class SupportCoast(Word):
 
 
 class Which(Word):
-    """Which of too many orders count."""
+    """Which orders count if there are too many."""
 
     FIRST = "first", "The first ones."
     LAST = "last", "The last ones."
@@ -105,7 +105,7 @@ class Which(Word):
 
 
 class BuildLetter(Word):
-    """What is built when the order does not say whether army or fleet (4.C.3)."""
+    """What is built if the order does not say army or fleet (4.C.3)."""
 
     NOTHING = "nothing", "Nothing."
     ARMY_INLAND = "army_inland", "An army, where no fleet could be."
@@ -113,14 +113,14 @@ class BuildLetter(Word):
 
 
 class Removal(Word):
-    """Which units go when their power does not say (4.D.8)."""
+    """Which units are removed if their power does not say (4.D.8)."""
 
     FROM_HOME = "1971", "Those farthest from its home centres."
-    FROM_CENTRES = "2023", "Those farthest from all the centres that it owns."
+    FROM_CENTRES = "2023", "Those farthest from all the centres it owns."
 
 
 class Abort(Word):
-    """When a convoy is off (C1)."""
+    """When a convoy fails (C1)."""
 
     DISLODGED = "dislodged", "When one of its fleets is dislodged."
     ATTACKED_BY_2 = "attacked_by_2", "When one of its fleets is attacked with a force of two or more."
@@ -131,11 +131,11 @@ class Bound(Word):
     """Which fleets convoy (V4)."""
 
     EXPLICIT = "explicit", "Those that are ordered to."
-    IMPLICIT_OWN = "implicit_own", "Those that are ordered to, and those of the army's power that have no order."
+    IMPLICIT_OWN = "implicit_own", "Those that are ordered to, and those of the army's power without orders."
 
 
 class Landing(Word):
-    """With what force a convoyed army attacks (V6)."""
+    """The force with which a convoyed army attacks (V6)."""
 
     OWN = "own", "Its own."
     ONE_MORE = "one_more", "One more than its own."
@@ -146,43 +146,43 @@ class FleetRetreat(Word):
     """Where dislodged fleets go (R2)."""
 
     REACH = "reach", "Wherever they could move."
-    SAME_SEA = "same_sea", "To ports of the sea on which they lay."
+    SAME_SEA = "same_sea", "To ports on the sea where they were moored."
 
 
 class DeadLand(Word):
     """Which land of a power without units is open to the retreats of others, where land is owned (R4)."""
 
-    HOME_ONLY = "home_only", "What was its own at first."
-    ALL = "all", "All that it owns."
+    HOME_ONLY = "home_only", "The land it started with."
+    ALL = "all", "All the land it owns."
 
 
 class Press(Word):
     """What powers may say to each other."""
 
     NONE = "none", "Nothing."
-    PUBLIC = "public", "Only what all others hear."
-    FREE = "free", "What they like, to whom they like."
+    PUBLIC = "public", "Only what everybody can read."
+    FREE = "free", "Anything, to anybody."
 
 
 class Options(Value, frozen=True, kw_only=True):
     """Every option of the diplomacy family, with the values that DATC 3.0 prefers.
 
-    What a number means stands beside its type, what a word means in its class: `garrison rules` and the manual read it.
+    The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
     """
 
     # The game
-    victory_centres: Annotated[Centres, "So many centres win, if no other power has as many."] = 18
+    victory_centres: Annotated[Centres, "This many centres win, if no other power has as many."] = 18
     press: Press = Press.FREE
-    order_hours: Annotated[Hours, "The hours to write the orders of Spring or Fall."] = 36
-    retreat_hours: Annotated[Hours, "The hours to write retreats."] = 36
-    build_hours: Annotated[Hours, "The hours to write what is built or removed."] = 36
+    order_hours: Annotated[Hours, "The hours for writing the orders of Spring or Fall."] = 36
+    retreat_hours: Annotated[Hours, "The hours for writing retreats."] = 36
+    build_hours: Annotated[Hours, "The hours for writing builds and removals."] = 36
 
     # Fleets and land
     fleets: Fleets = Fleets.AT_SEA
     harbour_passage: Annotated[
-        bool, "Whether a fleet in port changes its berth where two seas wash one coast (M3)."
+        bool, "Whether a fleet can change its berth between two seas on the same coast (M3)."
     ] = True
-    initial_berths: Annotated[Berths, "Berths of the first fleets that are not those of the map (B6)."] = ()
+    initial_berths: Annotated[Berths, "Berths of the first fleets, where they differ from the map (B6)."] = ()
     fleet_retreat: FleetRetreat = FleetRetreat.REACH
     enemy_land: Annotated[bool, "Whether units may retreat into land that another power owns (R3)."] = True
     dead_power_land: DeadLand = DeadLand.HOME_ONLY
@@ -192,27 +192,27 @@ class Options(Value, frozen=True, kw_only=True):
     paradox: Paradox = Paradox.SZYKMAN
     adjacent_convoy: Adjacent = Adjacent.RULE_2000
     land_fallback: Annotated[
-        bool, "Whether an army whose convoy to a neighbouring province is disrupted walks there (4.A.3)."
+        bool, "Whether an army walks to a neighbouring province if its convoy there is disrupted (4.A.3)."
     ] = False
     convoyed_attack_cuts: Annotated[
-        bool, "Whether a convoyed attack cuts the support of an attack on where it comes from (4.A.4)."
+        bool, "Whether a convoyed attack cuts support for an attack on the province it comes from (4.A.4)."
     ] = False
     retreat_to_convoy_origin: Annotated[
-        bool, "Whether a dislodged unit may retreat to where its attacker was convoyed from (4.A.5)."
+        bool, "Whether a dislodged unit may retreat to the province its attacker was convoyed from (4.A.5)."
     ] = True
     convoy_path: Given = Given.IGNORED
     dislodged_bounce: Bounce = Bounce.UNLESS_HEAD_ON
-    swap_by_convoy: Annotated[bool, "Whether two units exchange places when one of them is convoyed (M6)."] = True
+    swap_by_convoy: Annotated[bool, "Whether two units can change places if one of them is convoyed (M6)."] = True
     convoy_abort: Abort = Abort.DISLODGED
     convoy_fleet_orders: Bound = Bound.EXPLICIT
     convoyed_power: Landing = Landing.OWN
 
     # Combining
     combining: Annotated[bool, "Whether two units may become one in Fall (K1)."] = False
-    combine_max_power: Annotated[Strength, "The most that a combined unit may be worth (K2)."] = 2
+    combine_max_power: Annotated[Strength, "The most that a combined unit can be worth (K2)."] = 2
     combined_support_value: Annotated[OneOrTwo, "What the support of a combined unit is worth (S2)."] = 1
     combined_counts_as: Annotated[
-        OneOrTwo, "For how many units a combined one counts when centres are counted (K8)."
+        OneOrTwo, "How many units a combined one counts for when centres are counted (K8)."
     ] = 2
 
     # Adjusting
@@ -221,30 +221,30 @@ class Options(Value, frozen=True, kw_only=True):
     disorder_supported: Annotated[bool, "Whether units in civil disorder can be supported (4.D.9)."] = True
 
     # Slips of the pen
-    one_coast: Annotated[Slipped, "A move without a coast, where only one is possible (4.B.2)."] = Slipped.FOLLOWED
+    one_coast: Annotated[Slipped, "A move that names no coast, where only one is possible (4.B.2)."] = Slipped.FOLLOWED
     impossible_coast: Annotated[Slipped, "A move to the wrong coast, where only the other is possible (4.B.3)."] = (
         Slipped.FAILS
     )
     support_coast: SupportCoast = SupportCoast.MAY
     wrong_coast: Annotated[Slipped, "An order to a fleet that is on another coast (4.B.5)."] = Slipped.FOLLOWED
-    odd_coast: Annotated[Slipped, "A coast that is not there, or means nothing to the unit (4.B.6)."] = Slipped.FOLLOWED
-    missing_letter: Annotated[Name, "An order that does not say whether army or fleet (4.C.1)."] = Name.FOLLOWED
+    odd_coast: Annotated[Slipped, "A coast that does not exist, or is no use to the unit (4.B.6)."] = Slipped.FOLLOWED
+    missing_letter: Annotated[Name, "An order that does not say army or fleet (4.C.1)."] = Name.FOLLOWED
     wrong_letter: Annotated[Name, "An order that calls an army a fleet, or a fleet an army (4.C.2)."] = Name.FOLLOWED
     missing_nation: Annotated[Name, "A support or convoy that does not name the power of a foreign unit (4.C.5)."] = (
         Name.FOLLOWED
     )
     wrong_nation: Annotated[Name, "A support or convoy that names the wrong power (4.C.6)."] = Name.FOLLOWED
     build_letter: BuildLetter = BuildLetter.COAST_TELLS
-    fleet_inland: Annotated[Slipped, "Building a fleet where only an army can be; it is an army then (4.C.4)."] = (
+    fleet_inland: Annotated[Slipped, "A fleet built inland; if followed, the order builds an army (4.C.4)."] = (
         Slipped.FAILS
     )
 
     # Too many orders on a sheet
-    two_orders: Annotated[Which, "Of different orders for one unit, those that count (4.D.3)."] = Which.NONE
-    too_many_builds: Annotated[Which, "Of more builds than are due, those that count (4.D.4)."] = Which.FIRST
-    two_builds: Annotated[Which, "Of two builds in one province, the one that counts (4.D.5)."] = Which.FIRST
+    two_orders: Annotated[Which, "Which of several different orders for one unit count (4.D.3)."] = Which.NONE
+    too_many_builds: Annotated[Which, "Which builds count if there are too many (4.D.4)."] = Which.FIRST
+    two_builds: Annotated[Which, "Which of two builds in one province counts (4.D.5)."] = Which.FIRST
     too_many_disbands: Annotated[
-        Which, "Of more removals than are due, those that count; else they go as in civil disorder (4.D.6)."
+        Which, "Which removals count if there are too many; if none do, it is civil disorder (4.D.6)."
     ] = Which.FIRST
 
 

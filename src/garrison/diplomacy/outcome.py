@@ -1,4 +1,4 @@
-"""What came of the orders of a movement phase: for each unit a word, where it ends, and why, as data."""
+"""The outcome of a movement phase's orders, as data: for each unit a word, where it ends, and why."""
 
 from enum import StrEnum
 
@@ -23,7 +23,7 @@ class Result(StrEnum):
 
 
 class Why(Value, frozen=True, tag=str.lower, gc=False):
-    """Why an order came to its result."""
+    """Why an order had its result."""
 
 
 class Plainly(Why, frozen=True, tag="plainly"):
@@ -31,7 +31,7 @@ class Plainly(Why, frozen=True, tag="plainly"):
 
 
 class Bounced(Why, frozen=True):
-    """It came with `force`, and `against` that stood `by`, at a province."""
+    """It came with `force`, but `by` stood `against` it at a province."""
 
     force: int
     against: int
@@ -40,13 +40,13 @@ class Bounced(Why, frozen=True):
 
 
 class OwnUnit(Why, frozen=True, tag="own unit"):
-    """A unit of its own power, which it does not dislodge, stayed where it wanted to go."""
+    """A unit of its own power, which it can't dislodge, stayed where it wanted to go."""
 
     by: v.Unit
 
 
 class Stranded(Why, frozen=True):
-    """No convoy took it: the fleets that were disrupted, or none when not enough were ordered."""
+    """No convoy took it: the fleets that were disrupted, or none if too few were ordered."""
 
     at: tuple[int, ...]
 
@@ -66,7 +66,7 @@ class InParadox(Why, frozen=True, tag="in paradox"):
 
 
 class Mismatch(Why, frozen=True):
-    """The unit that the order names was told something else, or goes another way."""
+    """The unit that the order names had a different order, or goes another way."""
 
     unit: v.Unit
     told: v.AnyOrder
@@ -78,7 +78,7 @@ class Joined(Why, frozen=True):
 
 
 class Parted(Why, frozen=True):
-    """Two units have not combined: one of them was attacked with too much force."""
+    """Two units did not combine: one of them was attacked with too much force."""
 
     force: int
     by: v.Unit
@@ -110,4 +110,4 @@ class Resolution(Value, frozen=True):
     """One for each unit, in the order of the units."""
     contested: tuple[int, ...] = ()
     by_sea: tuple[int, ...] = ()
-    """The places from which units came by sea: these are not barred to whom they dislodged, by some rules."""
+    """The places that units came from by sea: under some rules the units they dislodged can retreat there."""

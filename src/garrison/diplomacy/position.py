@@ -1,4 +1,4 @@
-"""Units on a chart, made ready to be asked about."""
+"""Units on a chart, ready for questions."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from garrison.diplomacy.routes import Water, beside, waters
 
 
 class Position:
-    """Who is where, and which waters can be crossed. There are never two units in one province."""
+    """Who is where, and which waters can be crossed. No province ever has two units."""
 
     __slots__ = ("_fleets", "_waters", "at", "chart", "options", "season", "units")
 
@@ -33,7 +33,7 @@ class Position:
 
     @property
     def fleets(self) -> dict[int, list[int]]:
-        """By sea: the numbers of the fleets on it."""
+        """For each sea, the numbers of the fleets on it."""
         if not self._fleets:
             sea, fleet = self.chart.sea, v.Kind.FLEET
             for number, unit in enumerate(self.units):
@@ -43,13 +43,13 @@ class Position:
 
     @property
     def waters(self) -> dict[int, Water]:
-        """By sea with a fleet: the waters that hang together with it."""
+        """For each sea with a fleet, the connected waters."""
         if not self._waters:
             self._waters = waters(self.chart, self.fleets)
         return self._waters
 
     def crosses(self, start: int, end: int, without: int = NOWHERE) -> bool:
-        """Whether the fleets could take an army from one shore to another, even with the unit `without` left out."""
+        """Whether the fleets could take an army from one shore to another, even without the unit `without`."""
         lost = self._lost(end, without)
         if len(lost) > 1:
             left = waters(self.chart, self.fleets.keys() - lost)
@@ -77,7 +77,7 @@ class Position:
         return False
 
     def _lost(self, end: int, without: int) -> list[int]:
-        """The seas that have no fleet when one is left out, and so is one that lies in the port where an army lands."""
+        """The seas without a fleet if this one is left out, and so is one in the port where an army lands."""
         gone = [self.unit_in(end), without] if self.chart.in_port else [without]
         afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is v.Kind.FLEET]
         seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}
@@ -85,7 +85,7 @@ class Position:
 
 
 def in_phase(game: Game, phase: v.AnyPhase, units: Sequence[v.Unit]) -> Position:
-    """The units as the orders of a phase name them: one that was dislodged, and not the one that took its place."""
+    """The units as a phase's orders name them: a dislodged unit, and not the one that took its place."""
     beaten = [lost.unit for lost in phase.dislodged] if isinstance(phase, v.Retreating) else []
     taken = {game.map.province[unit.place] for unit in beaten}
     others = [unit for unit in units if game.map.province[unit.place] not in taken]

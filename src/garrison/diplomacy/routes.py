@@ -1,4 +1,4 @@
-"""How armies cross the sea: which seas with fleets hang together, and which fleets a crossing needs."""
+"""How armies cross the sea: which seas with fleets are connected, and which fleets a crossing needs."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -14,19 +14,19 @@ Way = tuple[int, ...]
 class Water(Value, frozen=True):
     seas: frozenset[int]
     ways: dict[tuple[int, int], frozenset[int]]
-    """By start and end: the seas of every way that could not be shorter."""
+    """By start and end: the seas of every shortest way."""
     lands: dict[int, tuple[tuple[int, frozenset[int]], ...]]
     """As `ways`, by start alone."""
     apart: dict[int, dict[int, "Water"]] = {}  # noqa: RUF012  every water has its own
-    """By sea: the waters that are left without its fleet. Filled in when needed."""
+    """By sea: the waters that are left without its fleet, filled in when needed."""
 
     def landings(self, start: int) -> tuple[tuple[int, frozenset[int]], ...]:
-        """Where one lands from a shore, in rising order, with the seas that are of use for it."""
+        """Where an army can land from a shore, in rising order, with the seas that help it get there."""
         return self.lands.get(start, ())
 
 
 def water(chart: Chart, seas: frozenset[int]) -> Water:
-    """What can be crossed with fleets on these seas, which hang together."""
+    """What can be crossed with fleets on these connected seas."""
     kept: dict[frozenset[int], Water] = chart.waters_kept
     if seas not in kept:
         if len(kept) >= MOST_KEPT:
@@ -36,12 +36,12 @@ def water(chart: Chart, seas: frozenset[int]) -> Water:
 
 
 def waters(chart: Chart, seas: Iterable[int]) -> dict[int, Water]:
-    """By sea with a fleet on it: the waters that hang together with it."""
+    """For each sea with a fleet, the connected waters."""
     return {sea: found for part in parts(chart, seas) for found in [water(chart, part)] for sea in part}
 
 
 def beside(chart: Chart, found: Water, sea: int) -> dict[int, Water]:
-    """The waters that are left when no fleet is on a sea, by their seas."""
+    """The waters that are left if a sea has no fleet, by their seas."""
     if sea not in found.apart:
         found.apart[sea] = waters(chart, found.seas - {sea})
     return found.apart[sea]
@@ -93,7 +93,7 @@ def _longer(chart: Chart, path: Way, near: frozenset[int]) -> list[Way]:
 
 
 def parts(chart: Chart, seas: Iterable[int]) -> Iterator[frozenset[int]]:
-    """The seas, divided into those that hang together."""
+    """The seas, divided into connected groups."""
     rest = set(seas)
     while rest:
         part = {rest.pop()}

@@ -1,4 +1,4 @@
-"""What came of an order, in one sentence; and what powers, units, phases and orders are called in sentences."""
+"""The outcome of an order in one sentence, and what powers, units, phases and orders are called in sentences."""
 
 from collections.abc import Iterable
 
@@ -13,15 +13,15 @@ from garrison.engine.vocabulary import Over, Seat
 
 
 def sentence(chart: Chart, outcome: o.Outcome) -> str:
-    """Why an order came to its result, and from where the unit was dislodged, if it was."""
+    """Why an order had its result, and where the unit was dislodged from, if it was."""
     told = reason(chart, outcome)
     if not outcome.dislodged:
         return told
     return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
-def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line a reason
-    """Why an order came to its result: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
+def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for each reason
+    """Why an order had its result: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
     at = chart.places
     here = chart.provinces[chart.province[outcome.unit.place]]
     match outcome.why:
@@ -68,7 +68,7 @@ def _done(chart: Chart, outcome: o.Outcome) -> str:
 
 
 def _doing(chart: Chart, told: object, outcome: o.Outcome) -> str:
-    """What a unit did instead of what it was named for."""
+    """What a unit did instead of what the order expected."""
     at = chart.places
     match told:
         case v.Go(_, target) if isinstance(outcome.order, v.Convoy) and outcome.order.target == target:
@@ -110,6 +110,19 @@ def power_named(game: Game, seat: Seat) -> str:
 
 def phase_named(phase: v.AnyPhase, year: int) -> str:
     return f"{title(phase)} {year}".capitalize()
+
+
+def phase_code(phase: v.AnyPhase, year: int) -> str:
+    """Such as `S1901M`, `F1902R`, `W1901A`, as other programs call them; empty once the game is over."""
+    match phase:
+        case v.Ordering(season):
+            return f"{season[0].upper()}{year}M"
+        case v.Retreating(season):
+            return f"{season[0].upper()}{year}R"
+        case v.Adjusting():
+            return f"W{year}A"
+        case _:
+            return ""
 
 
 def unit_named(game: Game, unit: v.Unit) -> str:

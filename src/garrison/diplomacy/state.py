@@ -1,4 +1,4 @@
-"""A state of the diplomacy family: everything that a move can change, and the questions one asks of it."""
+"""A state of the diplomacy family: everything that a move can change, and questions to ask of it."""
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
@@ -9,7 +9,7 @@ from garrison.written.sheets import Sheets
 class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     """Where every unit stands, who owns which province, and what has been written so far.
 
-    `owner` has one entry a province: the power that controls it, or NOBODY. Lists of powers are in rising order.
+    `owner` has one entry per province: the power that controls it, or NOBODY. Lists of powers are in rising order.
     """
 
     phase: v.AnyPhase
@@ -20,14 +20,14 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     draw: tuple[Seat, ...] = ()
     surrendered: tuple[Seat, ...] = ()
     eliminated: tuple[Seat, ...] = ()
-    """The powers that were counted out with neither a unit nor a centre; by house rules they may still own land."""
+    """The powers eliminated with neither a unit nor a centre; under the house rules they may still own land."""
     messages: tuple[v.Message, ...] = ()
     news: tuple[Outcome, ...] = ()
-    """The outcomes of the phase before this one; phases in which nobody was asked do not count."""
+    """The outcomes of the phase before this one, not counting phases in which nobody had to order anything."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """The powers from which the phase wants orders, handed in or not."""
+        """The powers whose orders the phase needs, handed in or not."""
         match self.phase:
             case v.Ordering():
                 wanted = {unit.power for unit in self.units}
@@ -49,12 +49,12 @@ def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
 
 
 def survivors(state: State) -> tuple[Seat, ...]:
-    """The powers that still have a unit or a centre, and have not surrendered."""
+    """The powers that still have a unit or a centre and have not surrendered."""
     alive = {unit.power for unit in state.units} | set(state.owner)
     gone = {*state.surrendered, *state.eliminated}
     return tuple(Seat(n) for n in range(len(state.orders)) if n in alive and n not in gone)
 
 
 def playing(state: State) -> set[Seat]:
-    """The powers that are left, with those that have nothing but a unit that retreats."""
+    """The powers that are left, including those that have only a retreating unit."""
     return {*survivors(state), *state.owing}

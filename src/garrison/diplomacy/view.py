@@ -1,4 +1,4 @@
-"""What one power may know. Bots, screens and wires are given a View and never a State."""
+"""What one power may know. Bots, screens and wires get a View, never a State."""
 
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy import vocabulary as v
@@ -12,7 +12,7 @@ from garrison.engine.vocabulary import Choice, Seat
 
 
 class View(Value, frozen=True, kw_only=True):
-    """A state through the eyes of `seat` (NOBODY watches): the board is open, orders and letters are its own."""
+    """A state as `seat` sees it (NOBODY is a spectator): the open board, and its own orders and messages."""
 
     seat: Seat
     phase: v.AnyPhase
@@ -23,13 +23,13 @@ class View(Value, frozen=True, kw_only=True):
     sealed: tuple[Seat, ...]
     owing: tuple[Seat, ...]
     agreed: bool
-    """Whether this power has agreed to a draw; nobody knows of the others."""
+    """Whether this power has agreed to a draw; nobody knows about the others."""
     surrendered: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
     messages: tuple[v.Message, ...]
     news: tuple[Outcome, ...]
     hours: int
-    """From the beginning of the phase to its deadline; 0 when the game is over."""
+    """Seconds from the beginning of the phase to its deadline; 0 if the game is over."""
     choices: tuple[Choice[v.AnyAction], ...]
     asides: tuple[Choice[v.AnyAction], ...]
 
@@ -56,7 +56,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
 
 
 def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
-    """Nothing of what others write, and of letters between others."""
+    """Nothing of what others write, nor of messages between others."""
     match move.action:
         case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw() if seat != move.by:
             return ()

@@ -1,4 +1,4 @@
-"""What can be said in the diplomacy family: units, orders, the phases of a year, and what a power does in them."""
+"""The vocabulary of the diplomacy family: units, orders, the phases of a year, and what powers do in them."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.written import vocabulary as written
 
-# `gc=False`: so many units and orders are made and dropped that Python would be busy looking for circles among them.
+# `gc=False`: so many units and orders come and go that Python would be busy looking for reference cycles among them.
 
 
 class Kind(StrEnum):
@@ -15,7 +15,7 @@ class Kind(StrEnum):
 
 
 class Unit(Value, frozen=True, gc=False):
-    """A unit of a power, at a place of the chart; `strength` is above 1 for units that have combined."""
+    """A unit of a power, at a place on the chart; `strength` is above 1 for combined units."""
 
     power: Seat
     kind: Kind
@@ -23,7 +23,7 @@ class Unit(Value, frozen=True, gc=False):
     strength: int = 1
 
 
-# Orders. `unit` is always the place where the ordered unit is. Orders are values: what they lead to is in the outcomes.
+# Orders. `unit` is always the place of the ordered unit. Orders are values: their results are in the outcomes.
 
 
 NO_PLACES = ("via", "kind", "controller", "reason")
@@ -32,7 +32,7 @@ NO_PLACES = ("via", "kind", "controller", "reason")
 class Order(Value, frozen=True, tag=str.lower, gc=False):
     @property
     def subject(self) -> int:
-        """The place of the unit that is ordered or built; -1 for a waived build."""
+        """The place of the unit to order or build; -1 for a waived build."""
         return int(getattr(self, "unit", getattr(self, "place", -1)))
 
     @property
@@ -71,7 +71,7 @@ class Convoy(Order, frozen=True):
 
 
 class Voyage(Order, frozen=True):
-    """An army goes to `target` by the fleets in these provinces, in their order."""
+    """An army goes to `target` by the fleets in these provinces, in this order."""
 
     unit: int
     chain: tuple[int, ...]
@@ -79,9 +79,9 @@ class Voyage(Order, frozen=True):
 
 
 class Combine(Order, frozen=True):
-    """The unit joins the one at `target`, or stands to be joined when that is its own place (house rules).
+    """The unit joins the one at `target`, or waits to be joined if that is its own place (house rules).
 
-    Of two powers' units, the `controller` named by both leads the combined one.
+    If the units belong to two powers, the `controller` that both name leads the combined unit.
     """
 
     unit: int
@@ -104,11 +104,11 @@ class Build(Order, frozen=True):
 
 
 class Waive(Order, frozen=True):
-    """A build is not taken up."""
+    """A build is declined."""
 
 
 class Spoilt(Order, frozen=True):
-    """An order that counts for nothing, for a reason found before the rules were asked."""
+    """An order with no effect, for a reason found before the rules were consulted."""
 
     unit: int
     reason: str
@@ -125,7 +125,7 @@ class Season(StrEnum):
 
 
 class Dislodged(Value, frozen=True):
-    """`options` are the places it may retreat to, `attacker` the place it was attacked from."""
+    """`options` has the places it can retreat to, `attacker` the place it was attacked from."""
 
     unit: Unit
     options: tuple[int, ...]
@@ -152,7 +152,7 @@ class Retreating(Phase, frozen=True):
 
 class Adjusting(Phase, frozen=True):
     balance: tuple[int, ...]
-    """By power: units to build, or (below 0) to remove."""
+    """For each power: units to build or (if negative) to remove."""
 
 
 AnyPhase = Ordering | Retreating | Adjusting | Over
@@ -161,7 +161,7 @@ ORDERS_OF: dict[type[AnyPhase], tuple[type[AnyOrder], ...]] = {
     Retreating: (Retreat, Disband),
     Adjusting: (Build, Disband, Waive),
 }
-"""The kinds of orders of the phases that have their own; the others belong to movement."""
+"""The kinds of orders for the phases that have their own; all others belong to movement."""
 
 
 def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
@@ -173,7 +173,7 @@ def belongs(order: AnyOrder, phase: AnyPhase) -> bool:
 
 
 class Write(Action, frozen=True):
-    """Write an order, in the place of what was written for its unit before."""
+    """Write an order, replacing anything written for its unit before."""
 
     order: AnyOrder
 
@@ -188,19 +188,19 @@ Deadline = written.Deadline
 
 
 class OfferDraw(Action, frozen=True):
-    """Agree to a draw; when all survivors do, the game is drawn."""
+    """Agree to a draw; if all survivors do, the game is drawn."""
 
 
 class WithdrawDraw(Action, frozen=True):
-    """Agree to a draw no longer."""
+    """Withdraw your agreement to a draw."""
 
 
 class Surrender(Action, frozen=True):
-    """Give up: the units hold, and are in civil disorder."""
+    """Give up: the units hold, in civil disorder."""
 
 
 class Say(Action, frozen=True):
-    """A message to the named powers, or to all when none is named."""
+    """A message to the named powers, or to all if none are named."""
 
     to: tuple[Seat, ...]
     text: str

@@ -1,1 +1,1 @@
-"""The machine, which knows no game: tables of rules, refusals, moves, consequences, records, diagrams."""
+"""The machine, which knows no particular game: tables of rules, refusals, moves, consequences, records, diagrams."""

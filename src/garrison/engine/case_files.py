@@ -1,4 +1,4 @@
-"""Cases in a file, as lines of JSON or as one document, and what is said of a broken one."""
+"""Cases in a file, as lines of JSON or as one document, and the errors for those that are broken."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from garrison.engine.value import Value
 
 LARGEST = 1_000_000
 LARGEST_DOCUMENT = 256_000_000
-"""The most bytes of a document with cases, or of the first line."""
+"""The most bytes that a document with cases, or the first line, may have."""
 
 LONGEST = 400
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -20,7 +20,7 @@ Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec
 
 
 class InvalidCase(ValueError):
-    """A case that cannot be read; the message is a sentence that begins with the place, such as ``units[2].power``."""
+    """A case that cannot be read; the message begins with the place, such as ``units[2].power``."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__("".join(letter if letter.isprintable() else "�" for letter in sentence))
@@ -30,7 +30,7 @@ class InvalidCase(ValueError):
 
 
 class Found(NamedTuple):
-    """A case as it was found, and its place, by which it is called if it has no id."""
+    """A case as it was found, and its place, which serves as its name if it has no id."""
 
     raw: bytes | Raw
     place: str
@@ -41,9 +41,9 @@ _CASE_ON_A_LINE = re.compile(rb"^\{.*\}\r?$", re.MULTILINE)
 
 
 def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
-    """Every case of a file or stream, each line before the next is read; raises InvalidCase if it holds no cases.
+    """Every case of a file or stream, line by line; raises InvalidCase if there are none.
 
-    A document is a list of cases, an object with one or more of these `lists` of them, or a single case.
+    A document is a list of cases, an object with one or more of these `lists`, or a single case.
     """
     first = _first(source)
     if not first:
@@ -66,7 +66,7 @@ def _first(source: BinaryIO) -> bytes:
 
 
 def _lines(first: bytes, source: BinaryIO) -> Iterator[bytes]:
-    """The lines; of one that is too long, only the beginning, which is still too long."""
+    """The lines; one that is too long is cut short, but is still too long."""
     yield first
     while line := source.readline(LARGEST + 2):
         yield line
@@ -101,7 +101,7 @@ def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequ
     return [case for part in parts for case in part] if parts else [whole]
 
 
-# What a case is called, and what is wrong with it
+# The name of a case, and its faults
 
 
 class _Named(Value, frozen=True, forbid_unknown_fields=False):
@@ -113,7 +113,7 @@ _WITH_PLACE = re.compile(r"(.*) - at `(?:key in )?\$\.?(.*)`", re.DOTALL)
 
 
 def identity(raw: bytes | Raw, otherwise: str) -> str | int:
-    """The id of what may be no case at all, or else another name."""
+    """The id of something that may not be a case at all, or else another name for it."""
     try:
         return (_NAMES.decode(raw).id if len(memoryview(raw)) <= LARGEST else "") or otherwise
     except FAULTS:
@@ -126,7 +126,7 @@ def assert_small(raw: bytes | Raw) -> None:
 
 
 def sentence(fault: Exception) -> str:
-    """What is wrong with some JSON, on one line that begins with the place."""
+    """The fault of some JSON, on one line that begins with the place."""
     if isinstance(fault, UnicodeDecodeError):
         return "This is not UTF-8."
     if isinstance(fault, RecursionError):

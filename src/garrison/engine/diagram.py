@@ -12,7 +12,7 @@ ITSELF = "by itself"
 
 
 class Arrows(NamedTuple):
-    """The ways from one phase to others: `who` does `label`, or `label` follows by itself."""
+    """The ways from one phase to others: `who` does `label`, or `label` follows automatically."""
 
     source: str
     who: str
@@ -24,9 +24,9 @@ Row = AnyStep | AnyConsequence
 
 
 def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
-    """The ways of each row in force with these options, in the order of play from where the game begins.
+    """The ways of each row in force with these options, in the order of play from the beginning of the game.
 
-    These are the rows of what the game waits for and what follows by itself; `asides` has what may be done besides.
+    These rows are what the game waits for and what follows automatically; `asides` has what else may be done.
     """
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     drawn = _drawn(table, table, options)
@@ -35,7 +35,7 @@ def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
 
 
 def asides(ruleset: AnyRuleset, options: object) -> list[Arrows]:
-    """The ways of each row in force of what may be done besides; a row for any phase is drawn in each."""
+    """The ways of each aside in force; one that is possible in any phase is drawn in each of them."""
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
 
@@ -66,7 +66,7 @@ def _words(function: Callable[..., object]) -> str:
 
 
 def _order(drawn: list[Arrows]) -> list[str]:
-    """The phases in the order in which they are reached from that of the first row; then any others."""
+    """The phases in the order in which they are reached from the phase of the first row; then any others."""
     order: list[str] = []
     ahead = [found.source for found in reversed(drawn)]
     while ahead:
@@ -79,9 +79,9 @@ def _order(drawn: list[Arrows]) -> list[str]:
 
 
 def mermaid(ruleset: AnyRuleset, options: object) -> str:
-    """The diagram in Mermaid's language: what follows by itself in brackets, phases without a decision dashed.
+    """The diagram in Mermaid's language: what follows automatically in brackets, phases without a decision dashed.
 
-    It leaves out what may be done besides, and what follows without leading to another phase.
+    It leaves out asides, and whatever does not lead to another phase.
     """
     drawn = arrows(ruleset, options)
     labels: dict[tuple[str, str], list[str]] = {}
@@ -106,7 +106,7 @@ def _painted(drawn: list[Arrows]) -> list[str]:
 
 
 def plain(ruleset: AnyRuleset, options: object) -> str:
-    """The diagram as text: under each phase who does what, and where that leads."""
+    """The diagram as text: for each phase, who does what, and where that leads."""
     drawn = arrows(ruleset, options)
     besides = asides(ruleset, options)
     lines = [f"{'begin':<32} --> {drawn[0].source}"]

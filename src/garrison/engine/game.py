@@ -1,4 +1,4 @@
-"""A game and its rules: a table of what may be done, when, by whom and by which rule, and where it leads."""
+"""A game and its rules: a table that says who may do what in which phase, by which rule, and where it leads."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -26,7 +26,7 @@ class HasPhase(Protocol):
 
 
 class HasChoices(Protocol):
-    """The head of every View: its seat, what the table is waiting for, and what this seat may do."""
+    """The head of every View: its seat, what the table is waiting for, and what this seat can do."""
 
     @property
     def seat(self) -> Seat: ...
@@ -36,7 +36,7 @@ class HasChoices(Protocol):
 
     @property
     def choices(self) -> tuple[Choice[Any], ...]:
-        """The choices that the game waits for this seat to make."""
+        """The choices that the game is waiting for this seat to make."""
         ...
 
     @property
@@ -57,10 +57,10 @@ def silent(*_: object) -> tuple[Event, ...]:
 
 
 class Rule(Value, Generic[P, A], frozen=True):
-    """One rule of the book: what may be chosen, why a move is refused, what it does, and what is told of it.
+    """One rule of the book: the choices, the reasons to refuse a move, what it does, and the events to tell.
 
-    `propose` gives exactly the choices that `refuse` does not object to; a law of the tests holds every rule to that.
-    `tell` is also given the state after the move, and called only when somebody listens.
+    `propose` gives exactly the choices that `refuse` does not object to; a law in the tests holds every rule to that.
+    `tell` is also given the state after the move, and is called only when somebody is listening.
     """
 
     propose: Callable[[Moment[Any, Any, P]], Iterable[Choice[A]]]
@@ -79,7 +79,7 @@ def at_will(
     tell: Callable[..., Iterable[Event]] = silent,
     refuse: Callable[[Moment[Any, Any, P]], Iterator[StrEnum]] = unopposed,
 ) -> Rule[P, A]:
-    """The rule of an action of which there is only one, proposed when nothing stands against it."""
+    """The rule of an action that has only one form, proposed whenever nothing forbids it."""
     return Rule(
         lambda at: [] if any(refuse(at)) else [Choice(at.by, action)],
         lambda at, _: refuse(at),
@@ -107,9 +107,9 @@ class Step(Value, Generic[O, S, P, A], frozen=True):
 
 
 class Consequence(Value, Generic[M, O, S, P], frozen=True):
-    """During `phase`, `follow` may change the state without anybody's decision; the same state means that it does not.
+    """During `phase`, `follow` may change the state without a decision; it returns the same state if it does not.
 
-    `tell` says what happened, given the states before and after.
+    `tell` gives the events, from the states before and after.
     """
 
     phase: type[P]
@@ -120,29 +120,29 @@ class Consequence(Value, Generic[M, O, S, P], frozen=True):
 
 
 class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
-    """What the books of a family have in common: their maps and seats, and the measures of a game."""
+    """What the books of a family have in common: maps, seats, and how the length of a game is measured."""
 
     name: str
     maps: MapKind[Any]
     usual_map: str
     board: Callable[[Any, O], M]
-    """Makes what the rules look things up in from such a map and the options."""
+    """Prepares a map for the rules, given the options."""
     source: Callable[[M], Any]
     seats: Callable[[M], tuple[str, ...]]
-    """The names that the map gives the seats, in which case all are taken; none if any words will do."""
+    """The names that the map gives the seats, in which case all are taken; empty if any names will do."""
     span: str
-    """What the length of a game is counted in: `rounds`."""
+    """The unit in which the length of a game is counted: `rounds`."""
     age: Callable[["Game[M, O, S]", S], int]
-    """The round, or whatever the span is, of a state; from 1."""
+    """The round (or other span) of a state, from 1."""
     playing: Callable[[S], Collection[Seat]]
-    """The seats that are still in the game, or may yet join it."""
+    """The seats that are still in the game or may yet join it."""
     patience: int
-    """The last round, or whatever the span is, of games that nothing forces to end."""
+    """The last round (or other span) of games that nothing forces to end."""
     holding: str
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
     formerly: Mapping[str, str] = {}
-    """What to say today instead of an option, `preset=NAME` or `NAME VERSION` that its books had once."""
+    """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 
 
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
@@ -157,14 +157,14 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     begin: Callable[["Game[M, O, S]"], S]
     steps: tuple[Step[O, S, Any, Any], ...]
     asides: tuple[Step[O, S, Any, Any], ...] = ()
-    """What may also be done, though the game does not wait for it, such as resigning."""
+    """What can also be done, though the game does not wait for it, such as resigning."""
     consequences: tuple[Consequence[M, O, S, Any], ...] = ()
     object_to: Callable[["Game[M, O, S]"], Iterator[str]]
     chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
-    """The move of CHANCE, given a source of uniform whole numbers: `below(n)` is one from 0 to n-1."""
+    """The move of CHANCE, given a source of uniform integers: `below(n)` is one from 0 to n-1."""
     view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
     shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
-    """What one seat may know of a move made in a state: the move without its secrets, or nothing at all."""
+    """What one seat may know of a move made in a state: the move without its secrets, or nothing."""
     told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]
     """What one seat may know of the events of a move made in a state."""
     notation: Notation
@@ -179,7 +179,7 @@ class PhaseRows(Value, frozen=True):
 
 
 class InvalidGame(ValueError):
-    """A game that cannot be played with this map, these options or these seats, with every reason."""
+    """A game that cannot be played with this map, these options or these seats, and every reason."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:
         super().__init__(" ".join(reasons))
@@ -189,7 +189,7 @@ class InvalidGame(ValueError):
 class Game(Value, Generic[M, O, S], frozen=True, dict=True):
     """Everything that does not change from the first move to the last; made by `new_game`.
 
-    `seats` are the names of the seats in the notation, in the order of play.
+    `seats` has the names of the seats in the notation, in the order of play.
     """
 
     map: M
@@ -218,14 +218,14 @@ def _rows(
 
 
 def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options: O | None = None) -> Game[M, O, S]:
-    """A game of `ruleset` on `map_`; raises InvalidGame with every reason why it cannot be played."""
+    """A game of `ruleset` on `map_`; raises InvalidGame with every reason it cannot be played."""
     game = Game(map_, ruleset, ruleset.options if options is None else options, seats)
     if reasons := tuple(ruleset.object_to(game)):
         raise InvalidGame(reasons)
     return game
 
 
-# Of any family, for code that plays them all and cannot know which it holds. Named here once, and spelled out nowhere.
+# For code that plays every family and cannot know which one it has. Named here once, and spelled out nowhere else.
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

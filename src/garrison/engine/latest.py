@@ -1,4 +1,4 @@
-"""The last answer of a pure function, kept while it is asked again about the same things."""
+"""The last answer of a pure function, kept for as long as the same question is asked again."""
 
 from collections.abc import Callable
 from operator import is_
@@ -9,7 +9,7 @@ Things = TypeVarTuple("Things")
 
 
 def latest(function: Callable[[*Things], Answer]) -> Callable[[*Things], Answer]:
-    """The same function, that works only once when it is asked several times in a row about the very same things.
+    """The same function, which does its work only once when it is called several times in a row with the same objects.
 
     >>> calls = []
     >>> length = latest(lambda words: calls.append(words) or len(words))

@@ -1,4 +1,4 @@
-"""States and moves as lines of text, in the notation of the game they belong to."""
+"""States and moves as lines of text, in the notation of their game."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Move
 
 
 def read_state(game: AnyGame, line: str) -> AnyState:
-    """The state that a line describes; raises InvalidNotation if it cannot be read, or is position is impossible."""
+    """The state that a line describes; raises InvalidNotation if it cannot be read or is not a possible position."""
     return game.ruleset.notation.read_state(game, line)
 
 
@@ -17,7 +17,7 @@ def write_state(game: AnyGame, state: HasPhase) -> str:
 
 
 def read_move(game: AnyGame, line: str) -> Move[Any]:
-    """The move that a line describes; raises InvalidNotation, which names the wrong word."""
+    """The move that a line describes; raises InvalidNotation, which names the word at fault."""
     move: Move[Any] = game.ruleset.notation.read_move(game, line)
     return move
 

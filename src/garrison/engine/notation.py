@@ -1,4 +1,4 @@
-"""How a family of games is written down: one line for a state, one line for a move, in both directions."""
+"""How a family of games is written down and read: one line for a state, one line for a move."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from garrison.maps.nearest import meant
 
 
 class InvalidNotation(ValueError):
-    """A line that cannot be read; a move that can be read but may not be made is an IllegalMove."""
+    """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 
 class Notation(Value, frozen=True):
@@ -20,6 +20,8 @@ class Notation(Value, frozen=True):
     write_move: Callable[[Any, Any], str]
     chapter: Callable[[Any, Any], str]
     """The heading for the next move of a state, such as `round 3, red`."""
+    write_move_in: Callable[[Any, Any, Any], str] = lambda game, _, move: game.ruleset.notation.write_move(game, move)
+    """A move in the state in which it is made, with what the board says and the move alone does not."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

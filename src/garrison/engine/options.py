@@ -1,4 +1,4 @@
-"""The options of a rule set by name: their meanings, their possible values, and changes from files and commands."""
+"""The options of a rule set by name: their meanings and possible values, and changes from files and commands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -21,7 +21,7 @@ class InvalidOptions(ValueError):
 
 
 class Word(StrEnum):
-    """The words that an option may be set to, each with the sentence that explains it.
+    """The words that an option can be set to, each with the sentence that explains it.
 
     The docstring of each such class explains the option.
     """
@@ -35,7 +35,7 @@ class Word(StrEnum):
 
 
 class Described(NamedTuple):
-    """An option described for readers; `words` are its possible values, if these are words."""
+    """An option, described for readers; `words` has its possible values, if they are words."""
 
     name: str
     value: str
@@ -52,9 +52,9 @@ def nowhere_else(_: str) -> str:
 
 
 def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str], str] = nowhere_else) -> O:
-    """The options with these changes; raises InvalidOptions with every unknown name and every wrong value.
+    """The options with these changes; raises InvalidOptions with every unknown name and wrong value.
 
-    `elsewhere` says where else a name is an option, or what replaces it; it says nothing of other names.
+    `elsewhere` says where a name that is not an option here is one, or what replaced it; otherwise it is empty.
     """
     known = {field.name: field.type for field in fields(options)}
     values: dict[str, object] = {}
@@ -73,13 +73,13 @@ def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str]
 
 
 def differences(options: O, default: O) -> dict[str, Any]:
-    """The options that differ from those of `default`, as plain values."""
+    """The options that differ from `default`, as plain values."""
     plain, usual = msgspec.to_builtins(options), msgspec.to_builtins(default)
     return {name: value for name, value in plain.items() if value != usual[name]}
 
 
 def read_value(text: str) -> object:
-    """A value as it is written on a command line: JSON, a list with commas, or else a word.
+    """A value as written on a command line: JSON, a list with commas, or else a word.
 
     >>> read_value("4"), read_value("true"), read_value("4,6"), read_value("free")
     (4, True, [4, 6], 'free')
@@ -92,7 +92,7 @@ def read_value(text: str) -> object:
 
 
 def read_changes(words: Iterable[str]) -> dict[str, object]:
-    """Changes as they are written on a command line, each `option=value`; raises InvalidOptions.
+    """Changes as written on a command line, each `option=value`; raises InvalidOptions.
 
     >>> read_changes(["fortify=free", "set_values=4,6"])
     {'fortify': 'free', 'set_values': [4, 6]}

@@ -1,4 +1,4 @@
-"""The whole engine: what may be done, why not, what follows, and what happened. It knows the table but no rule."""
+"""The whole engine: what can be done, why not, what follows, and what happened. It knows the table but no rule."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=HasPhase)
 
 
 class Refused(StrEnum):
-    """Why the table itself refuses a move, before any rule is asked."""
+    """Why the table itself refuses a move, before any rule is consulted."""
 
     GAME_OVER = "The game is over."
     NOT_NOW = "You can't do that in this phase."
@@ -36,26 +36,26 @@ def begin(game: Game[Any, Any, S]) -> S:
     return settle(game, game.ruleset.begin(game))
 
 
-# What may be done
+# What can be done
 
 
 def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
-    """The seats that the game waits for: one, several at once, or none if it is over."""
+    """The seats that the game is waiting for: one, several at once, or none if it is over."""
     return frozenset(seat for step in game.rows[type(state.phase)].steps.values() for seat in step.by(state))
 
 
 def legal(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
-    """Every choice that the game waits for, of all seats or of one."""
+    """Every choice that the game is waiting for, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].steps.values(), seat))
 
 
 def asides(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
-    """Every choice that may also be made, such as resigning, of all seats or of one."""
+    """Every other choice, such as resigning, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].asides.values(), seat))
 
 
 def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
-    """Whether any awaited seat has a choice; only the first is looked for, however many there are."""
+    """Whether any awaited seat has a choice; the search ends with the first."""
     return any(True for _ in _proposed(game, state, game.rows[type(state.phase)].steps.values(), None))
 
 
@@ -70,7 +70,7 @@ def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[AnyStep], only:
 
 
 def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum, ...]:
-    """Every reason why `move` may not be made now; none if it may."""
+    """Every reason why `move` can't be made now; empty if it can."""
     rows = game.rows[type(state.phase)]
     step = rows.steps.get(type(move.action)) or rows.asides.get(type(move.action))
     if step is None:
@@ -108,7 +108,7 @@ class Followed(Value, Generic[S], frozen=True):
 
 
 Trail: TypeAlias = list[Made[S] | Followed[S]]
-"""The way of a move: its step, then each consequence that followed, in order."""
+"""The course of a move: its step, then each consequence that followed, in order."""
 
 
 def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
@@ -126,7 +126,7 @@ def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
 
 
 def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:
-    """Each consequence that follows: again and again the first that changes the state, until none does."""
+    """Each consequence that follows: the first that changes the state, again and again, until none does."""
     for row in game.rows[type(state.phase)].consequences:
         after: S = row.follow(game, state)
         if after is not state:
@@ -142,19 +142,19 @@ def make(game: Game[Any, Any, S], state: S, move: AnyMove) -> S:
 
 
 def events(way: Trail[S]) -> tuple[Event, ...]:
-    """Everything that happened on the way of a move, in order, secrets included."""
+    """Everything that happened in the course of a move, in order, secrets included."""
     return tuple(event for link in way for event in link.events())
 
 
 def settle(game: Game[Any, Any, S], state: S) -> S:
-    """The state after all that follows by itself."""
+    """The state after everything that follows automatically."""
     for followed in _followed(game, state):
         state = followed.after
     return state
 
 
 def replay(game: Game[Any, Any, S], start: S, moves: Iterable[AnyMove]) -> S:
-    """A game is its first state and its moves; no dice are thrown twice."""
+    """The state after these moves. A game is its first state and its moves; no dice are rolled again."""
     return reduce(lambda state, move: make(game, state, move), moves, start)
 
 

@@ -1,4 +1,4 @@
-"""A game as it is stored, by its first state and its moves; and how it is replayed and verified."""
+"""A game as it is stored, as its first state and its moves; how it is replayed and verified."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ DRAWN = "drawn"
 
 
 class BrokenRecord(ValueError):
-    """A record that cannot be read; the message is one line, which names that of the record if there is one."""
+    """A record that cannot be read; the message is one line and names the line of the record, if there is one."""
 
 
 class Record(Value, frozen=True):
@@ -23,11 +23,11 @@ class Record(Value, frozen=True):
     start: Any
     moves: tuple[Move[Any], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-    """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only claimed."""
+    """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only a claim."""
 
 
 class Stop(Value, frozen=True):
-    """Where a replay stops: the number of moves made, the line that is refused, and why."""
+    """Where a replay stops: the number of moves made, the line that was refused, and why."""
 
     made: int
     line: str
@@ -35,25 +35,26 @@ class Stop(Value, frozen=True):
 
 
 def play_through(record: Record) -> Iterator[Any]:
-    """The first state, then the state after each move; raises IllegalMove at the first that is refused."""
+    """The first state, then the state after each move; raises IllegalMove at the first move that is refused."""
     return states(record.game, record.start, record.moves)
 
 
 def result(game: AnyGame, state: AnyState) -> str:
-    """The winners, separated by commas; `drawn` if nobody has won, `*` while the game is not over."""
+    """The winners, separated by commas; `drawn` if nobody has won, `*` while the game goes on."""
     if not isinstance(state.phase, Over):
         return UNFINISHED
     return ", ".join(game.seats[seat] for seat in state.phase.winners) or DRAWN
 
 
 def verify(record: Record) -> Stop | None:
-    """The first illegal move of a record, or a `result` that its moves do not have; None if all is well."""
+    """The first illegal move of a record, or a `result` that its moves do not lead to; None if all is well."""
     made, state = -1, record.start
     try:
         for state in play_through(record):  # noqa: B007  the last state is the end
             made += 1
     except IllegalMove as refused:
-        return Stop(made, record.game.ruleset.notation.write_move(record.game, refused.move), refused.reasons)
+        line = record.game.ruleset.notation.write_move_in(record.game, state, refused.move)
+        return Stop(made, line, refused.reasons)
     said, shown = dict(record.notes).get("result"), result(record.game, state)
     if said is None or _names(said) == _names(shown):
         return None

@@ -1,6 +1,6 @@
 """The text of a record, both ways: a header of ``name: value`` lines, an empty line, and one move a line.
 
-The first line is ``garrison record 1``. Lines that begin with ``#`` are for people, and are skipped.
+The first line is ``garrison record 1``. Lines that begin with ``#`` are comments.
 """
 
 import re
@@ -22,15 +22,15 @@ KIND, VERSION = "garrison record", "1"
 
 LARGEST = 32_000_000
 MOST_MOVES = 1_000_000
-"""The most moves of a record; more would take too long to read."""
+"""The most moves in a record; more would take too long to read."""
 
 LONGEST = 10_000
-"""The most letters in a line of the header, except for maps and states, which have limits of their own."""
+"""The most characters in a line of the header, except for maps and states, which have their own limits."""
 
 UNSEEN = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
 )
-"""Letters that a line does not show: they end lines elsewhere, control a terminal, or turn the direction of writing."""
+"""Characters that don't show: they end lines elsewhere, control a terminal, or reverse the direction of writing."""
 
 REQUIRED = ("ruleset", "map", "seats", "start")
 NOTES = ("players", "result", "date", "event", "seed")
@@ -38,7 +38,7 @@ NAMES = (*REQUIRED, "options", *NOTES)
 
 
 class BadLine(ValueError):
-    """A line of the header that makes no game, by its name; another name stands for several lines together."""
+    """A line of the header, by its name, that does not make a game; other names stand for several lines together."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(reason)
@@ -55,7 +55,7 @@ OpenGame = Callable[[Mapping[str, str]], AnyGame]
 def write(record: Record, map_text: str) -> str:
     """The text of a record, with its result; `map_text` says what map it is played on.
 
-    Raises IllegalMove if the record cannot be played, and ValueError if it could not be read again: because it is too
+    Raises IllegalMove if the record cannot be played, and ValueError if it could not be read back: because it is too
     long, or has a note whose name is not in NOTES.
     """
     if len(record.moves) > MOST_MOVES:
@@ -91,7 +91,7 @@ def _told(record: Record) -> tuple[list[str], Any]:
         if (heading := notation.chapter(game, state)) != chapter:
             lines.append(f"# {heading}")
             chapter = heading
-        lines.append(notation.write_move(game, move))
+        lines.append(notation.write_move_in(game, state, move))
         state = make(game, state, move)
     return lines, state
 
@@ -144,12 +144,12 @@ def read(text: str, open_game: OpenGame) -> Record:
 
 
 def move_lines(text: str) -> list[int]:
-    """For each move of a record the number of its line, from 1."""
+    """For each move of a record, the number of its line, from 1."""
     return [number for number, _ in _rows(_lines(text))]
 
 
 def header_lines(text: str) -> dict[str, int]:
-    """For each name in the header the number of its line, from 1."""
+    """For each name in the header, the number of its line, from 1."""
     lines = _lines(text)
     return _header(lines[: _end(lines)])[1]
 

@@ -1,4 +1,4 @@
-"""What every game speaks of: seats, phases, actions, events, moves and choices."""
+"""What every game has: seats, phases, actions, events, moves and choices."""
 
 from typing import ClassVar, Generic, NewType, TypeVar
 
@@ -10,21 +10,21 @@ Seat = NewType("Seat", int)
 """A place at the table, from 0 in the order of play."""
 
 CHANCE = Seat(-1)
-"""The seat of the dice and the shuffled deck, which acts like any other, but at random."""
+"""The seat of the dice and the shuffled deck, which acts like any other seat, but at random."""
 
 CLOCK = Seat(-2)
-"""The seat of time, whose moves are deadlines that pass."""
+"""The seat of time; its moves are deadlines that pass."""
 
 NOBODY = Seat(-3)
 """No seat: the owner of an empty territory, or a spectator."""
 
 
 class Phase(Value, frozen=True, tag=str.lower):
-    """What the table is waiting for, with all that matters only during this phase."""
+    """What the table is waiting for, with everything that matters only during this phase."""
 
 
 class Over(Phase, frozen=True, tag="over"):
-    """The game has ended; several winners share the victory, and none means a draw."""
+    """The game has ended; several winners share the victory, and no winner means a draw."""
 
     winners: tuple[Seat, ...] = ()
 
@@ -39,7 +39,7 @@ class Action(Value, frozen=True, tag=str.lower):
 
 
 class Event(Value, frozen=True, tag=str.lower):
-    """Something that happened, ready to be told, drawn, counted and sent."""
+    """Something that happened, ready to be told, drawn, counted or sent."""
 
 
 A_co = TypeVar("A_co", covariant=True, bound=Action)
@@ -53,7 +53,7 @@ class Move(Value, Generic[A_co], frozen=True):
 
 
 class Choice(Value, Generic[A_co], frozen=True):
-    """What `by` may do: `action`, or the same action with a higher count, up to `most`."""
+    """What `by` can do: `action`, or the same action with a higher count, up to `most`."""
 
     by: Seat
     action: A_co
@@ -61,11 +61,11 @@ class Choice(Value, Generic[A_co], frozen=True):
 
     @property
     def least(self) -> int:
-        """The smallest count, which is that of `action`; 0 if it has none."""
+        """The smallest count, which is the count of `action`; 0 if it has none."""
         return int(getattr(self.action, self.action.counts)) if self.action.counts else 0
 
     def move(self, count: int | None = None) -> Move[A_co]:
-        """The move with this count, or else with the least."""
+        """The move with this count, by default the least."""
         if count is None or not self.action.counts:
             return Move(self.by, self.action)
         return Move(self.by, replace(self.action, **{self.action.counts: count}))

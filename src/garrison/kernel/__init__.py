@@ -1,16 +1,16 @@
 """The risk family once more, in arrays and compiled: whole games by the million, and single decisions for learners.
 
-It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, and the rest of
-Garrison works without it. What you may rely on:
+It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
+Garrison works. What you can rely on:
 
 * `compile_game(game)`: a Kernel, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with one entry per
   game. A game depends on (seed, index) alone; `joined(parts)` puts batches together.
-* `play(game, seed, first, count, ...)`: the same for every game of the risk family; the engine plays those that are not
-  compiled.
-* `record(game, seed, index, ...)`: one of these games as a Record, for the engine to replay.
+* `play(game, seed, first, count, ...)`: the same for every game of the risk family; the engine plays those that can't
+  be compiled.
+* `record(game, seed, index, ...)`: one of these games as a Record that the engine can replay.
 * `POLICIES`: the names of the policies.
-* `Steps(game, n, seed)`: `n` games at once, one decision in each per step, for training learners.
+* `Steps(game, n, seed)`: `n` games at once, with one decision in each per step, for training learners.
 * `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
 """
 

@@ -35,7 +35,7 @@ def defend(state: Row, dice: int) -> None:
 
 @compiled
 def ways(rules: Row, state: Row) -> int:
-    """The number of equally likely ways in which the dice on the table can fall."""
+    """The number of equally likely ways the dice on the table can fall."""
     return rules[at.CHANCES + 16 * state[at.DICE] + 4 * state[at.DEFENCE] + 3]
 
 
@@ -46,7 +46,7 @@ def roll(rules: Row, state: Row) -> None:
 
 @inlined
 def fight(rules: Row, state: Row, way: int) -> None:
-    """Let the dice fall in way number `way`; ways are numbered from the cheapest for the attacker to the dearest."""
+    """Let the dice fall in way number `way`; ways are numbered from the cheapest for the attacker to the costliest."""
     source, target, dice = state[at.SOURCE], state[at.TARGET], state[at.DICE]
     place = at.CHANCES + 16 * dice + 4 * state[at.DEFENCE]
     lost = (way >= rules[place]) + (way >= rules[place + 1]) + (way >= rules[place + 2])

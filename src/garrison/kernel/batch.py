@@ -1,4 +1,4 @@
-"""A game as the kernel holds it, its rules as numbers, and batches of games played by it."""
+"""A game as the kernel holds it, with its rules as numbers, and batches of such games."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -17,7 +17,7 @@ from garrison.kernel.tables import table
 from garrison.risk.game import Game
 
 PORTION: Final = 512
-"""The games of usual length that a thread plays at a time: Ctrl-C is heard in between, and threads finish together."""
+"""Games of usual length that a thread plays at a time: Ctrl-C works in between, and threads finish together."""
 
 
 class Kernel:
@@ -34,8 +34,8 @@ class Kernel:
     ) -> Results:
         """Games `first` .. `first` + `count` - 1 of a seed, the same however they are split into batches.
 
-        A game is broken off after `last_round`; 0 stands for the last round that the family has patience for.
-        Raises ValueError for games that cannot be played, and NotCompiled for more rounds than the kernel can count.
+        A game is broken off after `last_round`; 0 means the last round that the family has patience for.
+        Raises ValueError for games that can't be played, and NotCompiled for more rounds than the kernel can count.
         """
         check_games(first, count)
         if threads < 1:
@@ -76,7 +76,7 @@ def compile_game(game: Game) -> Kernel:
 def play(  # noqa: PLR0913  the last three have a usual value
     game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
 ) -> Results:
-    """The games of `Kernel.play`; where there are `fallbacks`, the engine plays the same games."""
+    """The games of `Kernel.play`; if there are `fallbacks`, the engine plays the same games."""
     plan = planned(game, seed, policy, last_round)
     if fallbacks(game, plan.last_round):
         return play_by_engine(game, plan, first, count)

@@ -1,4 +1,4 @@
-"""Sets of territories, seats or cards as whole numbers: bit n is set when n is in the set.
+"""Sets of territories, seats or cards as integers: bit n is set if n is in the set.
 
 A set has at most 63 members, so the number is never negative, in numba or in Python.
 """
@@ -54,8 +54,8 @@ for _function, _lowered in ((size, _size), (lowest, _lowest)):
 
 
 # Many processors also have an instruction that deposits the bits of a number on the members of a set, which finds the
-# nth member at once; stepping from member to member makes whole games slower by a seventh. A few older processors have
-# the instruction only in microcode, where it is slower than stepping.
+# nth member at once; stepping from member to member makes whole games slower by a seventh. A few older processors run
+# the instruction in microcode, where it is slower than stepping.
 
 EMULATED: Final = "bdver4", "znver1", "znver2"
 

@@ -1,4 +1,4 @@
-"""The kernel's games played by the engine: those that cannot be compiled, and those to be kept as records."""
+"""The kernel's games played by the engine: those that can't be compiled, and those to be kept as records."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from garrison.risk.state import State
 
 
 def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
-    """Game number `index` as a record, which replays to the state in which the kernel leaves that game."""
+    """Game number `index` as a record that replays to the state in which the kernel leaves that game."""
     check_games(index, 1)
     plan, start = planned(game, seed, policy, last_round), begin(game)
     played = course(game, start, Stream(seed, index), POLICIES[policy], plan.last_round)
@@ -67,7 +67,7 @@ def _note_pay(game: Game, state: State, row: Numbers) -> None:
 
 
 def _checksum(game: Game, state: State, chance: Stream) -> int:
-    """The kernel's checksum of the state's row; where a game has no rows, that of the state's line of notation."""
+    """The kernel's checksum of the state's row; if a game has no rows, the checksum of the state's line of notation."""
     total = chance.place
     for number in _line(game, state) if fallbacks(game) else pack(game, state)[: at.STATE]:
         total = mix(total ^ int(number) & MASK)

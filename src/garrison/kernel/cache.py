@@ -1,7 +1,7 @@
-"""Where compiled code is kept, so that no edit of the kernel leaves stale code and no damaged file does harm.
+"""Where compiled code is kept, so that no edit leaves stale code behind and no damaged file does harm.
 
-numba checks only the file of a function, and would not notice a change in another that it calls; so each version of the
-kernel has its own folder. So has each kind of processor, since machines may share a disk.
+numba checks only the file of a function, and would not notice a change in another function that it calls; so each
+version of the kernel has its own folder. So does each kind of processor, since machines may share a disk.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from garrison.kernel.untyped import Untyped
 
 CONFIG: Final[Untyped] = numba.config
 KEPT: Final = 4
-"""How many versions of the kernel keep their compiled code; that of older ones is deleted."""
+"""How many versions of the kernel keep their compiled code; older ones are deleted."""
 
 
 class Kept(FunctionCache):
@@ -36,7 +36,7 @@ class Kept(FunctionCache):
         return None
 
     def save_overload(self, sig: Untyped, data: Untyped) -> None:
-        with suppress(Exception):  # the disk may be full, for one
+        with suppress(Exception):  # the disk may be full
             super().save_overload(sig, data)
 
 
@@ -50,7 +50,7 @@ def digest(folder: Path) -> str:
 
 
 def cache_folder(package: Path) -> str:
-    """The folder for the compiled code of this version, made if need be; empty if there is nowhere to write."""
+    """The folder for the compiled code of this version, made if needed; empty if there is nowhere to write."""
     version = f"kernel-{digest(package)}"
     for place in _places(package):
         if _writable(place / version):

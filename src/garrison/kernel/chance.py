@@ -1,4 +1,4 @@
-"""The streams of chance, compiled: those of `stream`, in machine words."""
+"""The streams of chance of `stream`, compiled, in machine words."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from garrison.kernel.stream import LOW as LOWER
 from garrison.kernel.untyped import Untyped
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
-"""64 bits without a sign. numba turns a word combined with a signed number into a float, so both must be words."""
+"""64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be words."""
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 
@@ -47,7 +47,7 @@ def number_of(word: Untyped) -> int:
 
 @inlined
 def below(state: Row, n: int) -> int:
-    """A whole number from 0 to n-1 from the stream of this game, all exactly as likely; n is at most 2**31."""
+    """An integer from 0 to n-1 from the stream of this game, all exactly as likely; n is at most 2**31."""
     span = Word(n)
     product = _upper(state) * span
     if product & LOW < span:

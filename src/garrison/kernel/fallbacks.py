@@ -1,4 +1,4 @@
-"""Which games are not compiled, and why; the engine plays these, with the same policies and the same chance."""
+"""Which games are not compiled, and why; the engine plays them, with the same policies and the same chance."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ MOST = 1 << 30
 
 
 def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
-    """Every reason why the kernel cannot play a game up to its last round; none if it can.
+    """Every reason why the kernel cannot play a game up to its last round; empty if it can.
 
-    A last round of 0 stands for the last that the family has patience for.
+    A last round of 0 means the last that the family has patience for.
     """
     if game.ruleset.family is not CLASSIC.family:
         return (f"'{game.ruleset.name}' is not of the risk family.",)

@@ -1,6 +1,6 @@
-"""How a function is compiled: one typed decorator for each way in which it may be called.
+"""How functions are compiled: one typed decorator for each way to call them.
 
-With NUMBA_DISABLE_JIT=1 in the environment nothing is compiled, and every function runs as plain Python.
+With NUMBA_DISABLE_JIT=1 in the environment, nothing is compiled and every function runs as plain Python.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 PLAIN: Final = bool(CONFIG.DISABLE_JIT)
 
 INNER: Final[dict[str, Any]] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""For functions that only compiled ones call: without the wrappers for Python, compiling takes half the time."""
+"""For functions that only compiled ones call: without wrappers for Python, compiling takes half the time."""
 
 
 def compiled(function: F) -> F:
@@ -24,17 +24,17 @@ def compiled(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile a function and have LLVM inline it into its callers: for short ones in the innermost loops."""
+    """Compile a function and have LLVM inline it into its callers: for short functions in the innermost loops."""
     return cast("F", numba.njit(forceinline=True, **INNER)(function))
 
 
 def woven(function: F) -> F:
-    """Insert a function into its caller before that is compiled, which saves a third of the time of compiling."""
+    """Insert a function into its caller before the caller is compiled, which saves a third of the compile time."""
     return cast("F", numba.njit(inline="always", **INNER)(function))
 
 
 def entry(function: F) -> F:
-    """Compile a function that Python calls: its code is kept on disk, and it lets other threads run.
+    """Compile a function that Python calls: the code is kept on disk, and other threads can run meanwhile.
 
     Call it with the same types each time; other types compile it again.
     """

@@ -1,7 +1,7 @@
 """The place of each number in the row of a state, among the choices, and in the rules of a game.
 
-Every number has 64 bits, and is a count or a set. Numbers that a phase does not use are 0, so that equal states have
-equal rows.
+Every number has 64 bits and is a count or a set. Numbers that a phase does not use are 0, so equal states have equal
+rows.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ MISSIONS: Final = 63
 KINDS: Final = 16
 VALUES: Final = 100
 
-# A state: what there is once, then what each seat has, then the territories
+# A state: single numbers, then those of each seat, then the territories
 
 PHASE: Final = 0
 TURN: Final = 1

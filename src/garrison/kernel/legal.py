@@ -1,4 +1,4 @@
-"""What may be chosen, compiled: the slots of all choices as sets, and the least and most count of each."""
+"""The legal choices, compiled: the slots of all choices as sets, and the least and most count of each."""
 
 from garrison.kernel import layout as at
 from garrison.kernel.attacking import most_defence
@@ -12,7 +12,7 @@ from garrison.kernel.trading import ranks
 
 @compiled
 def choose_from(rules: Row, state: Row, choices: Row) -> None:
-    """Write the choices of the awaited seat into this row; none while chance is awaited."""
+    """Write the choices of the awaited seat into this row; empty while chance is awaited."""
     for word in range(at.PAIRS + rules[at.SIZE]):
         choices[word] = 0
     phase = state[at.PHASE]

@@ -1,6 +1,6 @@
 """The policies of the kernel once more, played by the engine: the same draws, the same decisions, the same games.
 
-With them any game of the kernel becomes a record, and games that cannot be compiled are played all the same.
+With them any game of the kernel can become a record, and games that can't be compiled can still be played.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ def uniform(game: Game, state: State, chance: Stream) -> Move:
 
 
 def border(game: Game, state: State, chance: Stream) -> Move:
-    """Place at the border, attack with all dice as long as possible, move all armies half of the time."""
+    """Place at the border, attack with all dice as long as possible, move all armies half the time."""
     choices = legal(game, state)
     match state.phase:
         case v.Attacking():

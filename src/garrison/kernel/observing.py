@@ -1,4 +1,4 @@
-"""What one seat sees, in numbers, for learners. Nothing hidden is in it, and seats are counted from the one that looks.
+"""What one seat sees, in numbers, for learners. Nothing hidden is in it, and seats are counted from the observer.
 
 In this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on), the armies on each,
 the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of each, and for each card
@@ -43,7 +43,7 @@ def awaited_seat(rules: Row, state: Row) -> int:
 
 @compiled
 def _from_me(rules: Row, me: int, seat: int) -> int:
-    """The number of a seat counted from `me`, who is 1."""
+    """The number of a seat, counted from `me`, which is 1."""
     return 1 + (seat - me if seat >= me else seat - me + rules[at.SEATED])
 
 

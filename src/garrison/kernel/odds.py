@@ -1,4 +1,4 @@
-"""The chances of `garrison.odds` to win every battle up to a given size, as one array that compiled code fills."""
+"""The chances of `garrison.odds` to win every battle up to a given size, as an array that compiled code fills."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -25,9 +25,9 @@ Falls: TypeAlias = NDArray[Any]
 def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances:
     """The chance to win each battle of up to `armies`, one of which stays behind, against up to `defenders`.
 
-    Shape (armies + 1, defenders + 1): the place [a, d] holds `garrison.odds.chance_to_win(a, d, dice)` to 1e-12; row 0
-    is 0, since without armies nobody attacks. Raises ImpossibleForces as that does, and for more than a hundred million
-    battles.
+    Shape (armies + 1, defenders + 1): the place [a, d] has `garrison.odds.chance_to_win(a, d, dice)` to 1e-12; row 0
+    is 0, since nobody attacks without armies. Raises ImpossibleForces as that function does, and for more than a
+    hundred million battles.
 
     >>> chances_to_win(4, 2).round(3).tolist()
     [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.417, 0.106], [1.0, 0.754, 0.363], [1.0, 0.916, 0.656]]
@@ -58,7 +58,7 @@ def _falls(dice: Dice, counts: Callable[[Fall], bool]) -> Falls:
 
 @entry
 def _fill(table: Chances, costing: Falls, sparing: Falls, least: int) -> None:
-    """Fill the table row by row; the defender rolls `least` dice or more, up to what he may."""
+    """Fill the table row by row; the defender rolls at least `least` dice, up to the limit."""
     most_attack, most_defend = costing.shape[0] - 1, costing.shape[1] - 1
     earlier = np.zeros((most_defend + 1, table.shape[1]))
     for armies in range(2, table.shape[0]):

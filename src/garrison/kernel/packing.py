@@ -40,13 +40,13 @@ NUMBERS: Final[dict[object, tuple[int, ...]]] = {
     v.Rolling: (at.SOURCE, at.TARGET, at.DICE, at.DEFENCE),
     v.Occupying: (at.SOURCE, at.TARGET, at.DICE),
 }
-"""Where the fields of a phase stand, in their order, if all are plain numbers."""
+"""Where the fields of a phase are, in their order, if all are plain numbers."""
 
 Places = Iterator[tuple[int, int]]
 
 
 class NotCompiled(ValueError):
-    """A game or a state that the kernel cannot hold, with every reason."""
+    """A game or a state that the kernel cannot hold, and every reason."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:
         super().__init__("\n".join(reasons))

@@ -1,4 +1,4 @@
-"""How a batch of games is played: its seed, its policy and its last round; and what numbers games may have."""
+"""How a batch of games is played: its seed, policy and last round, and the numbers that games can have."""
 
 from typing import Final, NamedTuple
 
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
 
 
 def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
-    """A plan; a last round of 0 stands for the last that the family has patience for. Raises ValueError."""
+    """A plan; a last round of 0 means the last that the family has patience for. Raises ValueError."""
     if policy not in POLICIES:
         raise ValueError(f"There is no policy '{policy[:40]}'.{nearest(policy, POLICIES)}")
     if last_round < 0:
@@ -47,6 +47,6 @@ def check_games(first: int, count: int) -> None:
 
 
 def at_a_time(game: Game, last_round: int, usual: int) -> int:
-    """How many games to play before Ctrl-C is heard: `usual` many, or fewer if they may be unusually long."""
+    """How many games to play before Ctrl-C takes effect: `usual`, or fewer if they may be unusually long."""
     patience = game.ruleset.family.patience
     return max(1, usual * patience // max(last_round, patience))

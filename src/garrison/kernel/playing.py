@@ -1,4 +1,4 @@
-"""Whole games, compiled: each is played from its index alone, and its result written down."""
+"""Whole games, compiled: each is played from its index alone, and its result is written down."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ def largest(rules: Row, state: Row) -> int:
 
 @woven
 def checksum(state: Row) -> int:
-    """A number made of the whole state and of the place that its stream of chance has reached."""
+    """A number made from the whole state and the place that its stream of chance has reached."""
     total = word_of(state[at.LUCK + 1])
     for place in range(at.STATE):
         total = mix(total ^ word_of(state[place]))

@@ -17,7 +17,7 @@ from garrison.kernel.setup import empty, place, settle
 
 @compiled
 def any_slot(state: Row, choices: Row, words: int) -> int:
-    """A slot from the first `words` words, all as likely."""
+    """A slot from the first `words` words, all equally likely."""
     number = 0
     for word in range(words):
         number += size(choices[word])
@@ -32,7 +32,7 @@ def any_slot(state: Row, choices: Row, words: int) -> int:
 
 @woven
 def uniform(rules: Row, state: Row, choices: Row) -> int:
-    """Make one decision: any choice, all as likely, then any count that it allows."""
+    """Make one decision: any choice, all equally likely, then any count that it allows."""
     choose_from(rules, state, choices)
     slot = any_slot(state, choices, at.PAIRS + rules[at.SIZE])
     least, count = least_count(state, slot), most_count(rules, state, slot)
@@ -47,7 +47,7 @@ def uniform(rules: Row, state: Row, choices: Row) -> int:
 
 @woven
 def border(rules: Row, state: Row, choices: Row) -> int:
-    """Make one decision, or all attacks as long as they last; the number of decisions made."""
+    """Make one decision, or all attacks for as long as they last; returns the number of decisions made."""
     phase = state[at.PHASE]
     if phase == at.ATTACKING:
         return _attack_all(rules, state)
@@ -86,7 +86,7 @@ def bordering(rules: Row, those: int, others: int) -> int:
 
 @compiled
 def strong(state: Row, those: int) -> int:
-    """The territories of the set that armies may leave."""
+    """The territories of the set that armies can leave."""
     found = 0
     while those:
         if state[at.ARMIES + lowest(those)] > 1:
@@ -103,7 +103,7 @@ def _at_the_border(rules: Row, state: Row) -> int:
 
 @woven
 def _attack_all(rules: Row, state: Row) -> int:
-    """Attack with all dice as long as possible, until the defender must choose his dice or cards must be traded."""
+    """Attack with all dice as long as possible, until the defender must choose dice or cards must be traded."""
     decisions, seat = 0, state[at.TURN]
     mine = state[at.LAND + seat]
     ready = strong(state, bordering(rules, mine, ~mine))

@@ -13,7 +13,7 @@ SET_SIZE: Final = 3
 
 @woven
 def due(rules: Row, state: Row) -> int:
-    """The armies due to the seat on turn; the first continent that it is ever paid for is noted."""
+    """The armies due to the seat whose turn it is; the first continent that ever pays it a bonus is noted."""
     seat = state[at.TURN]
     held = state[at.LAND + seat]
     armies = max(rules[at.LEAST], size(held) // rules[at.PER_ARMY])
@@ -52,7 +52,7 @@ def begin_attacking(rules: Row, state: Row) -> None:
 
 @compiled
 def judge_at_once(rules: Row, state: Row) -> None:
-    """A fulfilled mission wins at once, but never in the first round."""
+    """An achieved mission wins at once, but never in the first round."""
     seat = state[at.TURN]
     if state[at.ROUND] > 1 and fulfilled(rules, state, seat):
         win(state, 1 << seat)

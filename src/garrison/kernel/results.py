@@ -25,16 +25,16 @@ class Results(NamedTuple):
     first: int
     winners: NDArray[np.bool_]
     ahead: NDArray[np.bool_]
-    """Who held the most territories when the game was broken off."""
+    """The leaders in territories when the game was broken off."""
     rounds: Numbers
     """The round in which the game ended; if it was broken off, the last round plus 1."""
     decisions: Numbers
-    """Moves, those of chance not counted."""
+    """Moves, not counting those of chance."""
     openers: Numbers
     continents: Numbers
-    """The first continent that each seat was paid for at the start of a turn; -1 for none."""
+    """The first continent that paid each seat a bonus; -1 for none."""
     checksums: NDArray[np.uint64]
-    """A number made of the last state and of the chance used."""
+    """A number made from the last state and the chance used."""
 
     @property
     def finished(self) -> NDArray[np.bool_]:
@@ -43,7 +43,7 @@ class Results(NamedTuple):
 
     @property
     def checksum(self) -> int:
-        """The sum of all checksums modulo 2**64, the same however the games are split."""
+        """The sum of all checksums modulo 2**64, however the games are split."""
         return int(self.checksums.sum(dtype=np.uint64)) & MASK
 
 
@@ -61,7 +61,7 @@ def told(numbers: Numbers, first: int, seats: int) -> Results:
 
 
 def joined(parts: Sequence[Results]) -> Results:
-    """The results of consecutive games in one; raises ValueError if they are not consecutive, or there are none."""
+    """The results of consecutive games in one; raises ValueError if they are not consecutive or there are none."""
     if not parts:
         raise ValueError("There must be at least one batch of results to join.")
     for one, other in pairwise(parts):

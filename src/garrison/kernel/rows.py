@@ -28,7 +28,7 @@ class Row(Protocol):
 
 
 def row(array: Numbers, number: int) -> Row:
-    """A row of a two-dimensional array; valid as long as the array is."""
+    """A row of a two-dimensional array; valid for as long as the array is."""
     numbers: Row = array[number].data
     return numbers
 
@@ -43,7 +43,7 @@ def later(numbers: Row, places: int) -> Row:
     return numbers[places:]
 
 
-# For numba: two types of pointers. Fixed numbers need not be read again after others have been written.
+# For numba: two types of pointers. Fixed numbers need not be read again after others are written.
 
 
 class RowType(types.Type):

@@ -29,7 +29,7 @@ def _everyone(rules: Row) -> int:
 
 @woven
 def deal_mission(rules: Row, state: Row, mission: int) -> None:
-    """Deal this mission to the next seat; one told to destroy itself gets the other half of the mission as its goal."""
+    """Deal this mission to the next seat; a seat that would destroy itself gets the other half of the mission."""
     seat, row = state[at.ASKED], rules[at.MISSION_ROW + mission]
     goal = at.GOALS + at.GOAL_SIZE * row
     if rules[goal + at.ASKS] == at.ASK_PREY and rules[goal + at.PREY] == seat:

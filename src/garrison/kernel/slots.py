@@ -28,7 +28,7 @@ RANKS: Final = {places: rank for rank, places in enumerate(combinations(range(LO
 
 
 def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
-    """The slot of an action; raises KeyError for cards beyond those of a hand that the kernel looks at."""
+    """The slot of an action; raises KeyError for cards beyond those in a hand that the kernel considers."""
     match action:
         case v.Done():
             return Slot(at.ACTS, at.DONE)
@@ -56,7 +56,7 @@ def _rank(hand: tuple[int, ...], cards: tuple[int, int, int]) -> int:
 
 
 def offered(game: Game, state: State, choices: list[Choice[v.AnyAction]]) -> dict[Slot, Choice[v.AnyAction]]:
-    """The choices by slot, in rising order, without sets that use cards beyond those that the kernel looks at."""
+    """The choices by slot, in rising order, without sets that use cards beyond those that the kernel considers."""
     looked_at = {*state.hands[state.turn][:LOOKED_AT]}
     seen = [
         choice for choice in choices if not isinstance(choice.action, v.Trade) or {*choice.action.cards} <= looked_at
@@ -69,7 +69,7 @@ def offered(game: Game, state: State, choices: list[Choice[v.AnyAction]]) -> dic
 
 @cache
 def ways(attacker: int, defender: int) -> tuple[v.Roll, ...]:
-    """All ways in which the dice can fall, all as likely, those that cost the attacker least first."""
+    """All ways the dice can fall, equally likely, cheapest for the attacker first."""
     rolls = [
         _roll(dice[:attacker], dice[attacker:]) for dice in product(range(1, FACES + 1), repeat=attacker + defender)
     ]
@@ -85,7 +85,7 @@ def _lost(roll: v.Roll) -> int:
 
 
 def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
-    """What may happen in a state that waits for chance, in the order of the outcomes' numbers; all as likely."""
+    """What can happen in a state that waits for chance, in the order of the outcomes' numbers; all equally likely."""
     match state.phase:
         case v.Rolling(_, _, attacker, defender):
             return ways(attacker, defender)

@@ -1,6 +1,6 @@
-"""Many games at once, compiled: one decision in each, then what there is to decide next.
+"""Many games at once, compiled: one decision in each, then the next decision to make.
 
-What is shown of a game is one row: its news, then its choices, then what the deciding seat sees.
+A game is shown as one row: its news, then its choices, then what the deciding seat sees.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ from garrison.kernel.setup import begin
 SLOT, AMOUNT, ORDER = range(3)
 
 ANOTHER: Final = -1
-"""In place of a slot: begin another game."""
+"""Instead of a slot: begin another game."""
 
 # What is shown of a game
 
@@ -35,7 +35,7 @@ PLAYED_OUT, BROKEN_OFF = 1, 2
 
 @entry
 def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
-    """Carry out the order for each game, and give -1; if an order is illegal, do nothing and give its row."""
+    """Carry out the order for each game and return -1; if an order is illegal, do nothing and return its row."""
     book = fixed(rules)
     for g in range(orders.shape[0]):
         if not _may(later(row(shown, g), OFFERED), book[at.SIZE], orders[g, SLOT]):

@@ -40,7 +40,7 @@ class Steps:
         self.rewards: Final = self._shown[:, REWARD : REWARD + seats]
         """For each seat 1 if it won with the last step, -1 if it lost."""
         self.choices: Final = self._shown[:, OFFERED : OFFERED + words]
-        """What may be chosen: slot 64 * word + bit, if that bit of the word is set."""
+        """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
         self.observations: Final = self._shown[:, OFFERED + words :]
         """What the deciding seat sees, in the order that `garrison.kernel.observing` gives."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
@@ -51,7 +51,7 @@ class Steps:
     def orders(self) -> Numbers:
         """What `step` will do: for each game a slot of its choices, and an amount, clipped to what the choice allows.
 
-        Write into it: `steps.orders[:, 0] = slots`. The slot -1 begins the game anew.
+        Write into it: `steps.orders[:, 0] = slots`. The slot -1 begins a new game.
         """
         return self._orders
 
@@ -62,7 +62,7 @@ class Steps:
             raise ValueError(f"Slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}.")
 
     def any_orders(self) -> None:
-        """Write a random legal decision for each game into `orders`: any choice, then any count of it."""
+        """Write a random legal decision for each game into `orders`: any choice, then any count that it allows."""
         any_orders(self._rules, self._states, self._shown, self._orders, self._luck)
 
     def states(self) -> Numbers:

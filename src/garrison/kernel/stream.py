@@ -1,8 +1,8 @@
 """The stream of chance of one game of the kernel, in plain Python: the same numbers as the compiled one.
 
-A stream is named by a seed, a purpose and the number of the game, as the arena's are, and has the same words as the
-stream of that name there. A number below n is the upper half of a word times n, as in Lemire, "Fast Random Integer
-Generation in an Interval" (2019): no division, and the few words that would favour some numbers are passed over.
+A stream is named by a seed, a purpose and the number of the game, as the arena's streams are, and has the same words as
+the arena's stream with that name. A number below n is the upper half of a word times n, as in Lemire, "Fast Random
+Integer Generation in an Interval" (2019): no division, and the few words that would favour some numbers are skipped.
 """
 
 from operator import index as whole

@@ -99,7 +99,7 @@ def _cards(game: Game) -> Places:
 
 
 def _chances() -> Places:
-    """For each number of dice: how many ways of falling cost the attacker at most 0, 1, 2 and 3 armies."""
+    """For each number of dice: how many of the ways they can fall cost the attacker at most 0, 1, 2 and 3 armies."""
     for attack in range(1, MOST_DICE + 1):
         for defend in range(1, MOST_DICE + 1):
             ways = FACES ** (attack + defend)
@@ -112,7 +112,7 @@ def _chances() -> Places:
 
 
 def goals(game: Game) -> tuple[Mission, ...]:
-    """Every goal that a seat can have in this game, each once; the first is that of a seat without a mission."""
+    """Every goal that a seat can have in this game, each once; the first is the goal of a seat without a mission."""
     instead = (goal.otherwise for goal in game.map.missions if isinstance(goal, Destroy))
     first = World() if book.with_missions(game.options) else open_goal(game)
     return tuple(dict.fromkeys((first, *game.map.missions, *instead)))

@@ -1,7 +1,7 @@
 """Trading, compiled: `garrison.risk.rules.trade`.
 
-Only the first eight cards of a hand are looked at; any five contain a set, so there is always one to trade. A set is
-named by its rank among all threes of eight places, in rising order.
+Only the first eight cards of a hand are considered; any five contain a set, so there is always one to trade. A set is
+named by its rank among all triples of eight places, in rising order.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ LOOKED_AT: Final = 8
 
 @woven
 def is_set(rules: Row, first: int, second: int, third: int) -> bool:
-    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild."""
+    """Whether these cards can be traded: three of a kind, one of each, or any two with a wild card."""
     one, two, three = rules[at.KIND + first], rules[at.KIND + second], rules[at.KIND + third]
     same = (one == two) + (two == three) + (one == three)
     return same != 1 or min(one, two, three) < 0

@@ -28,7 +28,7 @@ def deck(rules: Row, state: Row) -> int:
 
 @woven
 def _card_left(rules: Row, state: Row) -> bool:
-    """Whether a card can be drawn; if none is left, the traded ones come back."""
+    """Whether a card can be drawn; if none are left, the traded ones come back."""
     if deck(rules, state):
         return True
     if rules[at.RECYCLE] and state[at.TRADED]:

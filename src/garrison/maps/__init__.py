@@ -1,4 +1,4 @@
-"""Where the war is fought: maps, their files and what is wrong with them, and the maps that come with Garrison."""
+"""Where the war is fought: maps, their files and faults, and the maps that come with Garrison."""
 
 from garrison.maps.faults import BrokenMap, Fault, Strictness, UnknownMap, Weight
 from garrison.maps.reading import TERRITORIES

@@ -1,4 +1,4 @@
-"""How fair a map looks: what each continent pays for the borders to guard, and how far apart the territories are."""
+"""How fair a map looks: what each continent pays for the borders it guards, and how far apart territories are."""
 
 from math import inf
 from statistics import mean
@@ -19,17 +19,17 @@ class Holding(msgspec.Struct, frozen=True):
 
     @property
     def bonus_per_border(self) -> float:
-        """The armies a turn for each territory to guard; infinite if there is none."""
+        """The armies per turn for each territory to guard; infinite if there are none."""
         return self.bonus / len(self.borders) if self.borders else inf
 
 
 class Sheet(msgspec.Struct, frozen=True):
     holdings: tuple[Holding, ...]
     degrees: tuple[int, ...]
-    """For each territory the number of its neighbours."""
+    """For each territory, the number of its neighbours."""
     diameter: int
     mean_distance: float
-    """The average number of borders between two territories; 0 on a map of one territory."""
+    """The average number of borders between two territories; 0 on a map with one territory."""
 
 
 def balance(of: Map) -> Sheet:
@@ -63,7 +63,7 @@ def holding(of: Map, continent: int) -> Holding:
 
 
 def distances(of: Map) -> tuple[tuple[int, ...], ...]:
-    """For each territory the borders between it and every other, in the order of the map; -1 if there is no way."""
+    """For each territory, the borders between it and every other, in the order of the map; -1 if there is no way."""
     places = range(len(of.ids))
     steps = [steps_from(of.borders, start) for start in places]
     return tuple(tuple(row.get(place, -1) for place in places) for row in steps)

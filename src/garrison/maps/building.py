@@ -1,4 +1,4 @@
-"""How a checked map file becomes the Map that is played on: ids become indices, links become borders."""
+"""How a checked map file becomes the Map of a game: ids become indices, links become borders."""
 
 from collections.abc import Iterable
 
@@ -46,7 +46,7 @@ def borders(territories: int, links: Iterable[Link]) -> tuple[tuple[Territory, .
 
 
 def links_of(map: Map) -> tuple[Link, ...]:  # noqa: A002  there is no other word for it
-    """The links of the map; a map made by hand has those that its borders imply."""
+    """The links of the map; a map made by hand has the links that its borders imply."""
     if map.links:
         return map.links
     ways = [(source, target) for source, near in enumerate(map.borders) for target in near]

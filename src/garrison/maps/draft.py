@@ -1,4 +1,4 @@
-"""A map of territories as far as a file of any format could be understood, and all that is wrong with it."""
+"""A map of territories, as far as a file of any format could be understood, with all its faults."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -19,10 +19,10 @@ from garrison.maps.world import Map
 
 
 class Draft(NamedTuple):
-    """What a reader made of a file: as much of a file of our format as it could make, and what is wrong with it.
+    """What a reader could make of a file: as much of our own format as possible, and the faults.
 
-    `misfits` are values of the wrong type, `findings` what else the reader saw, both by their places in the file that
-    was read. `origin` maps places in our file to the places that they were made of; if it is empty, they are the same.
+    `misfits` are values of the wrong type and `findings` any other faults, both by their places in the original file.
+    `origin` maps places in our format to places in the original; if it is empty, they are the same.
     """
 
     file: MapFile
@@ -31,13 +31,13 @@ class Draft(NamedTuple):
     origin: dict[Path, Path] = {}  # noqa: RUF012  never written to
 
     def source_path(self, path: Path) -> Path:
-        """The place in the file that was read from which the place `path` in ours, or what holds it, was made."""
+        """The place in the original file that `path` in our format, or whatever contains it, was made from."""
         known = (n for n in range(len(path), 0, -1) if path[:n] in self.origin)
         return next((self.origin[path[:n]] for n in known), path if not self.origin else ())
 
 
 def judge(source: Source, draft: Draft, strictness: Strictness) -> Checked[Map]:
-    """The checked draft; its faults are placed in the file that was read."""
+    """The checked draft; its faults name places in the original file."""
     file = _relaxed(draft.file) if strictness is Strictness.LENIENT else draft.file
     found = chain(draft.findings, _traced(draft, examine(file)))
     return Checked(source.located(told_once(draft.misfits, found)), partial(build, file))

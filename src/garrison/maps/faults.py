@@ -1,4 +1,4 @@
-"""What is wrong with a map file, said with its place; and the errors that carry it."""
+"""The faults of a map file, with their places, and the errors that carry them."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ class Strictness(StrEnum):
 
     STRICT = "strict"
     LENIENT = "lenient"
-    """Small continents only cause a warning: for maps made for other programs."""
+    """Small continents cause only a warning: for maps made for other programs."""
 
 
 class Weight(StrEnum):
@@ -34,7 +34,7 @@ class Finding(NamedTuple):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a map file: where, and by which rule."""
+    """One fault in a map file: where, and by which rule."""
 
     place: str
     """A JSON path such as `$.territories[3].continent`."""
@@ -44,7 +44,7 @@ class Fault(msgspec.Struct, frozen=True):
     """From 1; 0 if there is none."""
 
     def told(self, name: str) -> str:
-        """The fault in one line of text, in the manner of compilers.
+        """The fault on one line, the way compilers print theirs.
 
         >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
         'tea.map.json:3  $.id  An id is short.'
@@ -55,7 +55,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class BrokenMap(ValueError):
-    """A map file that cannot be played on, with all its faults, not only the first."""
+    """A map file that can't be played on, with all its faults, not only the first."""
 
     def __init__(self, faults: Iterable[Fault], name: str = "map") -> None:
         self.faults = tuple(faults)
@@ -68,7 +68,7 @@ class BrokenMap(ValueError):
 
 @contextmanager
 def called(name: str) -> Iterator[None]:
-    """Have a BrokenMap that is raised meanwhile call the file `name`."""
+    """A context in which any BrokenMap that is raised calls the file `name`."""
     try:
         yield
     except BrokenMap as broken:
@@ -76,7 +76,7 @@ def called(name: str) -> Iterator[None]:
 
 
 class UnknownMap(LookupError):
-    """There is no bundled map of that name; the message names the nearest, or all of them."""
+    """There is no bundled map with this name; the message names the nearest, or all of them."""
 
     def __init__(self, name: str, known: Sequence[str], noun: str = "map") -> None:
         others = meant(name, known) or f" These are available: {', '.join(known)}."
@@ -109,7 +109,7 @@ SINGLE, DOUBLE = "'", '"'
 
 
 def quoted(word: str, mark: str = SINGLE) -> str:
-    r"""The word made safe for a terminal: in quotation marks, on one line, of bounded length.
+    r"""The word, made safe for a terminal: in quotes, on one line, of limited length.
 
     >>> quoted("Tea"), quoted("a\nb")
     ("'Tea'", "'a\\nb'")

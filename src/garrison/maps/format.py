@@ -1,4 +1,4 @@
-"""The map file as it is written, format 1: ids instead of indices, every link once. The schema is made from this."""
+"""The map file, format 1: ids instead of indices, every link once. The schema is made from this."""
 
 import json
 from enum import StrEnum
@@ -86,7 +86,7 @@ class ContinentEntry(Entry, frozen=True, kw_only=True):
 
 
 class TerritoryEntry(Entry, frozen=True, kw_only=True):
-    """A territory, the continent and the element it lies in, and how it is drawn."""
+    """A territory, its continent and element, and how it is drawn."""
 
     id: Id
     name: Line
@@ -98,21 +98,21 @@ class TerritoryEntry(Entry, frozen=True, kw_only=True):
 
 
 class LandLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="land"):
-    """A border that may be crossed both ways; the pair `["a", "b"]` is short for it."""
+    """A border that can be crossed both ways; the pair `["a", "b"]` is short for it."""
 
     between: tuple[Id, Id]
     via: Via = ()
 
 
 class SeaLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="sea"):
-    """A way across water, both ways; it differs from a border only in the drawing."""
+    """A way across water, in both directions; it differs from a border only in the drawing."""
 
     between: tuple[Id, Id]
     via: Via = ()
 
 
 class OneWayLink(Entry, frozen=True, kw_only=True, tag_field="kind", tag="one_way"):
-    """A way that leads there and not back."""
+    """A way that leads there but not back."""
 
     source: Id = msgspec.field(name="from")
     target: Id = msgspec.field(name="to")
@@ -123,7 +123,7 @@ LinkEntry = tuple[Id, Id] | LandLink | SeaLink | OneWayLink
 
 
 class CardsEntry(Entry, frozen=True, kw_only=True):
-    """The deck: a card for each territory named in `of`, in that order, then the wild ones."""
+    """The deck: a card for each territory named in `of`, in that order, then the wild cards."""
 
     types: Annotated[tuple[Id, ...], Meta(min_length=3, max_length=3)] = ("infantry", "cavalry", "artillery")
     of: Annotated[dict[Id, Id], Meta(max_length=MOST_TERRITORIES)]
@@ -131,7 +131,7 @@ class CardsEntry(Entry, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=0, le=20)]
         | Annotated[tuple[Annotated[int, Meta(ge=0, le=273)], ...], Meta(max_length=20)]
     ) = 0
-    """The number of wild cards that come after the others; or the places of all wild cards in the deck, from 0."""
+    """The number of wild cards, which come after the others; or the places of all wild cards in the deck, from 0."""
 
 
 class WorldMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="world"):
@@ -139,21 +139,21 @@ class WorldMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="worl
 
 
 class ContinentsMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="continents"):
-    """Hold these continents, and so many others besides."""
+    """Hold these continents and this many others."""
 
     all: Annotated[tuple[Id, ...], Meta(max_length=MOST_CONTINENTS)] = ()
     plus_any: Annotated[int, Meta(ge=0, le=MOST_CONTINENTS)] = 0
 
 
 class TerritoriesMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="territories"):
-    """Hold so many territories with at least so many armies on each."""
+    """Hold this many territories with at least this many armies on each."""
 
     count: Count
     armies: Armies = 1
 
 
 class DestroyMission(Entry, frozen=True, kw_only=True, tag_field="kind", tag="destroy"):
-    """Take the last territory of a seat; if that is oneself or another does it first, `otherwise`."""
+    """Take the last territory of a seat; if that seat is your own or somebody else does it first, `otherwise`."""
 
     seat: SeatNumber
     otherwise: TerritoriesMission
@@ -163,7 +163,7 @@ MissionEntry = WorldMission | ContinentsMission | TerritoriesMission | DestroyMi
 
 
 class MapFile(Entry, frozen=True, kw_only=True):
-    """A map for games of world conquest, with everything needed to play on it and to draw it."""
+    """A map for world-conquest games, with everything needed to play on it and draw it."""
 
     schema: Annotated[str, Meta(max_length=2000, description="Where editors find the schema. Not used otherwise.")] = (
         msgspec.field(name="$schema", default="")
@@ -191,7 +191,7 @@ class MapFile(Entry, frozen=True, kw_only=True):
 
 
 def schema() -> str:
-    """The text that is published as `docs/schema/map.schema.json`."""
+    """The text published as `docs/schema/map.schema.json`."""
     made = msgspec.json.schema(MapFile)
     fields = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A map file of Garrison, format 1"}
     return json.dumps({**fields, **made}, indent=2, ensure_ascii=False) + "\n"

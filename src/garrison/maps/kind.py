@@ -1,4 +1,4 @@
-"""A kind of map: how maps of it are found by name, read, checked and written."""
+"""A kind of map: how its maps are found by name, read, checked and written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ WORLDS = Path(__file__).parent / "worlds"
 class Checked(NamedTuple, Generic[M]):
     faults: tuple[Fault, ...]
     made: Callable[[], M]
-    """Makes the map; not to be called if a fault is an error."""
+    """Makes the map; must not be called if any fault is an error."""
 
     def map(self) -> M:
         """The map; raises BrokenMap, with all faults, if any of them is an error."""
@@ -32,9 +32,9 @@ class MapKind(Generic[M]):
     name: str
     type: type[M]
     noun: str
-    """How an error calls a map of this kind, such as `map of provinces`."""
+    """What errors call a map of this kind, such as `map of provinces`."""
     suffix: str
-    """How the names of its files end, such as `.map.json`."""
+    """The ending of its files' names, such as `.map.json`."""
     judge: Callable[[Source, Strictness], Checked[M]]
     dump: Callable[[M], str]
     """The text of a file that reads back as the same map."""
@@ -43,7 +43,7 @@ class MapKind(Generic[M]):
         return _names(self.suffix)
 
     def bundled(self, name: str) -> M:
-        """The bundled map of that name; raises UnknownMap."""
+        """The bundled map with this name; raises UnknownMap."""
         if name not in self.names():
             raise UnknownMap(name, self.names(), self.noun)
         if name not in self._read:
@@ -55,23 +55,23 @@ class MapKind(Generic[M]):
         return {}
 
     def find(self, name: str) -> M:
-        """The map that a user means: the bundled one of that name, or the one in a file.
+        """The map that a user means: a bundled map by name, or a file.
 
-        Raises BrokenMap for a file that cannot be read, UnknownMap for a name that is neither.
+        Raises BrokenMap for a file that can't be read, and UnknownMap for a name that is neither.
         """
         return self.load(name) if names_a_file(name) and name not in self.names() else self.bundled(name)
 
     def load(self, path: str | PathLike[str], strictness: Strictness = Strictness.STRICT) -> M:
-        """The map in a file; raises BrokenMap, with all faults, if it cannot be read or played on."""
+        """The map in a file; raises BrokenMap, with all faults, if it can't be read or played on."""
         return self.parse(read_file(Path(path)), fspath(path), strictness)
 
     def parse(self, raw: bytes | str, name: str = "map", strictness: Strictness = Strictness.STRICT) -> M:
-        """The map that `raw` describes; raises BrokenMap, whose faults call the file `name`."""
+        """The map in `raw`; raises BrokenMap, whose faults call the file `name`."""
         with called(name):
             return self.judge(read(raw), strictness).map()
 
     def check(self, raw: bytes | str, strictness: Strictness = Strictness.STRICT) -> list[Fault]:
-        """Everything that is wrong with the map that `raw` describes, by rising line; raises nothing."""
+        """All faults of the map in `raw`, by rising line; raises nothing."""
         try:
             return list(self.judge(read(raw), strictness).faults)
         except BrokenMap as broken:
@@ -84,7 +84,7 @@ def _names(suffix: str) -> tuple[str, ...]:
 
 
 def names_a_file(name: str) -> bool:
-    """Whether a name looks like that of a file.
+    """Whether a name looks like a file name.
 
     >>> names_a_file("quad"), names_a_file("./quad.map.json")
     (False, True)

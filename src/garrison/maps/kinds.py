@@ -1,4 +1,4 @@
-"""Maps of every kind: which kinds there are, which of them a text is, and the map that a name means."""
+"""Maps of every kind: the kinds, which kind a text is, and the map that a name means."""
 
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -20,12 +20,12 @@ KINDS: dict[str, AnyKind] = {kind.name: kind for kind in (TERRITORIES, PROVINCES
 
 
 def all_names() -> tuple[str, ...]:
-    """The names of the bundled maps of every kind, those of territories first."""
+    """The names of the bundled maps of every kind, maps of territories first."""
     return tuple(name for kind in KINDS.values() for name in kind.names())
 
 
 def kind_of(raw: bytes | str) -> AnyKind:
-    """The kind of the map that a text describes; maps of territories need not name theirs.
+    """The kind of map in a text; maps of territories need not name theirs.
 
     >>> kind_of('{"format": "provinces 1"}').name, kind_of("{}").name
     ('provinces', 'territories')
@@ -39,7 +39,7 @@ def kind_of(raw: bytes | str) -> AnyKind:
 
 
 def find_any(name: str) -> AnyMap:
-    """The map of any kind that a user means: a bundled one by name, or a file; raises BrokenMap or UnknownMap."""
+    """The map of any kind that a user means: a bundled map by name, or a file; raises BrokenMap or UnknownMap."""
     for kind in KINDS.values():
         if name in kind.names():
             bundled: AnyMap = kind.bundled(name)

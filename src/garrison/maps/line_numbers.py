@@ -1,4 +1,4 @@
-"""The lines on which values stand in a JSON text, looked for only when there is something to say about them."""
+"""The lines on which values appear in a JSON text, looked up only when there is something to say about them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,13 +12,13 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 _Tokens = Iterator[re.Match[str]]
 
 _MOST_TOKENS = 200_000
-"""A map of sane size has fewer; whatever comes after them is given the line of what holds it."""
+"""A map of sensible size has fewer; whatever comes after them gets the line of whatever contains it."""
 
 
 def lines(text: str, paths: Iterable[Path]) -> dict[Path, int]:
-    r"""The line, from 1, of each of these paths; a path that is not in the text has the line of what should hold it.
+    r"""The line, from 1, of each of these paths; a path that is not in the text gets that of what should contain it.
 
-    `text` must be JSON and not deeply nested. Of duplicate keys the last counts.
+    `text` must be JSON and not deeply nested. Of duplicate keys, the last counts.
 
     >>> lines('{"a": [1,\n 2]}', [("a", 1), ("a", 7), ("b",)])
     {('a', 1): 2, ('a', 7): 1, ('b',): 1}
@@ -58,7 +58,7 @@ def _members(tokens: _Tokens, path: Path, wanted: set[Path]) -> Iterator[tuple[P
         if key[0] == ",":
             continue
         member = (*path, _word(key[0]))
-        for first in islice(tokens, 1, 2):  # behind the colon
+        for first in islice(tokens, 1, 2):  # after the colon
             if member in wanted:
                 yield member, key.start()
                 yield from islice(_value(first, tokens, member, wanted), 1, None)

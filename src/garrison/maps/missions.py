@@ -1,10 +1,10 @@
-"""What a player may be asked to achieve: the missions of a map, which are also the goals of the seats."""
+"""What a player may have to achieve: the missions of a map, which are also the goals of the seats."""
 
 import msgspec
 
 
 class Goal(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """What wins the game for the seat that has it."""
+    """What wins the game for a seat."""
 
 
 class World(Goal, frozen=True, tag="world"):
@@ -12,7 +12,7 @@ class World(Goal, frozen=True, tag="world"):
 
 
 class HoldContinents(Goal, frozen=True, tag="continents"):
-    """Hold the continents of the indices `all`, and any `plus_any` others besides."""
+    """Hold the continents with the indices `all`, and any `plus_any` others."""
 
     all: tuple[int, ...]
     plus_any: int = 0
@@ -24,7 +24,7 @@ class HoldTerritories(Goal, frozen=True, tag="territories"):
 
 
 class Destroy(Goal, frozen=True, tag="destroy"):
-    """Take the last territory of `seat`, from 0; `otherwise` if that is the own seat, or another does it first."""
+    """Take the last territory of `seat`, from 0; `otherwise` if that is your own seat or another does it first."""
 
     seat: int
     otherwise: HoldTerritories

@@ -1,14 +1,14 @@
-"""The known word that a user may have meant."""
+"""The known word that a user probably meant."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 _LONGEST = 64
-"""Longer words are not compared: nobody meant them, and the cost is the product of the lengths."""
+"""Longer words are not compared: nobody means them, and the cost is the product of the lengths."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like `word`, or "" if none is near.
+    """The known word most like `word`, or "" if none is close.
 
     >>> nearest("bonsu", ["bonus", "name"]), nearest("xyz", ["bonus"])
     ('bonus', '')

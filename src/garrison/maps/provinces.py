@@ -1,4 +1,4 @@
-"""Maps of provinces as files have them: land, coasts and seas, the supply centres, and where the powers begin."""
+"""Maps of provinces as they are in files: land, coasts and seas, supply centres, and where the powers begin."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -52,7 +52,7 @@ class Power(Entry, frozen=True, kw_only=True):
 
 
 class Province(Entry, frozen=True, kw_only=True):
-    """A province; `coasts` are named only if there are several, `home` is the power whose home centre it is."""
+    """A province; `coasts` are named only if there are several; `home` is the power whose home centre it is."""
 
     id: ProvinceId
     name: Line
@@ -61,11 +61,11 @@ class Province(Entry, frozen=True, kw_only=True):
     centre: bool = False
     home: PowerId = ""
     land_of: PowerId = ""
-    """The power whose land it is when the game begins, centre or not."""
+    """The power that owns the land when the game begins, centre or not."""
 
 
 class Start(Entry, frozen=True, kw_only=True):
-    """A unit at the start; `berth` is the sea on which it lies under rules with fleets in port."""
+    """A unit at the start; `berth` is the sea where it lies under rules with fleets in port."""
 
     power: PowerId
     kind: Literal["A", "F"]
@@ -74,7 +74,7 @@ class Start(Entry, frozen=True, kw_only=True):
 
 
 class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
-    """A map of provinces. Every way is written once, between two places; a place is a province or one coast of it."""
+    """A map of provinces. Every way is written once, between two places; a place is a province or one of its coasts."""
 
     format: Literal["provinces 1"]
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,47}$(?!\n)", description="A map has a name of small letters.")]
@@ -104,7 +104,7 @@ def of(place: str) -> str:
 
 
 def places(province: Province) -> tuple[str, ...]:
-    """The places in a province where a fleet may lie: its coasts, or the province itself."""
+    """The places in a province where a fleet can be: its coasts, or the province itself."""
     if province.terrain is Terrain.LAND:
         return ()
     return tuple(f"{province.id}/{coast}" for coast in province.coasts) or (province.id,)

@@ -1,4 +1,4 @@
-"""What must be true of a map of provinces besides the form of its file; each check is a function to its findings."""
+"""What must be true of a map of provinces beyond the form of its file; each check is a function to its findings."""
 
 from collections.abc import Callable, Iterable, Iterator
 

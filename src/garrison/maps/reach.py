@@ -1,10 +1,10 @@
-"""What can be reached over the borders of a map, and in how many steps."""
+"""What can be reached across the borders of a map, and in how many steps."""
 
 from collections.abc import Sequence
 
 
 def steps_from(borders: Sequence[Sequence[int]], start: int) -> dict[int, int]:
-    """The number of borders to cross from `start` to each territory that can be reached.
+    """The number of borders between `start` and each territory that can be reached.
 
     >>> steps_from([[1], [0, 2], [1], []], 0)
     {0: 0, 1: 1, 2: 2}

@@ -14,7 +14,7 @@ from garrison.maps.writing import dump
 
 
 def draft(source: Source) -> Draft:
-    """What a file of our format says; raises BrokenMap, which names the format, for any other file."""
+    """The contents of a file in our format; raises BrokenMap, which names the format, for any other file."""
     other = sniffed(source.value)
     if other is not Format.GARRISON:
         _refuse(source, f"This is a map in the {other} format. `garrison map convert` turns it into one of ours.")

@@ -1,6 +1,6 @@
-"""How a JSON value becomes a record of a given type, with every place where it does not fit, not only the first.
+"""How a JSON value becomes a record of a given type, with every place where it doesn't fit, not only the first.
 
-What does not fit is left blank in the record ("", 0, nothing), so that the rest can still be checked.
+Whatever doesn't fit is left blank in the record ("", 0, nothing), so that the rest can still be checked.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,18 +18,18 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 _MOST_UNKNOWN_KEYS = 10
-"""An object with more of them is something else altogether; the first few tell enough."""
+"""An object with more unknown keys is something else altogether; the first few say enough."""
 
 
 def fit(value: object, kind: type[S]) -> tuple[S, tuple[Finding, ...]]:
-    """The record of `kind` that `value` is, or should have been, and every place where it does not fit."""
+    """The record of `kind` that `value` is, or should be, and every place where it doesn't fit."""
     findings: list[Finding] = []
     record = _fit(value, _type(kind), (), findings.append)
     return cast("S", record), tuple(findings)
 
 
 def told_once(misfits: Iterable[Finding], findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The misfits, then the findings, without those about parts that do not fit anyway."""
+    """The misfits, then the findings, except those about parts that don't fit anyway."""
     misfit_paths = set()
     for finding in misfits:
         misfit_paths.add(finding.path)
@@ -41,7 +41,7 @@ def told_once(misfits: Iterable[Finding], findings: Iterable[Finding]) -> Iterat
 
 _Report = Callable[[Finding], None]
 _Json: TypeAlias = Any
-"""Any JSON value; the type that it is to fit says which."""
+"""Any JSON value; the type that it should fit says which."""
 _Filled: TypeAlias = Any
 
 

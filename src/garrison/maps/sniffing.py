@@ -1,4 +1,4 @@
-"""The format of a map file, recognised by a few of its keys."""
+"""The format of a map file, recognized by a few of its keys."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ class Format(StrEnum):
 
 
 def sniffed(value: object) -> Format:
-    """The format of a JSON value: ours unless something points to another, so that its faults are told in our words."""
+    """The format of a JSON value: ours unless something points to another."""
     if not isinstance(value, dict) or "format" in value:
         return Format.GARRISON
     if "startingArmiesByPlayers" in value or "cardTypeNames" in value or _first(value, "territories") is list:

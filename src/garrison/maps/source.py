@@ -1,4 +1,4 @@
-"""How bytes from outside become a JSON value, or one fault that says why not, within bounds of time and memory."""
+"""How bytes from outside become a JSON value, or one fault that says why not, within limits of time and memory."""
 
 import json
 import re
@@ -18,17 +18,17 @@ MOST_BYTES = 4 * 1024 * 1024
 MOST_FAULTS = 200
 _DEEPEST = 32
 _MOST_BRACKETS = 100_000
-"""The most lists and objects in a file; the largest map that we allow needs a tenth of them."""
+"""The most lists and objects in a file; the largest map that we allow needs a tenth of this."""
 
 
 class Source(NamedTuple):
     text: str
     value: object
     findings: tuple[Finding, ...]
-    """What is wrong with the text itself, such as duplicate keys or a byte order mark."""
+    """The faults of the text itself, such as duplicate keys or a byte order mark."""
 
     def located(self, findings: Iterable[Finding]) -> tuple[Fault, ...]:
-        """The faults of the text and these, by rising line."""
+        """The faults of the text together with these, by rising line."""
         told = tuple(islice((*self.findings, *findings), MOST_FAULTS + 1))
         line = lines(self.text, (finding.path for finding in told)) if told else {}
         faults = [Fault(written(f.path), f.sentence, f.weight, line[f.path]) for f in told[:MOST_FAULTS]]
@@ -37,7 +37,7 @@ class Source(NamedTuple):
 
 
 def read_file(path: FilePath) -> bytes:
-    """The bytes of a file, up to one more than a map may have; raises BrokenMap if it is missing or no plain file."""
+    """The bytes of a file, up to one more than a map may have; raises BrokenMap unless it is a regular file."""
     try:
         plain = stat.S_ISREG(path.stat().st_mode)
         raw = _beginning(path) if plain else b""
@@ -56,7 +56,7 @@ def _beginning(path: FilePath) -> bytes:
 
 
 def read(raw: bytes | str) -> Source:
-    """The JSON value in `raw`; raises BrokenMap, with one fault, if there is none or it is too large."""
+    """The JSON value in `raw`; raises BrokenMap, with one fault, if there isn't one or it is too large."""
     text = _text(raw)
     findings = tuple(_mark(text))
     text = text.removeprefix("\ufeff")
@@ -138,7 +138,7 @@ class _Pairs(dict[str, object]):
 
 
 def _doubles(value: object) -> Iterator[Finding]:
-    """Every duplicate key; refuses a value that is nested too deeply to be walked."""
+    """Every duplicate key; refuses a value that is nested too deeply to walk."""
     stack: list[tuple[object, Path]] = [(value, ())]
     while stack:
         part, path = stack.pop()

@@ -1,4 +1,4 @@
-"""Why a JSON value is not of the expected type, in a sentence; the contents of lists and objects are not looked at."""
+"""Why a JSON value is not of the expected type, in a sentence; the contents of lists and objects are not checked."""
 
 import re
 from collections.abc import Callable, Sized
@@ -17,7 +17,7 @@ def misfit(value: object, kind: inspect.Type) -> str:
 
 
 def shown(value: object) -> str:
-    """The value as it is quoted in a sentence: on one line, of bounded length.
+    """The value as it is quoted in a sentence: on one line, of limited length.
 
     >>> shown("tea"), shown([1, 2]), shown(True), shown(10**5000)
     ("'tea'", 'a list of 2', 'true', 'a number that large')
@@ -114,7 +114,7 @@ def _record(value: object, kind: inspect.StructType) -> str:
 
 
 def _tag(value: dict[str, object], kinds: tuple[inspect.StructType, ...]) -> str:
-    """The fault of an object that does not say which of these it is; all of them have the same key for it."""
+    """The fault of an object that doesn't say which of these it is; they all use the same key for it."""
     field = kinds[0].tag_field or ""
     tags = [str(kind.tag) for kind in kinds]
     if field not in value:
@@ -159,4 +159,4 @@ _SORTS: dict[type[inspect.Type], type] = {
     inspect.DictType: dict,
     inspect.StructType: dict,
 }
-"""The JSON type of values that are meant to be of such a type: of a union's faults, the one of that part is shown."""
+"""The JSON type of values that should be of this type: of a union's faults, the one for that part is shown."""

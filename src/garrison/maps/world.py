@@ -1,4 +1,4 @@
-"""Maps as they are played on: territories, their borders, the continents they form, and the cards that picture them."""
+"""Maps as games use them: territories, their borders, the continents they form, and the cards that picture them."""
 
 from functools import cached_property
 from typing import Literal, NewType
@@ -11,15 +11,15 @@ Territory = NewType("Territory", int)
 """The index of a territory in its map, from 0."""
 
 NOWHERE = Territory(-1)
-"""No territory, such as a wild card pictures."""
+"""No territory, which is what a wild card pictures."""
 
 WILD = -1
 Element = Literal["land", "water", "moon"]
-"""What a territory lies in, for rules that ask."""
+"""What kind of place a territory is, for rules that care."""
 
 
 class Continent(msgspec.Struct, frozen=True):
-    """A named group of territories; its holder is given `bonus` armies a turn."""
+    """A named group of territories; whoever holds them all gets `bonus` armies a turn."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     """A map that has been checked: made by `garrison.maps.load`, by hand only in tests.
 
     `ids`, `names`, `borders` and `places` have one entry for each territory. `borders[t]` holds, in rising order, the
-    territories that may be entered from `t`; borders are mutual, except for one-way links.
+    territories that can be entered from `t`; borders are mutual, except for one-way links.
     """
 
     id: str
@@ -58,7 +58,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     borders: tuple[tuple[Territory, ...], ...]
     continents: tuple[Continent, ...]
     starting_armies: tuple[tuple[int, int], ...]
-    """Pairs of a number of seats and the armies that each starts with, in rising order."""
+    """Pairs of a number of seats and the armies that each of them starts with, in rising order."""
     kinds: tuple[str, ...] = ("infantry", "cavalry", "artillery")
     cards: tuple[Card, ...] = ()
     missions: tuple[Mission, ...] = ()
@@ -68,12 +68,12 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True)
     authors: tuple[str, ...] = ()
     licence: str = ""
     links: tuple[Link, ...] = ()
-    """The links from which `borders` was made, as the file has them; empty for a map made by hand."""
+    """The links that `borders` was made from, as the file has them; empty for a map made by hand."""
     shapes: tuple[str, ...] = ()
     """The outline of each territory as an SVG path of straight lines, or ""; empty if no territory has one."""
     labels: tuple[tuple[float, float], ...] = ()
     elements: tuple[Element, ...] = ()
-    """What each territory lies in; empty if all are land."""
+    """The element of each territory; empty if all are land."""
     relaxed: tuple[str, ...] = ()
     l10n: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     """Names in other languages: pairs of a language and its pairs of an id and a name."""

@@ -1,4 +1,4 @@
-"""Writing a map as a file of our format, one line for each continent, territory, link, card and mission."""
+"""Writing a map as a file in our format, with one line for each continent, territory, link, card and mission."""
 
 import json
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def _hold(mission: HoldTerritories) -> form.TerritoriesMission:
 
 
 _LISTS = {"continents", "territories", "links", "missions", "of", "l10n"}
-"""Keys whose values have a line for each of their parts."""
+"""Keys whose values have one line for each of their parts."""
 
 
 def _typeset(key: str, value: object, indent: str = "  ") -> str:

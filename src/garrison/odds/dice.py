@@ -1,10 +1,10 @@
-"""How dice are rolled and compared in a battle: the numbers of a rulebook that the odds depend on."""
+"""How dice are rolled and compared in a battle: the numbers in a rulebook that the odds depend on."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 MOST_DICE: Final = 10
-"""The most dice of a side: more than any rulebook asks for."""
+"""The most dice a side can roll: more than any rulebook uses."""
 
 MOST_FACES: Final = 100
 
@@ -22,14 +22,14 @@ class Defence(StrEnum):
 
     MOST = "most"
     BEST = "best"
-    """The number that leaves the attacker the least chance to win a battle fought to the end."""
+    """The number that gives the attacker the smallest chance of winning a battle fought to the end."""
 
 
 class Dice(NamedTuple):
-    """The dice of a rulebook: the most that each side may roll, and how they are compared.
+    """The dice of a rulebook: the most each side can roll, and how they are compared.
 
     The attacker rolls one die for each army that may leave the territory, up to `attack`; the defender one for each
-    army, up to `defend`. Their numbers are chosen before anybody rolls.
+    army, up to `defend`. Both numbers are chosen before anybody rolls.
     """
 
     attack: int = 3
@@ -43,11 +43,11 @@ CLASSIC: Final = Dice()
 """Three dice against two, ties to the defender."""
 
 EVEN: Final = Dice(attack=3, defend=3, ties=Ties.NOBODY)
-"""Two forces that attack each other: three dice each, and ties kill nobody."""
+"""For two forces that attack each other: three dice each, and ties kill nobody."""
 
 
 class ImpossibleDice(ValueError):
-    """Dice that cannot be rolled, or decide nothing; the message says which number is wrong."""
+    """Dice that cannot be rolled or decide nothing; the message says which number is wrong."""
 
 
 def checked(dice: Dice) -> Dice:

@@ -1,4 +1,4 @@
-"""The cost of an answer, estimated beforehand: places of a battle, outcomes of a roll, digits of a fraction."""
+"""The cost of an answer, estimated in advance: places of a battle, outcomes of a roll, digits of a fraction."""
 
 from collections.abc import Iterable
 from math import log2
@@ -9,17 +9,17 @@ from garrison.odds.forces import ImpossibleForces
 from garrison.odds.stops import AtMost, Stop
 
 MOST_STEPS: Final = 10_000_000
-"""The most steps that are followed, which takes some seconds."""
+"""The most steps to follow, which takes a few seconds."""
 
 COUNTING: Final = 2
-"""How many times as much a step costs if rolls are counted."""
+"""How much more a step costs if rolls are counted."""
 
 MOST_DIGITS: Final = 700_000_000
-"""The most binary digits of all steps in fractions together, which takes some seconds."""
+"""The most binary digits of all steps in fractions together, which takes a few seconds."""
 
 
 def outcomes(dice: Dice) -> int:
-    """The most outcomes to look at in one place of a battle.
+    """The most outcomes to consider in one place of a battle.
 
     >>> outcomes(Dice()), outcomes(Dice(defend=3, ties=Ties.NOBODY)), outcomes(Dice(defence=Defence.BEST))
     (3, 9, 5)
@@ -30,10 +30,10 @@ def outcomes(dice: Dice) -> int:
 
 
 def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int:
-    """The most steps that it takes to follow a battle to all its ends.
+    """The most steps it takes to follow a battle to all its ends.
 
-    If rolls are counted, a place is visited once for each number of rolls that leads there: about one if all rolls cost
-    the same number of armies, but any number if a roll may kill nobody or the defender changes his dice.
+    If rolls are counted, a place is visited once for each number of rolls that leads there: about one if every roll
+    costs the same number of armies, but any number if a roll may kill nobody or the defender changes dice.
     """
     rolls = min((stop.rolls for stop in stops if isinstance(stop, AtMost)), default=0)
     if rolls == 0 or (dice.ties is not Ties.NOBODY and dice.defence is Defence.MOST):

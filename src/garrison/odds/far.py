@@ -11,20 +11,20 @@ FAR: Final = 1000
 """The largest force whose battles are computed exactly; a full table has a million places."""
 
 NEAR: Final = FAR // 2
-"""The force at which a larger battle is handed to the table: far enough from its edge for luck to stay inside."""
+"""The force at which a larger battle is handed to the table: far enough from its edge that luck stays inside."""
 
 SIGMAS: Final = 6
 
 
 class Drift(NamedTuple):
-    """The average cost of a roll to each side, and its standard deviation, counted in spare attackers."""
+    """The average cost of a roll to each side, and its standard deviation in spare attackers."""
 
     attackers: float
     defenders: float
     spread: float
 
     def spare(self, free: int, defenders: int) -> float:
-        """The attackers expected to be left; if negative, the number missing."""
+        """The attackers expected to be left; if negative, how many are missing."""
         return free - defenders * self.attackers / self.defenders
 
     def strays(self, free: int, defenders: int) -> float:
@@ -64,7 +64,7 @@ def far_left(free: int, defenders: int, dice: Dice) -> tuple[float, float]:
 
 
 def drift_of(free: int, defenders: int, dice: Dice) -> Drift:
-    """The drift of most of the battle; a defender who chooses rolls the number of dice that is best there."""
+    """The drift through most of the battle; a defender who chooses rolls the number of dice that is best there."""
     least = 1 if dice.defence is Defence.BEST else dice.defend
     drifts = [_drift_at(number, dice) for number in range(least, dice.defend + 1)]
     return min(drifts, key=lambda drift: drift.spare(free, defenders) / drift.strays(free, defenders))
@@ -84,7 +84,7 @@ def normal(sigmas: float) -> float:
 
 
 def _between(near: Callable[[int, int], float], free: float, defenders: int) -> float:
-    """The chance of a force that is not a whole number, or is spent already."""
+    """The chance of a force that is not a whole number or is already spent."""
     if min(free, defenders) < 0:
         return float(free > defenders)
     whole = int(free)

@@ -1,17 +1,17 @@
-"""The two sides of a battle, and which numbers of armies make no battle."""
+"""The two sides of a battle, and the numbers of armies that are possible."""
 
 from typing import NamedTuple
 
 
 class Forces(NamedTuple):
     armies: int
-    """Those on the attacking territory, including the one that must stay behind."""
+    """Armies on the attacking territory, including the one that must stay behind."""
     defenders: int
-    """0 once the battle is won, before anybody has marched in."""
+    """0 once the battle is won, before anybody has moved in."""
 
 
 class ImpossibleForces(ValueError):
-    """A battle that cannot be, or is too large to be told in full; the message says which number is wrong."""
+    """A battle that is impossible, or too large to list in full; the message says which number is wrong."""
 
 
 def checked_forces(armies: int, defenders: int) -> Forces:

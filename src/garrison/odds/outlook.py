@@ -1,4 +1,4 @@
-"""Every possible outcome of a battle with its chance, fought to the end or to a stop rule."""
+"""Every possible outcome of a battle, fought to the end or to a stop rule, with its chance."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -13,13 +13,13 @@ from garrison.odds.stops import Stop
 from garrison.odds.walk import Chance, ends
 
 MOST_EXACT: Final = 200
-"""The largest force whose outlook is given in fractions, whose digits grow with every roll."""
+"""The largest force whose outlook is given in fractions, which gain digits with every roll."""
 
 
 class Outlook(NamedTuple, Generic[Chance]):
-    """The possible ends of a battle with their chances, the best for the attacker first.
+    """The possible ends of a battle with their chances, best for the attacker first.
 
-    An end counts the armies on the attacking territory before anybody marches in, including the one that stays.
+    An end counts the armies on the attacking territory before anybody moves in, including the one that stays.
     """
 
     began: Forces
@@ -32,12 +32,12 @@ class Outlook(NamedTuple, Generic[Chance]):
 
     @property
     def spent(self) -> Chance:
-        """The chance that defenders are left, and the attacker has no army to attack with."""
+        """The chance that defenders are left and the attacker has no army left to attack with."""
         return self.weighed(lambda end: int(end.armies == 1 and end.defenders > 0))
 
     @property
     def stopped(self) -> Chance:
-        """The chance that a stop rule ended the attack, neither won nor spent."""
+        """The chance that a stop rule ends the attack, neither won nor spent."""
         return self.weighed(lambda end: int(end.armies > 1 and end.defenders > 0))
 
     @property
@@ -56,8 +56,8 @@ class Outlook(NamedTuple, Generic[Chance]):
 def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> Outlook[float]:
     """The outlook for `armies`, one of which stays behind, attacking `defenders` to the end or to one of `stops`.
 
-    Raises ImpossibleForces for more than 1,001 armies or 1,000 defenders, and for fewer if the dice or the stops make
-    too many ways to follow.
+    Raises ImpossibleForces for more than 1,001 armies or 1,000 defenders, and for fewer if the dice or the stop rules
+    make too many ways to follow.
 
     >>> battle = outlook(3, 1)
     >>> {tuple(end): round(chance, 4) for end, chance in battle.ends.items()}

@@ -17,7 +17,7 @@ class Losses(NamedTuple):
 
 
 class _Dealt(NamedTuple):
-    """The dice of both sides that show the faces gone through so far, highest first, and the losses they cause."""
+    """The dice of both sides that show the faces covered so far, highest first, and the losses they cause."""
 
     attack: int
     defend: int
@@ -28,7 +28,7 @@ class _Dealt(NamedTuple):
 def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
     """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
 
-    Of `dice` only the ties and the faces matter here. Raises ImpossibleDice for a number of dice outside 1..10.
+    Only the ties and faces of `dice` matter here. Raises ImpossibleDice for a number of dice outside 1..10.
 
     >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
@@ -49,14 +49,14 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
 
 @lru_cache(maxsize=256)
 def fall_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
-    """The same as `roll_chances` if the dice are rolled again until somebody falls."""
+    """The same as `roll_chances`, if the dice are rolled again until somebody falls."""
     chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
     total = sum(chances.values())
     return MappingProxyType({losses: chance / total for losses, chance in chances.items()})
 
 
 def _shows(dealt: _Dealt, attack: int, defend: int, faces_left: int) -> Iterator[tuple[int, int]]:
-    """How many more dice of each side may show the current face: all the rest if it is the lowest."""
+    """How many more dice of each side can show the current face: all the rest if it is the lowest."""
     attackers, defenders = attack - dealt.attack, defend - dealt.defend
     if faces_left == 0:
         yield attackers, defenders

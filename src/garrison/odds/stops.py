@@ -1,4 +1,4 @@
-"""When to stop a repeated attack: rules applied before each roll, the same in a forecast and in a game."""
+"""When to stop a repeated attack: rules that are applied before each roll, in a forecast as in a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from garrison.odds.dice import CLASSIC, Dice
 
 
 class Standing(NamedTuple):
-    """How a repeated attack stands; armies include the one that stays behind."""
+    """The state of a repeated attack; armies include the one that stays behind."""
 
     began: int
     armies: int
@@ -45,7 +45,7 @@ Stop: TypeAlias = UntilLeft | UntilHalfLost | AtMost | WhileChance
 
 
 def attacks_on(standing: Standing, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> bool:
-    """Whether the attack goes on: it is neither won nor spent, and no rule stops it.
+    """Whether the attack goes on: it is neither won nor spent, and no stop rule applies.
 
     >>> [armies for armies in range(10, 0, -1) if attacks_on(Standing(10, armies, 3, 0), [UntilHalfLost()])]
     [10, 9, 8, 7, 6]

@@ -1,4 +1,4 @@
-"""Tables of the worth of battles to the end, filled on demand: a place follows from those that a roll leads to."""
+"""Tables of the worth of battles to the end, filled on demand: each place follows from those that a roll leads to."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ def falls(attack: int, defend: int, dice: Dice) -> tuple[Fall, ...]:
 
 
 class Ends(NamedTuple):
-    """The worth of winning with a number of free attackers, and of losing to a number of defenders."""
+    """What it is worth to win with a number of free attackers, and to lose to a number of defenders."""
 
     won: Callable[[int], float]
     lost: Callable[[int], float]
@@ -37,15 +37,15 @@ class Ends(NamedTuple):
 Row: TypeAlias = "array[float]"
 
 Terms: TypeAlias = Sequence[tuple[float, Row, int]]
-"""For each outcome its chance, the row that it leads to, and how many places to the left."""
+"""For each outcome, its chance, the row that it leads to, and how many places to the left."""
 
 
 class Table:
     """The worth of battles, for every number of free attackers (rows) and of defenders (places in a row).
 
-    `numbers(free, defenders)` are the numbers of dice that the defender considers; he takes the one worth least. Each
-    row is only as long as was asked for, so three attackers against thousands cost as little as thousands against
-    three. Several threads may ask at once.
+    `numbers(free, defenders)` are the numbers of dice that the defender considers, and the one worth least is taken.
+    Each row is only as long as it had to be, so three attackers against thousands cost as little as thousands against
+    three. Several threads can use a table at once.
     """
 
     def __init__(self, dice: Dice, ends: Ends, numbers: Callable[[int, int], Iterable[int]]) -> None:
@@ -83,7 +83,7 @@ class Table:
             row.append(min([_worth(terms[number], place) for number in self._numbers(free, place)]))
 
     def _terms(self, free: int, number: int) -> Terms:
-        """What the places in the row of `free` follow from when the defender rolls `number` dice."""
+        """What the places in the row of `free` follow from if the defender rolls `number` dice."""
         rolled = falls(min(self._dice.attack, free), number, self._dice) if number else ()
         return [(fall.chance, self._rows[free - fall.attackers], fall.defenders) for fall in rolled]
 

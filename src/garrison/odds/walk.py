@@ -1,4 +1,4 @@
-"""A battle followed roll by roll, all ways at once, from where it may begin to every end, in floats or fractions."""
+"""A battle followed roll by roll, all ways at once, from each possible start to every end, in floats or fractions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -14,14 +14,14 @@ from garrison.odds.worth import number_of_dice
 Chance = TypeVar("Chance", float, Fraction)
 
 Place: TypeAlias = tuple[int, int, int]
-"""Armies on the attacking territory, defenders, and rolls so far, which stay 0 unless a stop rule counts them."""
+"""Armies on the attacking territory, defenders, and rolls so far, which are counted only for stop rules."""
 
 
 def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, certain: Chance) -> dict[Forces, Chance]:
-    """All ends with their chances, for a battle that begins at each of `starts` with its chance; `certain` is 1.
+    """All ends with their chances, for a battle that begins at each of `starts` with that chance; `certain` is 1.
 
-    Goes down from the largest number of armies, so that a place is left only when all ways to it are known. For stop
-    rules the attack began with the largest force.
+    Works down from the largest number of armies, so that a place is left only once all ways to it are known. For stop
+    rules, the attack began with the largest force.
     """
     found: dict[Forces, Chance] = {}
     waiting: dict[int, dict[Place, Chance]] = {}
@@ -30,7 +30,7 @@ def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, c
     began = max((start.armies for start in starts), default=1)
     follow = _followers(dice, int(any(isinstance(stop, AtMost) for stop in stops)), certain)
     for total in range(max(waiting, default=0), 0, -1):
-        while places := waiting.pop(total, {}):  # again, after rolls in which nobody fell
+        while places := waiting.pop(total, {}):  # back here, after rolls in which nobody fell
             for place, chance in places.items():
                 armies, defenders, rolls = place
                 if attacks_on(Standing(began, armies, defenders, rolls), stops, dice):

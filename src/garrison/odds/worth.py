@@ -38,14 +38,14 @@ def worth(dice: Dice, ends: Ends) -> Table:
 
 
 def number_of_dice(free: int, defenders: int, dice: Dice) -> int:
-    """The number of dice that the defender rolls against `free` attackers that roll as many as they may."""
+    """The number of dice that the defender rolls against `free` attackers that roll as many as they can."""
     if dice.defence is Defence.MOST:
         return min(dice.defend, defenders)
     return best_number(free, defenders, min(free, dice.attack), dice)
 
 
 def best_number(free: int, defenders: int, attack: int, dice: Dice) -> int:
-    """The best number of dice for the defender when `attack` of `free` attackers roll; of equals, the largest."""
+    """The best number of dice for the defender when `attack` of `free` attackers roll; the largest of equals."""
 
     def chance(number: int) -> float:
         rolled = falls(attack, number, dice)

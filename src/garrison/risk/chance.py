@@ -1,4 +1,4 @@
-"""What chance does when the game waits for it, given a source of uniform whole numbers."""
+"""What chance does when the game waits for it, given a source of uniform integers."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""What happens in a game of this family: each event says by itself who, where, how many, and what is left after it."""
+"""What happens in a game of this family: each event says on its own who, where, how many, and what is left."""
 
 from typing import Literal
 
@@ -36,7 +36,7 @@ class Claimed(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A seat placed one army of its pile; `standing` armies are there now."""
+    """A seat placed one army from its pile; `standing` armies are there now."""
 
     seat: Seat
     where: Territory
@@ -53,7 +53,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class Traded(Event, frozen=True):
-    """A seat traded a set of cards for armies, and `bonus` more on the territory `reward`, if that is not NOWHERE."""
+    """A seat traded a set of cards for armies, and `bonus` more on the territory `reward` unless that is NOWHERE."""
 
     seat: Seat
     cards: Cards3
@@ -88,7 +88,7 @@ class Defended(Fighting, frozen=True):
 
 
 class Rolled(Fighting, frozen=True):
-    """The dice fell, highest first; that cost the two sides `lost` and `killed` armies, and left the rest."""
+    """The dice fell, highest first, and cost the two sides `lost` and `killed` armies; the rest is left."""
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
@@ -103,20 +103,20 @@ class Occupied(Fighting, frozen=True):
 
 
 class Eliminated(Fighting, frozen=True):
-    """The defender lost its last territory, and the attacker took its cards; they are UNSEEN to the others."""
+    """The defender lost its last territory, and the attacker took its cards, which others see as UNSEEN."""
 
     cards: tuple[int, ...]
 
 
 class GoalChanged(Event, frozen=True):
-    """The seat that this one was to destroy fell to another; the new goal is as secret."""
+    """The seat that this one had to destroy fell to another; the new goal is just as secret."""
 
     seat: Seat
     goal: Mission
 
 
 class Fortified(Event, frozen=True):
-    """Armies marched between two territories of a seat; `standing` are at the target now."""
+    """Armies marched between two territories of a seat; `standing` armies are at the target now."""
 
     seat: Seat
     source: Territory
@@ -126,7 +126,7 @@ class Fortified(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """A seat drew a card, which is UNSEEN to the others."""
+    """A seat drew a card, which others see as UNSEEN."""
 
     seat: Seat
     card: int

@@ -1,4 +1,4 @@
-"""The risk family: maps of territories, seats of any colour, and territories that are held."""
+"""The risk family: maps of territories, seats of any colour, and territories to hold."""
 
 from garrison.engine.game import Family
 from garrison.maps.world import Map

@@ -1,4 +1,4 @@
-"""What is wrong with a state that was not reached by playing but read from outside; a sound state has no flaws."""
+"""The flaws of a state that was not reached by playing but read from outside; a sound state has none."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ from garrison.risk import vocabulary as v
 from garrison.risk.state import State, playing, without_land
 
 MOST_ARMIES = 999_999_999
-"""As many as the notation can write down."""
+"""The most that the notation can write down."""
 
 EMPTY_BOARD = v.DealingMissions | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing
 
 
 def flaws(game: risk.Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is position is impossible of `game`, each look trusting the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
     for look in LOOKS:
         found = tuple(look(game, state))
         yield from found
@@ -29,7 +29,7 @@ def flaws(game: risk.Game, state: State) -> Iterator[str]:
 
 
 def _inside(game: risk.Game, state: State) -> Iterator[str]:
-    """Whether every number is one of this game: -1 is an index in Python, and no seat."""
+    """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if [*map(len, (state.owner, state.armies, state.hands, state.goals))] != [territories, territories, seats, seats]:
         yield "The board must have an entry for each territory, and the table one for each seat."

@@ -1,4 +1,4 @@
-"""The numbers and choices of the book. Many a house rule is no more than another option."""
+"""The numbers and choices of the book. Many house rules are just another option."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -16,22 +16,22 @@ DiceCount = Annotated[int, Meta(ge=1, le=3)]
 class Setup(Word):
     """How territories find their owners."""
 
-    CLAIM = "claim", "The seats claim empty territories in turn, one army on each."
+    CLAIM = "claim", "The seats take turns to claim empty territories, with one army on each."
     DEAL = "deal", "Chance deals the territories to the seats in turn."
 
 
 class FirstTurn(Word):
     """Who plays first."""
 
-    PLACED_FIRST = "placed_first", "Who placed the first army."
-    OWN_ROLL = "own_roll", "The winner of a roll of its own, after the setup."
+    PLACED_FIRST = "placed_first", "Whoever placed the first army."
+    OWN_ROLL = "own_roll", "The winner of a separate roll after the setup."
 
 
 class Cards(Word):
     """Whether there are cards, and what a set of them is worth."""
 
-    ESCALATING = "escalating", "Each set that is traded in a game is worth more than the one before."
-    FIXED = "fixed", "The kinds of its cards say what a set is worth."
+    ESCALATING = "escalating", "Each set traded in a game is worth more than the one before."
+    FIXED = "fixed", "A set's worth depends on the kinds of its cards."
     NONE = "none", "There are no cards."
 
 
@@ -39,11 +39,11 @@ class DefenderDice(Word):
     """How many dice the defender rolls."""
 
     MOST = "most", "As many as allowed."
-    CHOOSE = "choose", "As many as he chooses, at every roll."
+    CHOOSE = "choose", "As many as the defender chooses, at every roll."
 
 
 class Fortification(Word):
-    """How armies may be moved at the end of a turn."""
+    """How armies may move at the end of a turn."""
 
     ADJACENT = "adjacent", "Once, any number of armies, to a neighbouring territory of your own."
     CONNECTED = "connected", "Once, any number of armies, as far as your own territories reach."
@@ -53,43 +53,43 @@ class Fortification(Word):
 
 
 class Aim(Word):
-    """What wins, besides being the last."""
+    """What wins, apart from being the last player."""
 
-    WORLD = "world", "To own every territory."
-    MISSION = "mission", "To fulfil the mission that one is dealt in secret."
-    SHARE = "share", "To be the first to own the given share of the territories."
-    ROUNDS = "rounds", "To own every territory, or the most of them after so many rounds, then the most armies."
+    WORLD = "world", "Owning every territory."
+    MISSION = "mission", "Achieving the secret mission that you were dealt."
+    SHARE = "share", "Being the first to own the given share of the territories."
+    ROUNDS = "rounds", "Owning every territory, or after the last round the most territories, then the most armies."
 
 
 class MissionCheck(Word):
-    """When a mission is judged."""
+    """When a mission is checked."""
 
     TURN_END = "turn_end", "When its owner's turn ends."
-    AT_ONCE = "at_once", "The moment it is fulfilled in its owner's turn, but not in the first round."
+    AT_ONCE = "at_once", "The moment it is achieved on its owner's turn, but not in the first round."
 
 
 class Options(Value, frozen=True, kw_only=True):
-    """Every option of the risk family that plays in turns, with the values of `classic`.
+    """Every option of the family of games played in turns, with the values of `classic`.
 
-    What a number means stands beside its type, what a word means in its class: `garrison rules` and the manual read it.
+    The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
     """
 
     setup: Setup = Setup.CLAIM
     first_turn: FirstTurn = FirstTurn.PLACED_FIRST
-    territories_per_army: Annotated[Positive, "So many territories bring one army a turn."] = 3
-    least: Annotated[Count, "The fewest armies that the territories bring."] = 3
+    territories_per_army: Annotated[Positive, "The number of territories that bring one army a turn."] = 3
+    least: Annotated[Count, "The fewest armies that territories bring."] = 3
     cards: Cards = Cards.ESCALATING
     recycle: Annotated[bool, "Whether traded cards come back when the deck is empty."] = True
-    set_values: Annotated[SetValues, "The `escalating` worth of the first sets in a game."] = (4, 6, 8, 10, 12, 15)
-    set_step: Annotated[Count, "What each further set is worth more than the one before."] = 5
-    fixed_values: Annotated[FixedValues, "The `fixed` worth of three of each kind, then of a mixed set."] = (
+    set_values: Annotated[SetValues, "The worth of the first sets, if `cards` is `escalating`."] = (4, 6, 8, 10, 12, 15)
+    set_step: Annotated[Count, "How much more each further set is worth than the one before."] = 5
+    fixed_values: Annotated[FixedValues, "The worth of three of a kind and of mixed sets, if `cards` is `fixed`."] = (
         4,
         6,
         8,
         10,
     )
-    card_bonus: Annotated[Count, "The extra armies for a traded card that pictures a territory of one's own."] = 2
-    hand_limit: Annotated[HandLimit, "With so many cards one must trade when a turn begins; with more, at once."] = 5
+    card_bonus: Annotated[Count, "The extra armies for a traded card that pictures your own territory."] = 2
+    hand_limit: Annotated[HandLimit, "With this many cards you must trade on your turn; with more, at once."] = 5
     attack_dice: Annotated[DiceCount, "The most dice an attacker rolls."] = 3
     defend_dice: Annotated[DiceCount, "The most dice a defender rolls."] = 2
     defender_dice: DefenderDice = DefenderDice.MOST
@@ -100,7 +100,7 @@ class Options(Value, frozen=True, kw_only=True):
     mission_check: MissionCheck = MissionCheck.TURN_END
 
 
-# Conditions of rows: under which options they are in force
+# Conditions of rows: the options under which they are in force
 
 Condition = Callable[[Options], bool]
 

@@ -1,4 +1,4 @@
-"""What anybody can work out who sees the board, of a State and of a View alike: rules, players and screens ask here."""
+"""What anybody who sees the board can work out, from a State or a View: rules, players and screens ask here."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -18,7 +18,7 @@ Seen: TypeAlias = State | View
 
 
 def on_map(seen: Seen, *territories: Territory) -> bool:
-    """Whether these are territories of the map at all: -1 is an index in Python, and no territory."""
+    """Whether these are territories of the map at all: -1 is an index in Python, but not a territory."""
     return all(0 <= t < len(seen.owner) for t in territories)
 
 
@@ -27,13 +27,13 @@ def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
 
 
 def continents_of(game: Game, seen: Seen, seat: Seat) -> list[int]:
-    """The continents that `seat` owns all of, by their indices."""
+    """The continents that `seat` holds, by their indices."""
     held = frozenset(territories_of(seen, seat))
     return [n for n, continent in enumerate(game.map.continents) if continent.territories <= held]
 
 
 def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
-    """How many territories `seat` owns, and how many armies stand there."""
+    """How many territories `seat` owns, and how many armies are on them."""
     held = territories_of(seen, seat)
     return len(held), sum(seen.armies[where] for where in held)
 
@@ -61,19 +61,19 @@ def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
 
 
 def worth(game: Game, seen: Seen, cards: Cards3) -> int:
-    """The armies that a set brings when it is traded next."""
+    """The armies that a set brings if it is the next to be traded."""
     if game.options.cards is Cards.FIXED:
         return fixed_value(game.map, game.options.fixed_values, cards)
     return next_worth(game, seen)
 
 
 def next_worth(game: Game, seen: Seen) -> int:
-    """The armies that the next set brings where each brings more than the one before."""
+    """The armies that the next set brings if each brings more than the one before."""
     return rising_value(game.options.set_values, game.options.set_step, seen.trades)
 
 
 def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
-    """The territories onto which the extra armies of a trade may go."""
+    """The territories that can get the extra armies of a trade."""
     if not game.options.card_bonus:
         return []
     pictured = [game.map.cards[card].territory for card in cards]
@@ -95,7 +95,7 @@ def attacks(game: Game, seen: Seen, seat: Seat) -> Iterator[tuple[Territory, Ter
 
 
 def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
-    """The armies of others beside a territory that is, or may become, of `seat`."""
+    """Other seats' armies next to a territory that is, or may become, `seat`'s."""
     return sum(seen.armies[to] for to in game.map.borders[where] if seen.owner[to] != seat)
 
 
@@ -104,7 +104,7 @@ def most_defence(game: Game, seen: Seen, target: Territory) -> int:
 
 
 def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:
-    """The territories of `seat` to which armies may march from `source`."""
+    """The territories of `seat` that armies can march to from `source`."""
     near = {target for target in game.map.borders[source] if seen.owner[target] == seat}
     if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
         return near

@@ -1,4 +1,4 @@
-"""A state of the risk family: everything that a move can change, and the questions one asks of it."""
+"""A state of the risk family: everything that a move can change, and questions to ask of it."""
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
@@ -10,7 +10,7 @@ from garrison.risk import vocabulary as v
 class State(Value, frozen=True, kw_only=True):
     """Where every army stands, who holds which cards, whose turn it is, and what the table waits for.
 
-    `owner` and `armies` have one entry a territory (NOBODY and 0 while it is empty), `hands` and `goals` one a seat.
+    `owner` and `armies` have an entry per territory (NOBODY and 0 while it is empty), `hands` and `goals` one per seat.
     No secret about the future is in it: the deck is the set of cards that are neither in a hand nor traded in.
     """
 

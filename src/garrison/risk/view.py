@@ -1,4 +1,4 @@
-"""What one seat may know. Bots, screens and wires are given a View and never a State."""
+"""What one seat may know. Bots, screens and wires get a View, never a State."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from garrison.territories.cards import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):
-    """A state through the eyes of `seat` (NOBODY watches): its own cards and goal, and how many cards others hold."""
+    """A state as `seat` sees it (NOBODY is a spectator): its own cards and goal, and how many cards others hold."""
 
     seat: Seat
     phase: v.AnyPhase
@@ -78,7 +78,7 @@ def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk
 
 
 def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """What `seat` may know of what happened: no goal of another, and no card that another drew or took."""
+    """What `seat` may know of these events: no other seat's goal, and no card that another drew or took."""
     return tuple(known for event in happened for known in _known(event, seat))
 
 

@@ -1,4 +1,4 @@
-"""What can be said in the risk family: the phases of a game and the actions in them."""
+"""The vocabulary of the risk family: the phases of a game and the actions in them."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from garrison.maps.world import NOWHERE, Territory
 
 
 class DealingMissions(Phase, frozen=True):
-    """Chance deals a mission to each seat in turn; `dealt` are the missions given out so far, by seat."""
+    """Chance deals a mission to each seat in turn; `dealt` has the missions dealt so far, by seat."""
 
     dealt: tuple[int, ...] = ()
 
@@ -22,7 +22,7 @@ class RollingToPlace(Phase, frozen=True):
 
 
 class Dealing(Phase, frozen=True):
-    """Chance deals the territories one by one; `piles` are the armies each seat has yet to place."""
+    """Chance deals the territories one by one; `piles` has the armies that each seat has yet to place."""
 
     piles: tuple[int, ...]
 
@@ -48,7 +48,7 @@ SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | Ro
 
 
 class Beginning(Phase, frozen=True):
-    """A turn begins: nobody acts, the reinforcements are counted."""
+    """A turn begins: nobody acts while the reinforcements are counted."""
 
 
 class Trading(Phase, frozen=True):
@@ -91,7 +91,7 @@ class Occupying(Phase, frozen=True):
 
 
 class Conquered(Phase, frozen=True):
-    """A territory has been taken: nobody acts, what follows from it follows."""
+    """A territory has been taken: nobody acts while the consequences follow."""
 
 
 class Fortifying(Phase, frozen=True):
@@ -99,7 +99,7 @@ class Fortifying(Phase, frozen=True):
 
 
 class Ending(Phase, frozen=True):
-    """A turn ends: nobody acts; missions are judged, a card is earned, the turn passes."""
+    """A turn ends: nobody acts while missions are judged, a card is earned, and the turn passes."""
 
 
 class Drawing(Phase, frozen=True):
@@ -200,7 +200,7 @@ class Done(Action, frozen=True):
 
 
 class Resign(Action, frozen=True):
-    """Give up: the armies stay, and only defend."""
+    """Give up: the armies stay and only defend."""
 
 
 AnyAction = (

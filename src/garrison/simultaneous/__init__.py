@@ -1,1 +1,1 @@
-"""The simultaneous family: everybody orders at once; orders are written in secret and carried out in a fixed order."""
+"""The simultaneous family: everybody writes orders in secret at once, and they are carried out in a fixed order."""

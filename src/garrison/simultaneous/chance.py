@@ -1,4 +1,4 @@
-"""What chance does when the game waits for it, given a source of uniform whole numbers."""
+"""What chance does when the game waits for it, given a source of uniform integers."""
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.simultaneous import game as simultaneous

@@ -1,6 +1,6 @@
-"""The command cards: what each does, whose pile it lies in, what it costs to play, and how many of it there are.
+"""The command cards: whose pile each belongs to, what it costs to play, how many there are of it, and what it does.
 
-They are secret like all cards. What one names is a territory, a second one beyond it, or a seat that it is against.
+They are secret, like all cards. A card names a territory, a second one beyond it, or the seat it is played against.
 """
 
 from collections import Counter
@@ -23,18 +23,18 @@ class CommandCard(StrEnum):
         member.copies, member.sentence = copies, sentence
         return member
 
-    VETO = "veto", Commander.DIPLOMAT, 1, 3, "The attacks of one seat on you are void this turn."
-    RAMPART = "rampart", Commander.LAND, 1, 2, "Who defends one of your territories rolls better dice this turn."
-    BLOCKADE = "blockade", Commander.NAVAL, 1, 2, "Nobody crosses one border of your territories this turn."
+    VETO = "veto", Commander.DIPLOMAT, 1, 3, "One seat's attacks on you are void this turn."
+    RAMPART = "rampart", Commander.LAND, 1, 2, "The defenders of one of your territories roll better dice this turn."
+    BLOCKADE = "blockade", Commander.NAVAL, 1, 2, "Nobody can cross one border of your territories this turn."
     CROSSING = (
         "crossing",
         Commander.NAVAL,
         1,
         3,
-        "This turn you may march from one of your territories to one that lies two borders away.",
+        "This turn you may march from one of your territories to one that is two borders away.",
     )
-    SUNLIGHT = "sunlight", Commander.SPACE, 0, 2, "You are given three energy at once."
-    LEVY = "levy", Commander.LAND, 1, 3, "Three armies come at once to one of your territories on land."
+    SUNLIGHT = "sunlight", Commander.SPACE, 0, 2, "You get three energy at once."
+    LEVY = "levy", Commander.LAND, 1, 3, "One of your territories on land gets three armies at once."
     LIFT = (
         "lift",
         Commander.SPACE,
@@ -47,11 +47,11 @@ class CommandCard(StrEnum):
         Commander.NUCLEAR,
         2,
         3,
-        "A die is thrown, and so many armies of a territory of another seat are destroyed.",
+        "A die is rolled, and that many armies on another seat's territory are destroyed.",
     )
     FALLOUT = "fallout", Commander.NUCLEAR, 3, 1, "One army is destroyed in every territory of a continent."
-    INFLUENCE = "influence", Commander.DIPLOMAT, 0, 3, "It is kept: by `scoring=2210` it counts three at the end."
-    UNSEEN = "?", Commander.DIPLOMAT, 0, 0, "A card of somebody else."
+    INFLUENCE = "influence", Commander.DIPLOMAT, 0, 3, "You keep it; with `scoring=2210` it counts three at the end."
+    UNSEEN = "?", Commander.DIPLOMAT, 0, 0, "Somebody else's card."
 
 
 ENERGY_OF_SUNLIGHT = 3
@@ -63,7 +63,7 @@ DECK = tuple(card for card in CommandCard for _ in range(card.copies))
 
 
 def in_the_order_of_play(cards: Iterable[CommandCard]) -> tuple[CommandCard, ...]:
-    """The cards as they are told, and played when several are played in a turn."""
+    """The cards in the order in which they are listed, and played when a turn has several."""
     order = list(CommandCard)
     return tuple(sorted(cards, key=order.index))
 

@@ -1,4 +1,4 @@
-"""What happens: all that is done between the turns, and, one thing after the other, all that comes of a turn."""
+"""What happens: everything done between turns, and everything that follows from a turn, in order."""
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
@@ -10,13 +10,13 @@ from garrison.written.events import Erased, Expired, PaperEvent, Sealed, Unseale
 
 
 class Deed(Event, frozen=True):
-    """Something that is done between the turns, apart from the writing of orders."""
+    """Something done between turns, apart from writing orders."""
 
 
 BETWEEN = Deed | PaperEvent
 
 
-# Before the first turn, and who comes and goes
+# Before the first turn, and seats that come and go
 
 
 class LaidWaste(Deed, frozen=True):
@@ -37,11 +37,11 @@ class Resigned(Deed, frozen=True):
     by: Seat
 
 
-# Cards that are drawn
+# Drawing cards
 
 
 class Drew(Deed, frozen=True):
-    """A card was drawn; only who drew it knows which."""
+    """A card was drawn; only the seat that drew it knows which."""
 
     by: Seat
     card: int
@@ -53,17 +53,17 @@ class Supplied(Deed, frozen=True):
 
 
 class Compensated(Deed, frozen=True):
-    """No command card was left that a seat might have drawn: energy came instead."""
+    """No command card was left for a seat to draw, so it got energy instead."""
 
     by: Seat
     energy: int
 
 
-# A turn, and the orders that do not do what they say
+# A turn, and the orders that fail
 
 
 class CarriedOut(Event, frozen=True):
-    """All orders of this turn are carried out; whatever follows happens in it."""
+    """All orders of this turn are carried out; the events that follow belong to it."""
 
     turn: int
 
@@ -89,7 +89,7 @@ class Traded(Event, frozen=True):
     cards: tuple[int, int, int]
     armies: int
     reward: Territory = NOWHERE
-    """The pictured territory that the `extra` armies went onto; NOWHERE when there were none."""
+    """The pictured territory that got the `extra` armies; NOWHERE if there were none."""
     extra: int = 0
 
 
@@ -125,7 +125,7 @@ class Reinforced(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Armies went from one territory to another of the same seat, or into one that nobody owned."""
+    """Armies went from one territory to another of the same seat, or into an unowned one."""
 
     source: Territory
     target: Territory
@@ -143,13 +143,13 @@ class Occupied(Event, frozen=True):
 
 
 class InTurn(Event, frozen=True):
-    """The seats march by turns in this order: for one round, or there and back until all have marched."""
+    """The seats take turns to march in this order: for one round, or back and forth until all have marched."""
 
     seats: tuple[Seat, ...]
 
 
 class Attacked(Event, frozen=True):
-    """A battle begins: so many armies, from these territories, against so many; `even` when neither is favoured."""
+    """A battle begins: armies from these territories against the defenders; `even` if neither side is favoured."""
 
     sources: tuple[Territory, ...]
     target: Territory
@@ -170,7 +170,7 @@ class Clashed(Event, frozen=True):
 
 
 class Fought(Event, frozen=True):
-    """The dice of a battle fell, and so many armies were lost and are left."""
+    """The dice of a battle fell, with the armies lost and left."""
 
     attacker: tuple[int, ...]
     defender: tuple[int, ...]
@@ -181,14 +181,14 @@ class Fought(Event, frozen=True):
 
 
 class Struck(Event, frozen=True):
-    """A battle without dice: so many armies were lost and are left."""
+    """A battle without dice, with the armies lost and left."""
 
     attackers_lost: int
     defenders_lost: int
     attackers: int
     defenders: int
     dice: tuple[int, ...] = ()
-    """What was left to chance in it: hits, and lots of rounding."""
+    """What was left to chance: hits, and lots for rounding."""
 
 
 class Captured(Event, frozen=True):
@@ -204,7 +204,7 @@ class Emptied(Event, frozen=True):
 
 
 class Withdrew(Event, frozen=True):
-    """The last defender of a territory, who had left for a neighbour, has come there."""
+    """The last defender of a territory left for a neighbour and has arrived there."""
 
     source: Territory
     target: Territory
@@ -221,7 +221,7 @@ class Vanished(Event, frozen=True):
 
 
 class Earned(Event, frozen=True):
-    """Reinforcements for the next turn, `bonus` of them for these continents."""
+    """Reinforcements for the next turn; `bonus` of them are for these continents."""
 
     by: Seat
     armies: int
@@ -230,7 +230,7 @@ class Earned(Event, frozen=True):
 
 
 class Eliminated(Event, frozen=True):
-    """A seat is out of the game, taken out by another or by nobody."""
+    """A seat is out of the game, eliminated by another seat or by nobody."""
 
     seat: Seat
     by: Seat
@@ -240,11 +240,11 @@ class Won(Event, frozen=True):
     winners: tuple[Seat, ...]
 
 
-# Energy, and what it buys
+# Energy and what it buys
 
 
 class Preceded(Event, frozen=True):
-    """These seats bid so much energy for their places in the fixed order, whoever comes first in front."""
+    """The energy that these seats bid for their places in the fixed order; the first seat goes first."""
 
     seats: tuple[Seat, ...]
     bids: tuple[int, ...]
@@ -288,7 +288,7 @@ class Rewarded(Event, frozen=True):
 
 
 class Played(Event, frozen=True):
-    """A command card was played on this, and so many armies came, went or fell by it."""
+    """A command card was played on these, and this many armies came, went or fell."""
 
     by: Seat
     card: CommandCard
@@ -298,7 +298,7 @@ class Played(Event, frozen=True):
     armies: int
 
 
-# All of them, as they belong together
+# All of them, grouped
 
 Deeds = LaidWaste | Dealt | Joined | Resigned | Drew | Supplied | Compensated
 Papers = Wrote[v.Order] | Erased[v.Order] | Sealed | Unsealed | Expired

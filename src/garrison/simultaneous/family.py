@@ -1,4 +1,4 @@
-"""The simultaneous games as a family: the maps, seats and territories of risk, states and orders of their own."""
+"""The simultaneous games as a family: the maps, seats and territories of risk, with their own states and orders."""
 
 from msgspec.structs import replace
 
@@ -7,6 +7,8 @@ from garrison.maps.world import Map
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State, playing
 from garrison.territories.family import on_territories
+
+CORRECTED = "Since then, the rules for clashes, spoils and unspent pools have been corrected."
 
 ENERGY = "It belongs to the rule set energy, which always has it."
 
@@ -21,8 +23,9 @@ FORMERLY = {
     **dict.fromkeys(("energy", "priority_bid", "commanders", "stations", "command_cards", "elements"), ENERGY),
     "preset=warlight": "It is now the rule set warlight.",
     "simultaneous 1": "Since then, trumps, energy and warlight have become rule sets of their own.",
+    **dict.fromkeys(("simultaneous 2", "trumps 1", "energy 1"), CORRECTED),
 }
-"""What one says today instead of what the family's only rule set had once."""
+"""What to say today instead of options that the family's only rule set used to have."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
     on_territories("simultaneous", "stars", "turns", 300, playing), formerly=FORMERLY

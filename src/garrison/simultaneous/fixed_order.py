@@ -17,12 +17,12 @@ Wasted = tuple[Territory, ...]
 
 
 def fixed_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck: Luck) -> tuple[Territory, ...]:
-    """The territories in the order of this turn, counted from 1; those that are laid waste stand behind them."""
+    """The territories in the order of this turn, which counts from 1; those laid waste come last."""
     return (*_standing(map_, wasted, kind, turn, luck), *wasted)
 
 
 def known_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int) -> tuple[Territory, ...]:
-    """The same, as far as it is known before the turn is carried out: of an order by lot, nothing is."""
+    """The same, as far as it is known before the turn is carried out: nothing is known of an order by lot."""
     return () if kind is TerritoryOrder.RANDOM else fixed_order(map_, wasted, kind, turn, Written(()))
 
 
@@ -59,7 +59,7 @@ def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
 
 
 def shuffled(things: tuple[T, ...], luck: Luck) -> tuple[T, ...]:
-    """The things in an order by lot: each place is drawn from those that are left, and the last is what is left."""
+    """These things in an order by lot: each is drawn from those that are left."""
     left = list(things)
     drawn = [left.pop(luck.die(len(left)) - 1) for _ in things[1:]]
     return (*drawn, *left)

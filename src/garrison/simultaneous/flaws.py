@@ -1,4 +1,4 @@
-"""What is wrong with a state that was not reached by playing but read from outside; a sound state has no flaws."""
+"""The flaws of a state that was not reached by playing but read from outside; a sound state has none."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ MOST_ARMIES = 999_999_999
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is position is impossible of `game`, each look trusting the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
     for look in LOOKS:
         found = tuple(look(game, state))
         yield from found
@@ -35,7 +35,7 @@ def flaws(game: Game, state: State) -> Iterator[str]:
 
 
 def _inside(game: Game, state: State) -> Iterator[str]:
-    """Whether every number is one of this game: -1 is an index in Python, and no seat."""
+    """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if {len(state.owner), len(state.armies)} != {territories} or {*map(len, _of_seats(state))} != {seats}:
         yield "The board must have an entry for each territory, and the table one for each seat."
@@ -219,14 +219,14 @@ def _objections(game: Game, state: State, seat: Seat, orders: tuple[v.Order, ...
 
 
 def _forgiven(game: Game, state: State) -> set[object]:
-    """What may have changed since an order was written: who joins is dealt land, who resigns is no aim, orders go."""
+    """What may have changed since an order was written: seats join and get land, resign, and lose their orders."""
     late: set[object] = {Refused.TAKEN, Refused.NOT_YOURS} if with_late_seats(game.options) else set()
     erased: set[object] = {Refused.NO_BORDER, Unpaid.NO_COMMANDER} if game.options.staff else set()
     return late | erased | ({Unpaid.NO_SUCH_AIM} if state.resigned else set())
 
 
 def _misplaced(game: Game, state: State, then: v.Carried) -> bool:
-    """Whether an order was never carried over: a part of one, and one that was written on another board, may be."""
+    """Whether an order is new: only a part of an order, or one written on another board, can have been carried over."""
     strange = then.by not in living(state) or isinstance(then.order, v.Trade | v.Retreat | v.Purchase)
     outlived = {Refused.NO_SUCH_LIMIT, Refused.WRONG_SOURCE, Refused.TOO_FAR, Refused.TOO_MANY_ORDERS}
     return strange or bool({*_objections(game, state, then.by, (then.order,))} - outlived - _forgiven(game, state))
@@ -240,7 +240,7 @@ def _ahead(game: Game, state: State) -> Iterator[str]:
 
 
 def _without_dice(game: Game, state: State) -> Iterator[str]:
-    """A turn that needs no dice is carried out at once. All its dice are not thrown to see that: there may be many."""
+    """A turn that needs no dice is carried out at once. Finding out doesn't roll all the dice: there may be many."""
     try:
         resolve(game, state, Written(()))
     except DiceMissing:

@@ -1,7 +1,7 @@
 """The chance of a turn: one stream of numbers, used strictly in the order in which the turn asks for them.
 
-The same rules run on numbers that are thrown while they run, and on the numbers of a move of CHANCE, which must be used
-up exactly. Nothing is rolled here: whoever throws is given from outside.
+The same rules run on numbers rolled while they run, and on the numbers of a move of CHANCE, all of which must be used.
+Nothing is rolled here: the source of numbers comes from outside.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,16 +9,16 @@ from fractions import Fraction
 from typing import Protocol
 
 Below = Callable[[int], int]
-"""`below(n)` is a uniform whole number of 0 .. n-1."""
+"""`below(n)` is a uniform integer from 0 to n-1."""
 
 DIE = 6
 
 _FACTOR, _STEP, _WORDS, _USED = 6364136223846793005, 1442695040888963407, 1 << 64, 33
-"""The generator of Knuth's MMIX, of which the higher bits are used."""
+"""The generator of Knuth's MMIX; only its higher bits are used."""
 
 
 def example() -> Below:
-    """Numbers that look thrown and are always the same: an example of how dice may fall, and no chance."""
+    """Numbers that look random but are always the same: an example of how dice can fall, not chance."""
     word = 1
 
     def below(n: int) -> int:
@@ -34,15 +34,15 @@ class DiceMissing(ValueError):
 
 
 class NoSuchDie(ValueError):
-    """A number that such a die does not show; the message has the number and what it may be."""
+    """A number that such a die can't show; the message has the number and the limits."""
 
 
 class Luck(Protocol):
     def die(self, faces: int = DIE) -> int:
-        """A number of 1 .. faces, each as likely."""
+        """A number from 1 to `faces`, all equally likely."""
 
     def hits(self, tries: int, chance: Fraction) -> int:
-        """How many of so many tries succeed, each with this chance."""
+        """How many of these tries succeed, each with this chance."""
 
 
 class Thrown:
@@ -60,7 +60,7 @@ class Thrown:
 
 
 class Written:
-    """Chance as it was, the numbers of a move one after the other; raises DiceMissing and NoSuchDie."""
+    """Chance as it was: the numbers of a move, one after another; raises DiceMissing and NoSuchDie."""
 
     def __init__(self, dice: Sequence[int]) -> None:
         self._dice = dice

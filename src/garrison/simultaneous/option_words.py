@@ -1,4 +1,4 @@
-"""The words that options of the simultaneous game may be set to, each with the sentence that explains it."""
+"""The words that options of the simultaneous family can be set to, each with the sentence that explains it."""
 
 from garrison.engine.options import Word
 
@@ -6,87 +6,87 @@ from garrison.engine.options import Word
 class Start(Word):
     """What the seats own when the game begins."""
 
-    EMPTY = "empty", "Nothing: all territories are unowned, and are colonized."
+    EMPTY = "empty", "Nothing: no territory has an owner yet, and all are colonized."
     ONE_EACH = "one_each", "One territory each, dealt by chance."
-    RANDOM_SPLIT = "random_split", "The territories are dealt by chance, as many to one as to another."
-    THIN_SPLIT = "thin_split", "They are dealt as if the most played that the map is for: the rest stays unowned."
+    RANDOM_SPLIT = "random_split", "An equal share of all territories, dealt by chance."
+    THIN_SPLIT = "thin_split", "The share of a full table, dealt by chance; the rest stays unowned."
 
 
 class BidSource(Word):
     """Where the armies of a bid come from."""
 
     POOL = "pool", "From the pool of reinforcements."
-    TERRITORY = "territory", "From the garrison of a territory of one's own."
+    TERRITORY = "territory", "From the garrison of a territory of your own."
     BOTH = "both", "From either, as each bid says."
-    NONE = "none", "There are no bids: nothing is colonized."
+    NONE = "none", "There are no bids, and nothing is colonized."
 
 
 class Reach(Word):
-    """Which unowned territories one may bid on."""
+    """Which unowned territories you may bid on."""
 
     ANYWHERE = "anywhere", "All of them."
-    ADJACENT = "adjacent", "Those that border on one's own; who owns none may bid on all."
+    ADJACENT = "adjacent", "Those that border on your own, or all of them while you own none."
 
 
 class Funding(Word):
     """When the armies of a bid are set aside."""
 
-    COMMITTED = "committed", "When the auctions begin, so that none bids twice."
-    SEQUENTIAL = "sequential", "When its territory is auctioned; those of a lost bid are free for the next one."
+    COMMITTED = "committed", "When the auctions begin, so no army bids twice."
+    SEQUENTIAL = "sequential", "When the territory is auctioned; the armies of a lost bid are free for the next one."
 
 
 class BidTie(Word):
     """Who wins when the highest bids are equal."""
 
-    ROLL_OFF = "roll_off", "Whoever rolls the highest die; those who are level roll again."
-    NOBODY = "nobody", "Nobody: the territory stays unowned."
+    ROLL_OFF = "roll_off", "Whoever rolls the highest die; if there is a tie, those seats roll again."
+    NOBODY = "nobody", "Nobody, and the territory stays unowned."
 
 
 class Reveal(Word):
-    """Which bids are told when a territory has been auctioned."""
+    """Which bids are announced after a territory has been auctioned."""
 
-    WINNER = "winner", "The one that won."
-    OWN = "own", "The one that won, and to each seat its own."
+    WINNER = "winner", "The winning bid."
+    OWN = "own", "The winning bid, and to each seat its own."
     ALL = "all", "All of them."
 
 
 class IntoUnowned(Word):
-    """What a march into an unowned territory is."""
+    """What becomes of a march into an unowned territory."""
 
-    FORBID = "forbid", "Void: only who bids can have it."
-    OCCUPY = "occupy", "After the moves the first to arrive owns it."
-    BID = "bid", "A bid for it with the armies that march."
+    FORBID = "forbid", "It is void: only a bid can win the territory."
+    OCCUPY = "occupy", "After the moves, the first to arrive owns the territory."
+    BID = "bid", "It is a bid for the territory with the armies that march."
 
 
 class TerritoryOrder(Word):
-    """In which order territories have their turn, in every step."""
+    """The order in which territories have their turn in every step."""
 
-    CONNECTIVITY = "connectivity", "Those with the fewest neighbours first, then as on the map."
-    CONNECTIVITY_DESC = "connectivity_desc", "Those with the most neighbours first, then as on the map."
-    MAP = "map", "As on the map."
-    RANDOM = "random", "By lot, anew in each turn."
-    ROTATING = "rotating", "Those with the fewest neighbours first, but each turn begins one further on."
+    CONNECTIVITY = "connectivity", "Fewest neighbours first; ties go by the order of the map."
+    CONNECTIVITY_DESC = "connectivity_desc", "Most neighbours first; ties go by the order of the map."
+    MAP = "map", "The order of the map."
+    RANDOM = "random", "Drawn by lot every turn."
+    ROTATING = "rotating", "Fewest neighbours first, but each turn starts one place further on."
 
 
 class ReinforceOrder(Word):
-    """In which order territories are reinforced while the pool lasts."""
+    """The order in which territories are reinforced until the pool is empty."""
 
-    SAME = "same", "In the order of every step."
-    REVERSED = "reversed", "In the reverse of it."
+    SAME = "same", "The same order as in every step."
+    REVERSED = "reversed", "The reverse of that order."
 
 
 class ReinforceCap(Word):
     """What happens to an order for more armies than the pool has."""
 
-    FIRST = "first", "The first of them come."
+    FIRST = "first", "As many come as the pool has."
     REJECT = "reject", "It is void."
 
 
 class DiceFrom(Word):
-    """By what number of armies an attacker counts the dice."""
+    """Which armies count for an attacker's dice."""
 
-    COMMITTED = "committed", "By those that attack."
-    GARRISON = "garrison", "By all that the attackers' territories hold."
+    COMMITTED = "committed", "Those that attack."
+    GARRISON = "garrison", "All armies on the attackers' territories."
 
 
 class Ties(Word):
@@ -94,79 +94,82 @@ class Ties(Word):
 
     DEFENDER = "defender", "The defender."
     ATTACKER = "attacker", "The attacker."
-    NONE = "none", "Nobody: neither loses an army."
+    NONE = "none", "Nobody; neither side loses an army."
 
 
 class MutualTies(Word):
-    """Who wins equal dice at even odds; in a clash the defender is whose territory is later in the fixed order."""
+    """Who wins equal dice at even odds; the defender in a clash is the side that comes later in the fixed order."""
 
-    NONE = "none", "Nobody: neither loses an army."
+    NONE = "none", "Nobody; neither side loses an army."
     DEFENDER = "defender", "The defender."
 
 
 class MutualMode(Word):
-    """How two territories fight that attack each other."""
+    """How two territories fight when they attack each other."""
 
-    CLASH = "clash", "The forces meet at the border; what is left of the winner goes on as an ordinary attack."
+    CLASH = "clash", "The forces meet at the border, and what is left of the winner goes on as an ordinary attack."
     EACH = "each", "Each attack is fought by itself against the whole garrison, at even odds."
 
 
 class SameTarget(Word):
-    """How several attacks on one territory are fought, after all moves or among them."""
+    """How several attacks on one territory are fought."""
 
     SEQUENTIAL = "sequential", "One after the other."
-    COMBINED = "combined", "Those of one seat as one force."
-    SPOILS = "spoils", "Each force fights the first garrison; those who are left when it is gone fight one another."
-    TOGETHER = "together", "One after the other, in one pass with the moves, as each finds its target then."
+    COMBINED = "combined", "All attacks of one seat as one force."
+    SPOILS = "spoils", "Each force fights the first garrison; once it is gone, those left fight each other."
+    TOGETHER = (
+        "together",
+        "In one pass with the moves; the target's owner at that moment decides what a march is.",
+    )
 
 
 class QueueMode(Word):
-    """In which order the orders of one territory are carried out."""
+    """The order in which the orders of one territory are carried out."""
 
-    TYPED = "typed", "Step by step, whatever was written first."
-    FIFO = "fifo", "As they were written: an order waits for those before it."
+    TYPED = "typed", "Step by step, no matter which was written first."
+    FIFO = "fifo", "As they were written: each order waits for those before it."
 
 
 class Elimination(Word):
     """Who is out of the game when a turn ends."""
 
-    NO_TERRITORIES = "no_territories", "Who has owned territories and has none, or has none and cannot bid for any."
-    STRICT = "strict", "Who has no territory."
-    TERRITORIES_AND_POOL = "territories_and_pool", "Who has no territory and cannot bid for any."
+    NO_TERRITORIES = "no_territories", "Seats that have lost their last territory, or own none and can't bid for any."
+    STRICT = "strict", "Seats that own no territory."
+    TERRITORIES_AND_POOL = "territories_and_pool", "Seats that own no territory and can't bid for any."
 
 
 class CardsInPlay(Word):
     """Whether there are cards."""
 
-    NONE = "none", "There are none."
-    CLASSIC = "classic", "Who captures a territory draws one; three of a set are traded for armies."
+    NONE = "none", "There are no cards."
+    CLASSIC = "classic", "Whoever captures a territory draws a card, and a set of three is traded for armies."
 
 
 class CardValues(Word):
     """What a set of cards is worth."""
 
-    ESCALATING = "escalating", "Each set that is traded in a game is worth more than the one before."
-    FIXED = "fixed", "The kinds of its cards say what a set is worth."
+    ESCALATING = "escalating", "Each set traded in a game is worth more than the one before."
+    FIXED = "fixed", "A set's worth depends on the kinds of its cards."
 
 
 class Scoring(Word):
-    """Who has won when `max_turns` are over."""
+    """Who wins when `max_turns` are over."""
 
-    TERRITORIES = "territories", "The most territories, then the most armies; else it is drawn."
-    YEARS = "2210", "The most territories, bonuses of continents and influence cards together; else it is drawn."
+    TERRITORIES = "territories", "The most territories, then the most armies; otherwise it is a draw."
+    YEARS = "2210", "The highest total of territories, continent bonuses and influence cards; otherwise it is a draw."
 
 
 class Rounding(Word):
-    """How losses that are no whole number are rounded."""
+    """How losses are rounded to whole armies."""
 
-    STRAIGHT = "straight", "To the nearest whole number, a half upwards."
-    WEIGHTED = "weighted", "Up or down by lot: the nearer, the likelier."
+    STRAIGHT = "straight", "To the nearest whole number, and a half up."
+    WEIGHTED = "weighted", "Up or down by chance, more likely to the nearer number."
 
 
 class MoveOrder(Word):
     """Who marches first."""
 
-    RANDOM = "random", "By lot, anew in each turn."
-    CYCLIC = "cyclic", "The first time by lot; then the first becomes the last from turn to turn."
-    NO_LUCK_CYCLIC = "no_luck_cyclic", "As the seats are, and the first becomes the last from turn to turn."
-    COIN_FLIP = "coin_flip", "By lot, anew for every round of orders; there are at most 50 rounds."
+    RANDOM = "random", "Whoever is drawn by lot, every turn."
+    CYCLIC = "cyclic", "Whoever is drawn by lot for the first turn; after each turn, the first becomes the last."
+    NO_LUCK_CYCLIC = "no_luck_cyclic", "The first seat; after each turn, the first becomes the last."
+    COIN_FLIP = "coin_flip", "Whoever is drawn by lot, in every round of orders; there are at most 50 rounds."

@@ -1,4 +1,4 @@
-"""Every question of the family's rules with its usual answer, and what each of its books asks before a game."""
+"""Every question of the family's rules with its usual answer, and those that each rule set asks before a game."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -12,7 +12,7 @@ from garrison.simultaneous.staff import Commander
 from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive, SetValues
 
 Armies = Annotated[int, Meta(ge=0, le=10_000)]
-"""So many at once that no battle takes long: they are fought roll by roll."""
+"""Few enough that no battle takes long: battles are fought roll by roll."""
 
 Garrison = Annotated[int, Meta(ge=1, le=10_000)]
 Dice = Annotated[int, Meta(ge=1, le=10)]
@@ -31,9 +31,9 @@ ONE_MORE = "+1"
 
 
 class Rulings:
-    """All that the rules ask for, as it is where a book does not ask it: by the document, without further rules.
+    """Everything the rules ask for, with the answer where a rule set does not ask: the document's, without extra rules.
 
-    What a number means stands beside its type, what a word means in its class: `garrison rules` and the manual read it.
+    The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
     """
 
     __slots__ = ()
@@ -45,23 +45,26 @@ class Rulings:
     bid_reach: words.Reach = words.Reach.ANYWHERE
     bid_funding: words.Funding = words.Funding.COMMITTED
     combine_bids: Annotated[bool, "Whether all bids of a seat for one territory count together."] = True
-    min_colonize: Annotated[Positive, "The fewest armies of a bid that counts."] = 1
+    min_colonize: Annotated[Positive, "The fewest armies that can be bid."] = 1
     losers_docked: Annotated[bool, "Whether the losers of an auction lose the armies they bid."] = False
     bid_tie: words.BidTie = words.BidTie.ROLL_OFF
     reveal_bids: words.Reveal = words.Reveal.WINNER
-    announce_roll_off: Annotated[bool, "Whether all are told of the dice that decided an auction."] = True
+    announce_roll_off: Annotated[bool, "Whether everybody sees the dice that decided an auction."] = True
     march_into_unowned: words.IntoUnowned = words.IntoUnowned.FORBID
     territory_order: words.TerritoryOrder = words.TerritoryOrder.CONNECTIVITY
     reinforce_order: words.ReinforceOrder = words.ReinforceOrder.SAME
     reinforce_cap: words.ReinforceCap = words.ReinforceCap.FIRST
-    pool_carry_over: Annotated[bool, "Whether armies that stay in the pool are still there in the next turn."] = True
-    leave_behind: Annotated[Positive, "The fewest armies that stay in a territory which sends others away."] = 1
-    chained_moves: Annotated[bool, "Whether armies that have moved may move on in the same turn."] = False
+    pool_carry_over: Annotated[
+        bool,
+        "Whether armies left in the pool stay there for the next turn; a seat that owns nothing keeps them.",
+    ] = True
+    leave_behind: Annotated[Positive, "The fewest armies that stay behind when others march."] = 1
+    chained_moves: Annotated[bool, "Whether armies that have moved may move again in the same turn."] = False
     moved_units_may_attack: Annotated[bool, "Whether armies that have moved may attack in the same turn."] = True
-    battle_rounds: Annotated[Count, "The most rolls of a battle; 0 fights to the end."] = 0
-    attacker_dice: Annotated[Dice, "The most dice of an attacker."] = 3
-    defender_dice: Annotated[Dice, "The most dice of a defender."] = 2
-    mutual_dice: Annotated[EvenDice, "The most dice of either side at even odds; or one more for the defender."] = "3"
+    battle_rounds: Annotated[Count, "The most rolls in a battle; 0 means to the end."] = 0
+    attacker_dice: Annotated[Dice, "The most dice an attacker rolls."] = 3
+    defender_dice: Annotated[Dice, "The most dice a defender rolls."] = 2
+    mutual_dice: Annotated[EvenDice, "The most dice of each side at even odds; or +1, one more for the defender."] = "3"
     dice_from: words.DiceFrom = words.DiceFrom.COMMITTED
     ties: words.Ties = words.Ties.DEFENDER
     mutual_ties: words.MutualTies = words.MutualTies.NONE
@@ -69,64 +72,64 @@ class Rulings:
     same_target: words.SameTarget = words.SameTarget.SEQUENTIAL
     attack_damage: Annotated[Positive, "The armies that a lost die costs."] = 1
     allow_retreat: Annotated[bool, "Whether attacks may be broken off, and a last defender may leave."] = False
-    surge: Annotated[Few, "So many times a turn a seat may march on from a territory that it has just captured."] = 0
-    carry_turns: Annotated[Few, "So many times what is left of an order goes in front of those of the next turn."] = 0
+    surge: Annotated[Few, "How many times a turn a seat may march on from a territory it has just captured."] = 0
+    carry_turns: Annotated[Few, "How many times what is left of an order is carried over to the next turn."] = 0
     queue_mode: words.QueueMode = words.QueueMode.TYPED
-    income_rate: Annotated[Positive, "So many territories bring `income_number` armies a turn."] = 3
+    income_rate: Annotated[Positive, "The number of territories that bring `income_number` armies a turn."] = 3
     income_number: Annotated[Armies, "The armies that `income_rate` territories bring."] = 1
     income_min: Annotated[Armies, "The fewest armies that territories bring."] = 0
-    region_bonus: Annotated[bool, "Whether who owns a whole continent is given its bonus."] = True
-    win_share: Annotated[Share, "The share of the territories that wins: more than a half, at most 1."] = "1"
-    last_standing_wins: Annotated[bool, "Whether the last who is in the game wins."] = True
-    max_turns: Annotated[Count, "The game ends after so many turns; 0 for never."] = 0
+    region_bonus: Annotated[bool, "Whether a seat that owns a whole continent gets its bonus."] = True
+    win_share: Annotated[Share, "The share of the territories that wins: more than a half, and at most 1."] = "1"
+    last_standing_wins: Annotated[bool, "Whether the last seat in the game wins."] = True
+    max_turns: Annotated[Count, "The number of turns after which the game ends; 0 means never."] = 0
     elimination: words.Elimination = words.Elimination.NO_TERRITORIES
-    late_seats: Annotated[Few, "So many of the last seats may still join, while a territory is unowned."] = 0
-    spectate: Annotated[bool, "Whether those who are out, or only watch, see the board."] = True
-    turn_seconds: Annotated[Count, "The seconds from the beginning of a turn to its deadline; 0 for no deadline."] = 0
+    late_seats: Annotated[Few, "How many of the last seats may join later, while a territory is unowned."] = 0
+    spectate: Annotated[bool, "Whether players who are out, and spectators, see the board."] = True
+    turn_seconds: Annotated[Count, "The seconds from the beginning of a turn to its deadline; 0 means no deadline."] = 0
 
     cards: words.CardsInPlay = words.CardsInPlay.NONE
     card_values: words.CardValues = words.CardValues.ESCALATING
-    set_values: Annotated[SetValues, "The `escalating` worth of the first sets in a game."] = (4, 6, 8, 10, 12, 15)
-    set_step: Annotated[Count, "What each further set is worth more than the one before."] = 5
-    fixed_values: Annotated[FixedValues, "The `fixed` worth of three of each kind, then a mixed set."] = (
+    set_values: Annotated[SetValues, "The worth of the first sets, if `escalating`."] = (4, 6, 8, 10, 12, 15)
+    set_step: Annotated[Count, "How much more each further set is worth than the one before."] = 5
+    fixed_values: Annotated[FixedValues, "The worth of three of a kind and of mixed sets, if `fixed`."] = (
         4,
         6,
         8,
         10,
     )
-    card_bonus: Annotated[Armies, "The extra armies for a traded card that pictures a territory of one's own."] = 2
-    hand_limit: Annotated[HandLimit, "With so many cards a set is traded even when nobody orders it."] = 5
-    cards_for_colonize: Annotated[bool, "Whether who is first to own a territory has earned a card, too."] = False
-    unit_costs: Annotated[Costs, "What an army of each type costs the pool; with one price all are alike."] = (1,)
-    rps_bonus: Annotated[Few, "What a die is worth more when its unit beats the other one."] = 1
+    card_bonus: Annotated[Armies, "The extra armies for a traded card that pictures your own territory."] = 2
+    hand_limit: Annotated[HandLimit, "With this many cards a set is traded even without an order."] = 5
+    cards_for_colonize: Annotated[bool, "Whether the first owner of a territory earns a card, too."] = False
+    unit_costs: Annotated[Costs, "What an army of each type costs the pool; with one price, all are alike."] = (1,)
+    rps_bonus: Annotated[Few, "How much more a die counts when its unit beats the other one."] = 1
 
-    devastated: Annotated[Few, "So many territories are laid waste before the game begins."] = 0
+    devastated: Annotated[Few, "How many territories are laid waste before the game begins."] = 0
     scoring: words.Scoring = words.Scoring.TERRITORIES
     staff: tuple[Commander, ...] = ()
-    """Never asked: the commanders that energy buys. Where there are none, there is no energy either."""
+    """Never asked: the commanders that energy buys. Without commanders there is no energy either."""
     start_energy: Annotated[Count, "The energy of each seat when the game begins."] = 3
     commander_cost: Annotated[Count, "The energy that a commander costs."] = 3
     station_cost: Annotated[Count, "The energy that a station costs."] = 5
-    most_stations: Annotated[Positive, "A seat that has so many stations builds none."] = 4
+    most_stations: Annotated[Positive, "A seat with this many stations can't build another."] = 4
     command_cost: Annotated[Count, "The energy that a command card costs."] = 1
 
     with_dice: bool = True
-    """Never asked: whether battles are fought with dice; else each side kills a share of the other at once."""
+    """Never asked: whether battles are fought with dice; otherwise both sides kill a share of each other at once."""
     move_order: words.MoveOrder = words.MoveOrder.RANDOM
     multi_attack: Annotated[bool, "Whether armies that have marched may march again in the same turn."] = False
-    one_army_stands_guard: Annotated[bool, "Whether `leave_behind` holds; else what is left empty is unowned."] = True
+    one_army_stands_guard: Annotated[bool, "Whether `leave_behind` holds; if not, empty land is unowned."] = True
     luck: Annotated[Share, "How much of the losses is left to chance, from 0 to 1."] = "0"
     rounding: words.Rounding = words.Rounding.STRAIGHT
-    attack_kill_rate: Annotated[Share, "The share of the attackers who kill a defender."] = "3/5"
-    defend_kill_rate: Annotated[Share, "The share of the defenders who kill an attacker."] = "7/10"
+    attack_kill_rate: Annotated[Share, "The share of the attackers that kill a defender."] = "3/5"
+    defend_kill_rate: Annotated[Share, "The share of the defenders that kill an attacker."] = "7/10"
 
 
 class Options(Rulings, Value, frozen=True):
-    """The options of a book of the family: its fields are what it asks, all else is settled."""
+    """The options of one rule set of the family: its fields are what it asks; everything else is settled."""
 
 
 def asking(name: str, asked: str, **answers: object) -> type[Options]:
-    """The options of a book that asks these, and answers some questions in another way than it is usual."""
+    """The options of a rule set that asks these, and answers some questions in its own way."""
     kinds, names = get_type_hints(Rulings, include_extras=True), asked.split()
     assert {*names, *answers} <= {*kinds}, "a book asks and answers what there are rulings of"
     fields = [(each, kind, answers.get(each, getattr(Rulings, each))) for each, kind in kinds.items() if each in names]
@@ -174,7 +177,7 @@ Warlight = asking(
     start_pool=5,
     start_units=4,
     pool_carry_over=False,
-    # Five armies and the bonuses; with `income_number=1` and `income_rate=n` it is max(5, territories // n).
+    # Five armies and the bonuses; `income_number=1` and `income_rate=n` make it max(5, territories // n).
     income_number=0,
     income_min=5,
     move_order=words.MoveOrder.CYCLIC,
@@ -191,7 +194,7 @@ def share(text: str) -> Fraction:
     return Fraction(text)
 
 
-# Conditions of rows: under which options they are in force; the manual prints their sentences
+# Conditions of rows: the options under which they are in force; the manual prints their sentences
 
 
 def dealt(options: Options) -> bool:
@@ -205,7 +208,7 @@ def with_waste(options: Options) -> bool:
 
 
 def with_late_seats(options: Options) -> bool:
-    """Seats may join while the game is played."""
+    """Seats may join during the game."""
     return options.late_seats > 0
 
 
@@ -225,17 +228,17 @@ def one_by_one(options: Options) -> bool:
 
 
 def joined(options: Options) -> bool:
-    """Attacks of one seat on one territory are one force."""
+    """A seat's attacks on one territory are one force."""
     return options.same_target is words.SameTarget.COMBINED
 
 
 def with_spoils(options: Options) -> bool:
-    """Attackers of one territory fight for it in the end."""
+    """Attackers of the same territory fight each other for it at the end."""
     return options.same_target is words.SameTarget.SPOILS
 
 
 def together(options: Options) -> bool:
-    """Moves and attacks are one pass."""
+    """Moves and attacks are carried out in a single pass."""
     return options.same_target is words.SameTarget.TOGETHER
 
 
@@ -250,10 +253,10 @@ def with_retreats(options: Options) -> bool:
 
 
 def with_surges(options: Options) -> bool:
-    """Armies may march on from what they have captured."""
+    """Armies may march on from a territory they have captured."""
     return options.surge > 0
 
 
 def with_queues(options: Options) -> bool:
-    """Orders wait for those that were written before them."""
+    """Orders wait for those written before them."""
     return options.queue_mode is words.QueueMode.FIFO

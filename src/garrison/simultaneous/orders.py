@@ -1,4 +1,4 @@
-"""What an order comes to by itself: the place that it belongs to, what it costs, who goes, and what it brings."""
+"""What an order means on its own: the place it belongs to, what it costs, which armies go, and what it brings."""
 
 from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.simultaneous import vocabulary as v
@@ -9,7 +9,7 @@ from garrison.territories.cards import Cards3, set_value
 
 
 def place_of(order: v.Order) -> Territory:
-    """The territory by which an order has its turn: where it goes to, or where a march begins."""
+    """The territory that decides when an order has its turn: where it goes, or where a march begins."""
     match order:
         case v.March(source) | v.Retreat(source):
             return source
@@ -30,17 +30,17 @@ def cost(options: Options, order: v.Order) -> int:
 
 
 def price_of(options: Options, stack: Stack) -> int:
-    """What armies cost the pool, where each type of unit has its price."""
+    """What armies cost the pool if each type of unit has its price."""
     return sum(armies * price for armies, price in zip(stack, options.unit_costs, strict=False))
 
 
 def wanted(order: v.Colonize | v.Reinforce | v.March, kinds: int) -> Stack:
-    """What an order asks for of the pool; armies of no named type are of the first."""
+    """What an order takes from the pool; armies with no named type are of the first type."""
     return padded(order.types or (order.armies,), kinds)
 
 
 def affordable(options: Options, stack: Stack, budget: int) -> Stack:
-    """As many of these armies as the budget pays for, the first types first."""
+    """As many of these armies as the budget pays for, in the order of their types."""
     bought = []
     for armies, price in zip(stack, options.unit_costs, strict=False):
         bought.append(min(armies, budget // price))
@@ -49,7 +49,7 @@ def affordable(options: Options, stack: Stack, budget: int) -> Stack:
 
 
 def part_of(stack: Stack, order: v.Colonize | v.March, most: int) -> Stack:
-    """The armies of a stack that go by an order, when at most so many may; of the commanders those that it names."""
+    """The armies of a stack that go by an order, up to this many; of the commanders, those that it names."""
     if len(stack) == 1:
         return (min(order.armies, most),)
     lead, staff = (order.lead, order.commanders) if isinstance(order, v.March) else ((), ())
@@ -78,6 +78,6 @@ def price(options: Options, order: v.Order) -> int:
 
 
 def worth(map_: Map, options: Options, cards: Cards3, trades: int) -> int:
-    """The armies that a set of cards brings when so many sets were traded before the turn."""
+    """The armies that a set of cards brings after this many sets were traded before the turn."""
     fixed = options.fixed_values if options.card_values is CardValues.FIXED else ()
     return set_value(map_, cards, fixed, (options.set_values, options.set_step), trades)

@@ -1,4 +1,4 @@
-"""Options of the books of the family under one name each."""
+"""The presets: sets of options that belong together, by name, for each rule set of the family."""
 
 from msgspec.structs import replace
 

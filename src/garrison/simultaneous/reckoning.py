@@ -1,4 +1,4 @@
-"""What one's written orders come to, as far as a View shows it: what they leave, and who may march."""
+"""What a seat's written orders amount to, as far as a View shows it: what they leave, and which armies can march."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from garrison.simultaneous.view import View
 
 
 def unwritten(view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
-    """Of these orders, those for territories that no order is for yet."""
+    """Those of these orders that are for territories without an order."""
     written = set(map(_subject, view.orders))
     return [order for order in advised if _subject(order) not in written]
 
 
 def _subject(order: v.Order) -> tuple[bool, Territory]:
-    """The territory that an order is about; all trades are about the same."""
+    """The territory that an order is about; all trades count as being about the same one."""
     return isinstance(order, v.Trade), NOWHERE if isinstance(order, v.Trade) else place_of(order)
 
 
@@ -29,7 +29,7 @@ def energy_left(game: Game, view: View) -> int:
 
 
 def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] = ()) -> int:
-    """The armies that may leave a territory once the reinforcements of these orders have come to it."""
+    """The armies that can leave a territory once the reinforcements of these orders have arrived."""
     coming = sum(order.armies for order in orders if isinstance(order, v.Reinforce) and order.target == source)
     there = view.armies[source] if view.owner[source] == view.seat else 0
     return max(0, there + min(coming, view.pool[view.seat]) - game.options.leave_behind)

@@ -1,6 +1,6 @@
-"""Armies that stand together: how many there are of each kind of unit, `(n,)` where all armies are alike.
+"""Stacks of armies: how many there are of each kind of unit, `(n,)` if all armies are alike.
 
-First stand the types of units, which are bought from the pool; behind them, where there are any, the commanders.
+First come the types of units, which are bought from the pool; then the commanders, if there are any.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ COMMANDERS = len(Commander)
 
 
 def plain(stack: Stack) -> int:
-    """How many of the kinds are no commanders."""
+    """How many of the kinds are not commanders."""
     return len(stack) - COMMANDERS if len(stack) > COMMANDERS else len(stack)
 
 
 def column_of(stack: Stack, commander: Commander) -> int:
-    """The place of a commander in a stack that has commanders."""
+    """The place of a commander in a stack with commanders."""
     return plain(stack) + list(Commander).index(commander)
 
 
@@ -36,7 +36,7 @@ def lead_of(stack: Stack) -> Lead:
 
 
 def whole_lead(stack: Stack, lead: Lead) -> Lead:
-    """An order with those behind it that it does not name."""
+    """The given order, followed by the kinds that it does not name."""
     return (*lead, *(kind for kind in lead_of(stack) if kind not in lead))
 
 
@@ -45,7 +45,7 @@ def joined(stack: Stack, other: Stack) -> Stack:
 
 
 def less(stack: Stack, other: Stack) -> Stack:
-    """What is left when `other`, which is part of it, goes."""
+    """What is left after `other`, which is a part of it, goes."""
     return tuple(ours - theirs for ours, theirs in zip(stack, other, strict=True))
 
 
@@ -69,7 +69,7 @@ def leading(stack: Stack, count: int, lead: Lead = ()) -> Stack:
 
 
 def named(stack: Stack, commanders: tuple[Commander, ...], most: int) -> Stack:
-    """Those of these commanders who are there, so many at most, and nobody else."""
+    """Those of these commanders who are there, up to this many, and nobody else."""
     part = [0] * len(stack)
     for commander in commanders if len(stack) > COMMANDERS else ():
         column = column_of(stack, commander)
@@ -83,6 +83,6 @@ def without_commanders(stack: Stack) -> Stack:
 
 
 def in_service(owner: Sequence[Seat], stacks: Sequence[Stack], by: Seat) -> list[Commander]:
-    """The commanders of a seat, of the stacks that stand in each territory."""
+    """The commanders of a seat, from the stacks in each territory."""
     own = [stack for stack, holder in zip(stacks, owner, strict=False) if holder == by and plain(stack) < len(stack)]
     return [commander for commander in Commander if any(stack[column_of(stack, commander)] for stack in own)]

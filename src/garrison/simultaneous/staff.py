@@ -1,4 +1,4 @@
-"""Commanders: the kinds of them, where each is at home, and where armies go only if one of them is in service."""
+"""Commanders: their kinds, where each is at home, and where armies can go only if one of them is in service."""
 
 from collections.abc import Collection
 from enum import StrEnum
@@ -8,7 +8,7 @@ from garrison.simultaneous.reasons import Why
 
 
 class Commander(StrEnum):
-    """A unit that fights with better dice where it is at home; each seat has at most one of each kind."""
+    """A unit that fights with better dice in its own element; each seat has at most one of each kind."""
 
     LAND = "land"
     NAVAL = "naval"
@@ -18,16 +18,16 @@ class Commander(StrEnum):
 
 
 HOMES: dict[Commander, Element] = {Commander.LAND: "land", Commander.NAVAL: "water", Commander.SPACE: "moon"}
-"""The elements out of which and into which commanders attack with better dice; a nuclear one does so everywhere."""
+"""The elements out of and into which commanders attack with better dice; nuclear commanders do so everywhere."""
 
 PILOTS: dict[Element, Commander] = {"water": Commander.NAVAL, "moon": Commander.SPACE}
-"""Who must be in service where armies go into an element."""
+"""The commander who must be in service for armies to enter an element."""
 
 
 def lacking(
     map_: Map, staff: Collection[Commander], stations: Collection[Territory], source: Territory, target: Territory
 ) -> Why | None:
-    """What is missing to go into the element of a territory with these commanders; None when nothing is."""
+    """The commander missing for an advance into a territory's element; None if none is missing."""
     element = map_.element(target)
     if element in PILOTS and PILOTS[element] not in staff:
         return Why.NO_COMMANDER

@@ -1,4 +1,4 @@
-"""What one seat may know. Bots, screens and wires are given a View and never a State."""
+"""What one seat may know. Bots, screens and wires get a View, never a State."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,9 +37,9 @@ from garrison.written.events import Erased, Wrote
 
 
 class View(Value, frozen=True, kw_only=True):
-    """A state through the eyes of `seat` (NOBODY watches): the board is open, orders and cards are its own.
+    """A state as `seat` sees it (NOBODY is a spectator): the open board, and its own orders and cards.
 
-    Where the options forbid to watch, whoever is not in the game sees no board: `owner` and `armies` are empty.
+    If the options forbid watching, whoever is not in the game sees no board: `owner` and `armies` are empty.
     """
 
     seat: Seat
@@ -70,7 +70,7 @@ class View(Value, frozen=True, kw_only=True):
     spent: tuple[CommandCard, ...]
     due: tuple[v.Due, ...]
     seconds: int
-    """How long a turn is open, from its beginning to its deadline; 0 for as long as it takes."""
+    """How many seconds a turn stays open, from its beginning to its deadline; 0 means as long as it takes."""
     choices: tuple[Choice[v.AnyAction], ...]
     asides: tuple[Choice[v.AnyAction], ...]
 
@@ -109,13 +109,13 @@ def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
 
 
 SECRET = v.Order | v.Erase
-"""What is written: only its writer knows it."""
+"""Written orders: only their writer knows them."""
 
 
 def shown(game: simultaneous.Game, state: State, move: simultaneous.Move, seat: Seat) -> tuple[simultaneous.Move, ...]:
-    """What `seat` may know of a move: nothing of what others write, of another's card that there is one.
+    """What `seat` may know of a move: nothing of what others write, and of others' cards only that there are some.
 
-    Dice tell who was level in an auction: where that is not announced, they are not told either.
+    Dice show who was level in an auction: if that is not announced, they are hidden too.
     """
     match move.action:
         case v.Draw() if seat != _drawing(state):
@@ -137,13 +137,13 @@ def _drawing(state: State) -> Seat:
 # What happens
 
 ASIDE = Traded | Endings
-"""What shows nothing of the board though it happens in a turn."""
+"""Events that show nothing of the board, though they happen in a turn."""
 
 
 def told(game: simultaneous.Game, before: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
-    """What `seat` may know of events: all that is open, and what it did itself.
+    """What `seat` may know of events: everything open, and what it did itself.
 
-    Of auctions it learns the bids that `reveal_bids` has; and whoever may not watch, learns what is not on the board.
+    It learns those bids that `reveal_bids` allows; whoever may not watch learns only what is not on the board.
     """
     sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
     public = BETWEEN | CarriedOut | ASIDE if any(isinstance(event, ASIDE) for event in events) else BETWEEN
@@ -176,7 +176,7 @@ Bids = tuple[tuple[Seat, int], ...]
 
 
 def _revealed(game: simultaneous.Game, bids: Bids, own: Seats, winner: Seats) -> Bids:
-    """The bids that a seat is told of: its own and that of the winner, or only that of the winner, if there is one."""
+    """The bids that a seat learns of: the winner's, if there is a winner, and possibly its own."""
     match game.options.reveal_bids:
         case Reveal.ALL:
             return bids

@@ -1,4 +1,4 @@
-"""What can be said when everybody orders at once: the phases, what chance does, and the orders that one writes."""
+"""The vocabulary of simultaneous games: the phases, what chance does, and the orders that seats write."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -14,13 +14,13 @@ from garrison.written import vocabulary as written
 
 
 class Devastating(Phase, frozen=True):
-    """Chance lays territories waste before anybody has one, `left` of them still."""
+    """Chance lays territories waste before anybody has one; `left` of them are still to come."""
 
     left: int
 
 
 class Dealing(Phase, frozen=True):
-    """Chance deals empty territories to the seats; `due` are those that each is still to be dealt."""
+    """Chance deals empty territories to the seats; `due` is how many each has yet to get."""
 
     due: tuple[int, ...]
 
@@ -30,11 +30,11 @@ class Ordering(Phase, frozen=True):
 
 
 class Throwing(Phase, frozen=True):
-    """All orders are sealed: chance throws the dice of the whole turn."""
+    """All orders are sealed: chance rolls the dice of the whole turn."""
 
 
 class Drawing(Phase, frozen=True):
-    """The turn is over; chance draws a card for each of these seats, the first of them next."""
+    """The turn is over: chance draws a card for each of these seats, in order."""
 
     seats: tuple[Seat, ...]
 
@@ -65,7 +65,7 @@ class Draw(Action, frozen=True):
 
 
 class Due(Value, frozen=True):
-    """A command card that a seat is still to draw, from one of these piles."""
+    """A command card that a seat has yet to draw, from one of these piles."""
 
     by: Seat
     piles: tuple[Commander, ...]
@@ -75,11 +75,11 @@ class Supply(Action, frozen=True):
     card: CommandCard
 
 
-# The orders. Each is written by making it as a move; armies beyond those that there are may be ordered.
+# The orders. Making one as a move writes it; it may name more armies than there are.
 
 
 class Aim(StrEnum):
-    """What a march is meant as. Only the alternating resolver asks; elsewhere the owner of its target decides."""
+    """What a march is meant as. Only the alternating resolver cares; elsewhere the owner of its target decides."""
 
     ANY = "march"
     MOVE = "move"
@@ -92,14 +92,14 @@ class Trade(Action, frozen=True):
 
 
 class Colonize(Action, frozen=True):
-    """Bid armies for an unowned territory, out of the pool, or out of the garrison of `source`."""
+    """Bid armies for an unowned territory, from the pool or from the garrison of `source`."""
 
     counts: ClassVar[str] = "armies"
     target: Territory
     armies: int
     source: Territory = NOWHERE
     types: tuple[int, ...] = ()
-    """How many of each type of unit; empty for those of the first type, or for those that lead."""
+    """How many of each type of unit; empty means the first type, or whichever leads."""
 
 
 class Reinforce(Action, frozen=True):
@@ -110,7 +110,7 @@ class Reinforce(Action, frozen=True):
 
 
 class March(Action, frozen=True):
-    """Send armies to a neighbouring territory: a move if the seat owns it when moves begin, else an attack."""
+    """Send armies to a neighbouring territory: a move if the seat owns it when moves begin, otherwise an attack."""
 
     counts: ClassVar[str] = "armies"
     source: Territory
@@ -118,18 +118,18 @@ class March(Action, frozen=True):
     armies: int
     aim: Aim = Aim.ANY
     stop_at: int = 0
-    """The attack ends, and what is left goes home, when no more attackers than this are left; 0 fights on."""
+    """The attack ends, and the rest go home, when only this many attackers are left; 0 means fight on."""
     types: tuple[int, ...] = ()
     lead: tuple[int, ...] = ()
-    """The types of units in the order in which they fight; empty for the most numerous first."""
+    """The types of units in the order in which they fight; empty means the most numerous first."""
     percent: int = 0
-    """In place of `armies`, which then are 0: so many in a hundred of those that may go when the march begins."""
+    """Instead of `armies`, which is then 0: this percentage of the armies that can go when the march begins."""
     commanders: tuple[Commander, ...] = ()
-    """The commanders who go along, and count among the armies."""
+    """The commanders who go along; they count among the armies."""
 
 
 class Retreat(Action, frozen=True):
-    """Leave `source` for `target` when one army is left to defend it."""
+    """Leave `source` for `target` when only one army is left to defend it."""
 
     source: Territory
     target: Territory
@@ -141,11 +141,11 @@ class Nop(Action, frozen=True):
     where: Territory = NOWHERE
 
 
-# The orders by which energy is spent
+# The orders that spend energy
 
 
 class Precede(Action, frozen=True):
-    """Bid energy for a place in front: the territories of the highest bidder come first in the fixed order."""
+    """Bid energy for a place in front: the highest bidder's territories come first in the fixed order."""
 
     counts: ClassVar[str] = "energy"
     energy: int
@@ -161,7 +161,7 @@ class Build(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """Buy a command card: when the turn is over, chance draws it from the pile of this commander."""
+    """Buy a command card: after the turn, chance draws it from this commander's pile."""
 
     commander: Commander
 
@@ -182,7 +182,7 @@ Order = Trade | Colonize | Reinforce | March | Retreat | Nop | Purchase
 
 
 class Carried(Value, frozen=True):
-    """An order of an earlier turn that is still to be carried out, and how often it was carried over."""
+    """An order from an earlier turn that has yet to be carried out, and how often it was carried over."""
 
     by: Seat
     order: Order
@@ -193,7 +193,7 @@ class Carried(Value, frozen=True):
 
 
 class Erase(Action, frozen=True):
-    """Take back an order; they are counted from 0 as they were written."""
+    """Take back an order; orders count from 0, in the order in which they were written."""
 
     number: int
 
@@ -204,11 +204,11 @@ Deadline = written.Deadline
 
 
 class Join(Action, frozen=True):
-    """Come to the table when the game has begun already."""
+    """Join a game that has already begun."""
 
 
 class Resign(Action, frozen=True):
-    """Give up: the armies stay, and only defend."""
+    """Give up: the armies stay and only defend."""
 
 
 AnyAction = Devastate | Deal | Throw | Draw | Deadline | Order | Supply | Erase | Seal | Unseal | Join | Resign

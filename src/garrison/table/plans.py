@@ -6,13 +6,13 @@ from garrison.engine.game import AnyAction, AnyGame, AnyView
 
 
 class Plan(Protocol):
-    """Asked for an action whenever it is the seat's turn, until it has none; of a `quiet` one it is told later."""
+    """Asked for an action whenever it is the seat's turn, until it has none; a `quiet` plan is reported later."""
 
     quiet: bool = True
 
     def next(self, view: AnyView) -> tuple[AnyAction, ...]:
-        """The next action, or nothing when the plan is carried out or cannot go on."""
+        """The next action, or nothing if the plan is finished or can't go on."""
 
     def result(self, game: AnyGame, view: AnyView) -> str:
-        """What it came to, in a sentence, or nothing."""
+        """The outcome in a sentence, or nothing."""
         return ""

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, by the words of a command line or of a record."""
+"""Who sits where: people and bots, as named on a command line or in a record."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ LONGEST_NAME = 20
 
 
 class InvalidPlayers(ValueError):
-    """Seats, names or colours that do not fit; one sentence."""
+    """Seats, names or colours that don't fit; one sentence."""
 
 
 class Player(Value, frozen=True):
-    """Who plays a seat: `kind` is human or the name of a bot, `name` what the player is called."""
+    """Who plays a seat: `kind` is human or the name of a bot, `name` is the player's name."""
 
     kind: str
     name: str
@@ -31,12 +31,12 @@ def kinds_of(family: str) -> tuple[str, ...]:
 
 
 def stand_in(family: str) -> str:
-    """The bot that plays where nobody is, and gives hints: the best of the family."""
+    """The bot that fills empty seats and gives hints: the best of the family."""
     return next(iter(BOTS[family]))
 
 
 def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """A player for each kind; who is given no name is called by the kind."""
+    """A player for each kind, who is called by the kind unless a name is given."""
     known = kinds_of(family)
     for kind in kinds:
         if kind not in known:
@@ -50,7 +50,7 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
 
 
 def _usual(kinds: Sequence[str]) -> list[str]:
-    """What players without a name are called: one human alone is you."""
+    """What players without a name are called: a lone human is you."""
     return ["you" if kind == HUMAN and kinds.count(HUMAN) == 1 else kind for kind in kinds]
 
 
@@ -62,7 +62,7 @@ def _checked(name: str) -> str:
 
 
 def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A colour for each seat, if all are known and none is named twice; the first that are known when none is named."""
+    """A colour for each seat, if all are known and none is named twice; the first known ones if none are named."""
     if seats > len(known):
         raise InvalidPlayers(f"There are colours for {len(known)} seats, not {seats}.")
     if not colours:
@@ -93,7 +93,7 @@ def written(seated: Sequence[Player]) -> str:
 
 
 def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
-    """The players of a record; when it does not name one for each seat, somebody plays against bots."""
+    """The players of a record; if it does not name one for each seat, a human plays against bots."""
     words = [entry.strip().partition(" ") for entry in line.split(",")]
     if len(words) != seats or any(kind not in kinds_of(family) for kind, _, _ in words):
         return players(family, [HUMAN, *[stand_in(family)] * (seats - 1)])
@@ -101,7 +101,7 @@ def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """The players of a record; where it names none, somebody plays against the usual bots of the family."""
+    """The players of a record; if it names none, a human plays against the usual bots of the family."""
     game = record.game
     return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
 

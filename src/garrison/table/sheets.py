@@ -8,11 +8,11 @@ from garrison.written.sheets import with_orders, writing
 from garrison.written.vocabulary import Seal
 
 MOST_MOVES = 1_200
-"""A bot that has not sealed after so many moves is not asked any further."""
+"""A bot that has not sealed after this many moves is not asked again."""
 
 
 def advised(table: Table, seat: Seat) -> list[AnyAction]:
-    """What a bot would do to write orders, if nothing were written, whatever anybody else has written meanwhile."""
+    """The moves with which a bot would write its orders on an empty sheet, whatever the others have written."""
     actions = list[AnyAction]()
     first = table.family.age(table.game, table.state) * MOST_MOVES
     state = with_orders(table.state, seat, ())

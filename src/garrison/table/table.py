@@ -1,4 +1,4 @@
-"""A game on the table: a record that goes on, with people and bots around it, each of whom knows what it may know."""
+"""A game on the table: a record that grows, with people and bots around it who know only what they may."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -29,28 +29,28 @@ class Happened(Value, frozen=True, dict=True):
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """All that happened, also what is secret."""
+        """Everything that happened, secrets included."""
         return events(self.way)
 
     def told(self, seat: Seat) -> tuple[Event, ...]:
         return self.game.ruleset.told(self.game, self.before, self.events, seat)
 
     def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
-        """The move as a seat may know it, or nothing."""
+        """What a seat may know of the move, or nothing."""
         return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
 
 class Told(NamedTuple):
-    """An event that a seat has still to be told of, and how many moves were made before it."""
+    """An event that a seat has yet to hear of, and how many moves were made before it."""
 
     number: int
     event: Event
 
 
 class Table:
-    """A game that is played: never half made, and its record complete at every moment.
+    """A game in progress: never between moves, and with a complete record at every moment.
 
-    A seat is given its View, one for each state, and the events that it has not been told yet.
+    A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
     def __init__(self, record: Record, seated: Sequence[Player], seed: int) -> None:
@@ -68,11 +68,11 @@ class Table:
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
         self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
 
-    # How it stands
+    # The state of the game
 
     @property
     def state(self) -> AnyState:
-        """All of it, which no screen is given."""
+        """The whole state, which no screen is given."""
         return self.past[-1].after if self.past else self.start
 
     @property
@@ -94,20 +94,20 @@ class Table:
         return self._views[seat]
 
     def view_after(self, moves: int, seat: Seat) -> AnyView:
-        """What `seat` knew after so many moves."""
+        """What `seat` knew after this many moves."""
         return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
 
     def told(self, seat: Seat) -> Iterator[Event]:
-        """All that has happened so far, as far as `seat` may know."""
+        """Everything that has happened so far, as far as `seat` may know."""
         return (event for what in self.past for event in what.told(seat))
 
     def record(self) -> Record:
-        """All that is needed to play it again, with who sat there and the seed of all chance."""
+        """All that is needed to play it again, with the players and the seed of all chance."""
         notes = (("players", written(self.seated)), ("seed", str(self.seed)))
         return Record(self.game, self.start, self.moves, notes)
 
     def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
-        """The moves as `seat` may know them, each with the heading that it stands under."""
+        """The moves as `seat` may know them, each with its heading."""
         for what in self.past:
             heading = self.game.ruleset.notation.chapter(self.game, what.before)
             yield from ((heading, move) for move in what.shown(seat))
@@ -115,7 +115,7 @@ class Table:
     # Moving
 
     def make(self, move: AnyMove) -> Happened:
-        """Make a move, and have news of it for everybody in the game; raises IllegalMove."""
+        """Make a move, with news of it for everybody in the game; raises IllegalMove."""
         hearing = self.playing
         what = self._go(move)
         for seat in hearing:
@@ -134,7 +134,7 @@ class Table:
         self.news = {seat: [told for told in news if told.number < left] for seat, news in self.news.items()}
 
     def play_out(self) -> None:
-        """Let chance and bots play on until the game is over, or has lasted too long, with nobody to tell of it."""
+        """Let chance and bots play until the game is over or has lasted too long, with nobody to tell."""
         while (seats := awaited(self.game, self.state)) and self._age <= self.family.patience:
             self._go(self.advice(min(seats)))
 
@@ -145,9 +145,9 @@ class Table:
     # Whose turn it is
 
     def next_seat(self, here: Seat, called: Seat) -> Seat:
-        """Who moves next: chance; a bot, so that all is ready when the last of the people seals; or one of the people.
+        """Who moves next: chance; a bot, so that all is ready when the last person seals; or one of the people.
 
-        Of them it is the one who was `called`, waited for or not, or goes on who is `here`, or the first.
+        Of those it is the one who was `called`, awaited or not; or else the one who is `here`; or else the first.
         """
         waiting = sorted(awaited(self.game, self.state))
         idle = [seat for seat in waiting if seat not in self.people]
@@ -167,7 +167,7 @@ class Table:
         return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
 
     def _turn_to(self, number: int) -> None:
-        """Begin the chance of a move: it is the same for a seed, whether or not the game was put aside."""
+        """Begin the chance of a move: it is the same for a seed, whether or not the game was interrupted."""
         self._chance = Chance(self.seed, "move", number)
 
     def _below(self, n: int) -> int:
@@ -175,6 +175,6 @@ class Table:
 
 
 def seed_of(record: Record, otherwise: int = 0) -> int:
-    """The seed of all chance in a record, so that the game goes on as it would have gone."""
+    """The seed of all chance in a record, so that the game continues as it would have."""
     seed = dict(record.notes).get("seed", "")
     return int(seed) if seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED else otherwise

@@ -12,10 +12,10 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'s' * (number != 1)}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words with commas, and the last with `and`.
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and the last with `and` or `or`.
 
     >>> listed(["Spain", "Portugal", "Tunis"])
     'Spain, Portugal and Tunis'
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

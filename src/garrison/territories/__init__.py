@@ -1,1 +1,1 @@
-"""What games of armies on territories share, in turns or all at once: sets of cards, colours, and how it is written."""
+"""What all games of armies on territories share, in turns or all at once: sets of cards, colours, and notation."""

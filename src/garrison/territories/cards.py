@@ -1,4 +1,4 @@
-"""Cards: which three are a set, what a set is worth, and the number of a card that one may not see."""
+"""Cards: which three make a set, what a set is worth, and the number that stands for a hidden card."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -12,7 +12,7 @@ Cards3 = tuple[int, int, int]
 
 
 def is_set(map_: Map, cards: Cards3) -> bool:
-    """Whether these cards can be traded: three of a kind, one of each, or any two and a wild card."""
+    """Whether these cards can be traded: three of a kind, one of each, or any two with a wild card."""
     kinds = {map_.cards[card].kind for card in cards}
     return WILD in kinds or len(kinds) in (1, len(cards))
 
@@ -24,7 +24,7 @@ def sets(map_: Map, hand: tuple[int, ...]) -> Iterator[Cards3]:
 def set_value(
     map_: Map, cards: Cards3, fixed: tuple[int, ...], rising: tuple[tuple[int, ...], int], trades: int
 ) -> int:
-    """What a set is worth: by its kinds where there are `fixed` values, else the first values, then a step more."""
+    """What a set is worth: by its kinds if there are `fixed` values, otherwise the first values and then steps."""
     return fixed_value(map_, fixed, cards) if fixed else rising_value(*rising, trades)
 
 

@@ -1,6 +1,6 @@
-"""The words that seats may be called by."""
+"""The words that can name seats."""
 
 import re
 
 COLOUR = re.compile(r"(?!dice$|deck$)[a-z][a-z0-9_-]{0,19}")
-"""What the notation can tell from the other words of a line."""
+"""What the notation can tell apart from the other words of a line."""

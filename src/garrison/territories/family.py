@@ -1,4 +1,4 @@
-"""A family of games on maps of territories: seats of any colour, and territories that are held."""
+"""A family of games on maps of territories, with seats of any colour."""
 
 from collections.abc import Callable, Collection
 from typing import Any

@@ -1,4 +1,4 @@
-"""How large the numbers of options may be that count armies, territories, cards and sets of cards."""
+"""The limits of options that count armies, territories, cards and sets of cards."""
 
 from typing import Annotated
 

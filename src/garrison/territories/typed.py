@@ -1,4 +1,4 @@
-"""What somebody means who types about territories: the words of a line, short forms, a few letters of a name."""
+"""What a typed line about territories means: its words, short forms, a few letters of a name."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -17,9 +17,9 @@ _PARTS = re.compile("[-_]")
 
 
 def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
-    """The territories that `word` may mean, one or several; raises InvalidNotation when there is none.
+    """The territories that `word` can mean, one or several; raises InvalidNotation if there is none.
 
-    A word is the whole id, or its beginning, or the first letters of its parts, or the beginnings of some parts.
+    A word is the whole id, or its beginning, or the initials of its parts, or the beginnings of some parts.
     """
     for fits in _WAYS:
         if found := tuple(Territory(n) for n, name in enumerate(map_.ids) if fits(word, name)):
@@ -28,7 +28,7 @@ def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
 
 
 def could_be_territory(map_: Map, word: str) -> bool:
-    """Whether the id of any territory begins so."""
+    """Whether the id of any territory begins like this."""
     return any(name.startswith(word) for name in map_.ids)
 
 
@@ -38,7 +38,7 @@ def _initials(word: str, name: str) -> bool:
 
 
 def in_parts(word: str, name: str) -> bool:
-    """Whether the parts of `word` begin some parts of `name`, in its order.
+    """Whether the parts of `word` begin some parts of `name`, in the same order.
 
     >>> in_parts("w-states", "western-united-states"), in_parts("states-w", "western-united-states")
     (True, False)
@@ -62,7 +62,7 @@ _WAYS: tuple[Callable[[str, str], bool], ...] = (
 
 
 def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
-    """The words of a line, signs apart; the seat itself and a colon may stand before them, as in the notation."""
+    """The words of a line, symbols apart; the seat and a colon may come first, as in the notation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     who, colon, what = line.lower().partition(":")
@@ -73,13 +73,13 @@ def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
 
 
 def whole(word: str, names: Sequence[str]) -> str:
-    """The only name that begins with `word`; if there is not just one, the word itself."""
+    """The only name that begins with `word`; the word itself if there are none or several."""
     found = [name for name in names if name.startswith(word)]
     return found[0] if len(found) == 1 else word
 
 
 def only(meanings: list[T], is_legal: Callable[[T], bool], write: Callable[[T], str]) -> T:
-    """The only meaning, or of several the only legal one; raises InvalidNotation."""
+    """The only meaning, or the only legal one of several; raises InvalidNotation."""
     if len(meanings) == 1:
         return meanings[0]
     able = [meaning for meaning in meanings if is_legal(meaning)]

@@ -1,4 +1,4 @@
-"""The warcode face: the stateless reducer of the manual of warcode-core, in its JSON, by our rules."""
+"""The warcode face: the stateless reducer of the warcode-core manual, in its JSON, by our rules."""
 
 from garrison.engine.play import IllegalMove
 from garrison.warcode.config import DEFAULT_CONFIG, MatchConfig, read_config

@@ -1,4 +1,4 @@
-"""The manual's actions, as types: what each says, and in which state of the match it is said."""
+"""The manual's actions, as types: what each says, and the state of the match it belongs to."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -22,7 +22,7 @@ class Stage(StrEnum):
 
 
 class Said(Value, frozen=True, tag_field="type", tag=True, rename="camel"):
-    """An action of the manual. Its type is its name, and its fields are in the order of the manual's tables."""
+    """An action of the manual, whose type is its name and whose fields are in the order of the manual's tables."""
 
     at: ClassVar[Stage]
 
@@ -65,7 +65,7 @@ class TradeCards(Said, frozen=True):
 
 
 class EndTrade(Said, frozen=True):
-    """End the trading; with five cards or more you have to go on."""
+    """End the trading; with five cards or more you must go on."""
 
     at = Stage.TRADING_CARDS
 

@@ -1,4 +1,4 @@
-"""The match config: what the manual lets a caller say of board and cards, and our game that it makes."""
+"""The match config: what the manual lets a caller choose about the board and cards, and the game that it makes."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -33,7 +33,7 @@ class MatchConfig(Value, frozen=True, kw_only=True, rename="camel"):
     name: str = ""
     version: str = ""
     territories: Annotated[tuple[tuple[str, int, Neighbours], ...], Meta(min_length=1, max_length=MOST_TERRITORIES)]
-    """Name, continent, and the neighbours that may be attacked from here."""
+    """Name, continent, and the neighbours that can be attacked from here."""
     continents: Annotated[tuple[tuple[str, Armies], ...], Meta(max_length=MOST_CONTINENTS)]
     cards: Annotated[tuple[tuple[int, int | None], ...], Meta(max_length=MOST_CARDS)]
     """Type and pictured territory; a card is wild if its type has that name, or it pictures none."""
@@ -94,7 +94,7 @@ def _at_the_table(config: MatchConfig) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def game_of(config: MatchConfig, players: int) -> Game:
-    """The game of this config with that many players; raises InvalidGame if they cannot play it."""
+    """The game of this config with this many players; raises InvalidGame if they can't play it."""
     options = replace(WARCODE.options, card_bonus=config.card_occupied_territory_reward)
     return new_game(_board(config), WARCODE, tuple(f"player{n}" for n in range(players)), options)
 

@@ -1,4 +1,4 @@
-"""The manual's action creators: each gives an action as plain JSON, and `reduce` says whether it may be taken."""
+"""The manual's action creators: each gives an action as plain JSON, and `reduce` says whether it is legal."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps

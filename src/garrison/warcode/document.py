@@ -1,4 +1,4 @@
-"""The state of a match as the manual writes it, and the faults that can be found without any rule."""
+"""The state of a match as the manual writes it, and the faults that can be found without the rules."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -36,12 +36,12 @@ class MatchState(Value, frozen=True, kw_only=True, rename="camel"):
     state: Stage
     territories: tuple[Holding, ...]
     card_owner: tuple[int, ...]
-    """For each card its player, IN_THE_DECK or TRADED_IN."""
+    """For each card, its player, IN_THE_DECK or TRADED_IN."""
     players_undeployed_armies: tuple[Count, ...]
     trades: Trades
     captured: Count
     active_battle: ActiveBattle | None
-    """Read only during a battle; otherwise some programs write the last one, and we write None."""
+    """Read only during a battle; at other times some programs write the last battle here, and we write None."""
     current_player: int
 
 
@@ -58,7 +58,7 @@ INITIAL = MatchState(
 
 
 def read_state(config: MatchConfig, state: object) -> MatchState:
-    """Raises InvalidState with every reason that is found before the rules are asked."""
+    """Raises InvalidState with every fault that is found before the rules are consulted."""
     try:
         read = fit(state, MatchState, "state")
     except Misfit as misfit:

@@ -1,4 +1,4 @@
-"""Actions of the manual as moves of ours, and back."""
+"""The manual's actions as our moves, and back."""
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
@@ -23,7 +23,7 @@ ALIKE: dict[type, Callable[..., v.AnyAction]] = {
     said.Fortify: v.Fortify,
     said.DrawRandomCard: v.Draw,
 }
-"""The actions of the manual and of ours that have the same fields in the same order."""
+"""The manual's actions and ours, where they have the same fields in the same order."""
 
 SAYING: dict[object, type[said.AnySaid]] = {action: word for word, action in ALIKE.items()}
 
@@ -67,7 +67,7 @@ def _reward(game: risk.Game, table: State, card: int) -> Territory:
 
 
 def choices(game: risk.Game, table: State) -> Iterator[said.AnySaid]:
-    """Every action that may be taken, except rolls of the dice."""
+    """Every legal action, except rolls of the dice."""
     if not isinstance(table.phase, v.Defending | v.Rolling):
         for choice in legal(game, table):
             yield from _words(choice, table.phase)

@@ -1,4 +1,4 @@
-"""How JSON from outside is read: by type; if it does not fit, a sentence that begins with the place says why."""
+"""How JSON from outside is read: by type; if it doesn't fit, a sentence that begins with the place says why."""
 
 import re
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ import msgspec
 T = TypeVar("T")
 
 LONGEST = 200
-"""In characters, for a sentence that repeats what came from outside."""
+"""In characters, for a sentence that quotes what came from outside."""
 
 _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
 
 class Invalid(ValueError):
-    """Input that cannot be read, with every reason; each begins with the place, such as ``state.trades``."""
+    """Input that can't be read, with every reason; each begins with the place, such as ``state.trades``."""
 
     def __init__(self, reasons: Iterable[str]) -> None:
         self.reasons = tuple(reasons)
@@ -23,11 +23,11 @@ class Invalid(ValueError):
 
 
 class InvalidState(Invalid):
-    """No match comes to this state."""
+    """A state that no match can reach."""
 
 
 class InvalidConfig(Invalid):
-    """No match can be played with this config."""
+    """A config that no match can be played with."""
 
 
 class Misfit(Invalid):

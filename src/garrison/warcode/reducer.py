@@ -1,4 +1,4 @@
-"""The manual's reducer: a state and an action in, the next state out, and nothing is kept between."""
+"""The manual's reducer: a state and an action in, the next state out, and nothing kept in between."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -17,12 +17,12 @@ from garrison.warcode.table import laid_out, opened, written
 
 
 def reduce(state: object = None, action: object = None, config: object = None) -> Json:
-    """The state after `action`, as the manual's JSON; nothing that is given is changed or shared.
+    """The state after `action`, as the manual's JSON; the arguments are neither changed nor shared.
 
-    Without a state it is the one before the match; without a config the manual's. Without a state and an action the
-    initial state is given. A config made by `read_config` is not read again.
-    Raises IllegalMove with every reason when the action is refused, InvalidState when no match comes to this state,
-    and InvalidConfig.
+    The default state is the one before the match, and the default config is the manual's. Without a state and an
+    action, the result is the initial state. A config made by `read_config` is not read again.
+    Raises IllegalMove with every reason if the action is refused, InvalidState if no match can reach this state, and
+    InvalidConfig.
     """
     rules = read_config(config)
     if state is None and action is None:
@@ -31,9 +31,9 @@ def reduce(state: object = None, action: object = None, config: object = None) -
 
 
 def legal_actions(state: object = None, config: object = None) -> Iterator[Json]:
-    """Every action that `reduce` takes in this state, but for the start of a match and the rolls of the dice.
+    """Every action that `reduce` takes in this state, except for the start of a match and rolls of the dice.
 
-    One after another, since with many armies there are very many. Raises as `reduce` does.
+    They come one by one, since many armies make very many actions. Raises what `reduce` raises.
     """
     rules = read_config(config)
     return map(plain, _choices(rules, _match(rules, state)))
@@ -84,7 +84,7 @@ def _first_selected(game: Game, match: MatchState, word: AnySaid) -> MatchState:
 
 
 def _word(match: MatchState, action: object) -> AnySaid:
-    """The action in its type; refused when it cannot be read, or is for another state."""
+    """The action as its type; refused if it can't be read or belongs to another state."""
     try:
         word = fit(action, cast("type[AnySaid]", AnySaid), "action")
     except Misfit as misfit:

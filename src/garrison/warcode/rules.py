@@ -10,7 +10,7 @@ from garrison.risk.state import State
 
 
 def no_card_to_trade(game: Game, state: State) -> State:
-    """Manual: "Player holds no cards, so skip trading". Any card at all is enough to be asked for a set."""
+    """Manual: "Player holds no cards, so skip trading". With any card at all, a player is asked for a set."""
     return state if state.hands[state.turn] else too_few_to_trade(game, state)
 
 

@@ -1,4 +1,4 @@
-"""A match as a conversation: lines of JSON in, one line of JSON out for each, and only the state is kept between."""
+"""A match as a conversation: lines of JSON in, one line of JSON out for each, with only the state kept in between."""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -11,7 +11,7 @@ from garrison.warcode.reading import Invalid, decoded, fit
 from garrison.warcode.reducer import reduce
 
 LONGEST_LINE = 1_000_000
-"""In bytes. No state of a match needs a tenth of it."""
+"""In bytes. No state of a match needs a tenth of this."""
 
 
 class Asked(Value, frozen=True):
@@ -20,7 +20,7 @@ class Asked(Value, frozen=True):
 
 
 def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
-    """What is answered to each line of `source` that is not empty: `{"state": …}`, or `{"refused": […], "state": …}`.
+    """The answer to each non-empty line of `source`: `{"state": …}`, or `{"refused": […], "state": …}`.
 
     A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
     """
@@ -31,7 +31,7 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not empty; of one that is too long, a beginning that is too long as well."""
+    """The lines that are not empty; one that is too long is cut short, but is still too long."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):

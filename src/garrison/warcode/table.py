@@ -1,4 +1,4 @@
-"""A match of the manual as a state of ours, and back."""
+"""A match of the manual as one of our states, and back."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,7 +23,7 @@ PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
     Stage.TRADING_CARDS: lambda match: v.Trading(match.players_undeployed_armies[match.current_player]),
     Stage.PLACING_NEW_ARMIES: lambda match: v.Deploying(match.players_undeployed_armies[match.current_player]),
     Stage.BATTLING: lambda _: v.Attacking(),
-    Stage.ROLLING_DICE: lambda _: v.Attacking(),  # the attack itself is made as a move, which says whether it may be
+    Stage.ROLLING_DICE: lambda _: v.Attacking(),  # whose legality the attack decides, made as a move
     Stage.CAPTURING: lambda match: _occupying(match.active_battle),
     Stage.FORTIFYING: lambda _: v.Fortifying(),
     Stage.DRAWING_RANDOM_CARD: lambda _: v.Drawing(),
@@ -33,7 +33,7 @@ PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
 
 
 def laid_out(game: Game, match: MatchState) -> State:
-    """The state of `game` that a match describes; raises InvalidState with every reason why it cannot be."""
+    """The state of `game` that a match describes; raises InvalidState with every reason why it is impossible."""
     table = _sound(game, match, _placed(game, match))
     if _undeployed(game, table) != match.players_undeployed_armies:
         raise InvalidState([f"state.playersUndeployedArmies: In {match.state} there are armies that nobody can place."])
@@ -53,7 +53,7 @@ def _placed(game: Game, match: MatchState) -> State:
     return State(
         phase=PHASES[match.state](match),
         turn=Seat(match.current_player),
-        # The first turn is that of the player after the one who places the last army.
+        # The first turn belongs to the player after the one who places the last army.
         first=Seat((match.current_player + 1) % players),
         round=1,
         owner=tuple(NOBODY if holding.owner is None else Seat(holding.owner) for holding in match.territories),

@@ -1,4 +1,4 @@
-"""What happens to sheets of orders before they are read. Of what stands on them only their writers hear."""
+"""What happens to sheets of orders before they are read. Only their writers hear what is on them."""
 
 from typing import Generic, TypeVar
 
@@ -8,11 +8,11 @@ O_co = TypeVar("O_co", covariant=True)
 
 
 class PaperEvent(Event, frozen=True):
-    """Something that was done with a sheet, whatever comes of its orders."""
+    """Something done with a sheet, whatever the fate of its orders."""
 
 
 class Wrote(PaperEvent, Generic[O_co], frozen=True):
-    """An order was written; nobody else hears of it."""
+    """An order was written; nobody else hears of this."""
 
     by: Seat
     order: O_co
@@ -24,7 +24,7 @@ class Erased(PaperEvent, Generic[O_co], frozen=True):
 
 
 class Sealed(PaperEvent, frozen=True):
-    """A seat handed in its orders, and these are still writing."""
+    """A seat handed in its orders, and these seats are still writing."""
 
     by: Seat
     writing: tuple[Seat, ...]
@@ -35,4 +35,4 @@ class Unsealed(PaperEvent, frozen=True):
 
 
 class Expired(PaperEvent, frozen=True):
-    """The time for orders was over."""
+    """The time for orders ran out."""

@@ -1,6 +1,6 @@
-"""Handing in: each seat seals its orders, and may take them back while others write, until the time is over.
+"""Handing in: each seat seals its orders, and can take them back while others write, until time runs out.
 
-Who keeps the time is no part of the rules: whoever does makes the move of CLOCK.
+Keeping time is not part of the rules: whoever does it makes the move of CLOCK.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ UNSEAL: Rule[Any, Unseal] = at_will(
 def deadline(
     carried_out: Callable[[G, S], S], tell: Callable[[G, S, S], Iterable[Event]] = silent
 ) -> Rule[Any, Deadline]:
-    """The rule of the clock: what is written is carried out; `tell` says what came of it."""
+    """The rule of the clock: the orders written so far are carried out; `tell` gives the outcome."""
     return at_will(
         Deadline(),
         lambda at: carried_out(at.game, at.state),

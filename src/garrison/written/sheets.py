@@ -1,4 +1,4 @@
-"""The sheets of orders that lie on the table: whose are wanted, who is still writing, and what stands on them."""
+"""The sheets of orders on the table: whose orders are needed, who is still writing, and what is on the sheets."""
 
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -11,11 +11,11 @@ O_co = TypeVar("O_co", covariant=True)
 
 
 class Wanted(Protocol):
-    """Whose orders are wanted, and who has handed in: the part of a State that every View shows."""
+    """Whose orders are needed, and who has handed them in: the part of a State that every View shows."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """The seats from which orders are wanted, handed in or not, in rising order."""
+        """The seats whose orders are needed, handed in or not, in rising order."""
 
     @property
     def sealed(self) -> tuple[Seat, ...]: ...
@@ -23,7 +23,7 @@ class Wanted(Protocol):
 
 class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
     orders: tuple[tuple[O_co, ...], ...]
-    """In the order of their writing."""
+    """In the order in which they were written."""
     sealed: tuple[Seat, ...] = ()
 
 
@@ -45,7 +45,7 @@ def clock(_: Wanted) -> tuple[Seat, ...]:
     return (CLOCK,)
 
 
-# What becomes of a sheet
+# What happens to a sheet
 
 
 def with_orders(state: S, seat: Seat, orders: tuple[Any, ...]) -> S:
@@ -61,5 +61,5 @@ def unsealed(state: S, seat: Seat) -> S:
 
 
 def torn_up(state: S, seat: Seat) -> S:
-    """The state when the sheet of a seat counts no more."""
+    """The state once the sheet of a seat no longer counts."""
     return with_orders(unsealed(state, seat), seat, ())

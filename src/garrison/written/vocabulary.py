@@ -8,11 +8,11 @@ class Seal(Action, frozen=True):
 
 
 class Unseal(Action, frozen=True):
-    """Take the orders back, to change them."""
+    """Take the orders back in order to change them."""
 
 
 class Deadline(Action, frozen=True):
-    """The time is over: what has been written is carried out."""
+    """Time is up: whatever has been written is carried out."""
 
 
 PLAIN: dict[str, Seal | Unseal | Deadline] = {"seal": Seal(), "unseal": Unseal(), "deadline": Deadline()}

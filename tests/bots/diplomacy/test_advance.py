@@ -131,6 +131,13 @@ def test_none_of_its_units_goes_where_another_of_its_goes():
         assert len(set(moved)) == len(moved)
 
 
+def test_it_follows_only_a_unit_of_its_own_that_is_all_but_sure_to_leave():
+    contested = position(f"fall 1905: france A BUR, A GAS, germany A MUN, A KIE; {all_but('france', 'germany', 'MUN')}")
+    assert plan(contested, FRANCE) == orders(contested, "A BUR - MUN", "A GAS H")
+    open_ = position(f"fall 1905: france A PAR, A BUR, germany A BEL, A PIE; {all_but('france', 'germany', 'MUN')}")
+    assert plan(open_, FRANCE) == orders(open_, "A BUR - MUN", "A PAR - BUR")
+
+
 @pytest.mark.parametrize(
     ("game", "fleet", "moves"), [(DIPLOMACY, "NTH", v.Go), (HARBOUR, "LON/NTH", v.Voyage)], ids=["diplomacy", "harbour"]
 )

@@ -11,15 +11,18 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import phases, read_move, states, write_move
 from garrison.diplomacy.notation.moves import PLAIN
 from garrison.diplomacy.notation.news import read_outcome, write_outcome
-from garrison.diplomacy.order_text import either, short, written
+from garrison.diplomacy.order_text import either, short, typed, written
 from garrison.diplomacy.outcome import AnyWhy, Plainly
+from garrison.diplomacy.position import Position
 
-PAGE = (Path(__file__).parents[3] / "docs" / "orders.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "orders.md").read_text(encoding="utf-8")
+HOUSE_RULES = (DOCS / "rules" / "harbour.md").read_text(encoding="utf-8")
 
 
-def table(head: str) -> list[list[list[str]]]:
+def table(head: str, page: str = PAGE) -> list[list[list[str]]]:
     """The rows of the table that begins so: in each cell, what stands in code."""
-    rows = PAGE[PAGE.index(f"\n| {head} |") :].split("\n\n")[0].strip().splitlines()[2:]
+    rows = page[page.index(f"\n| {head} |") :].split("\n\n", maxsplit=1)[0].strip().splitlines()[2:]
     return [[re.findall("`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")] for row in rows]
 
 
@@ -38,6 +41,26 @@ def test_both_forms_of_an_order_on_the_page_say_the_same(row):
 def test_the_page_shows_every_kind_of_order():
     shown = {type(short.read(empty(STANDARD), brief).order) for _, [brief], _ in ORDERS}
     assert shown == {*get_args(v.AnyOrder)} - {v.Spoilt}
+
+
+@pytest.mark.parametrize("row", table("short", HOUSE_RULES), ids=lambda row: row[0][0])
+def test_both_forms_of_an_order_of_the_house_rules_say_the_same(row):
+    [brief], [full], _ = row
+    assert short.read(empty(HARBOUR), brief).order == written.read(empty(HARBOUR), full).order
+
+
+def test_the_house_rules_show_every_kind_of_order_that_only_they_have():
+    shown = {type(short.read(empty(HARBOUR), brief).order) for [brief], *_ in table("short", HOUSE_RULES)}
+    assert {v.Voyage, v.Combine, v.Go, v.Convoy, v.Retreat, v.Build} == shown
+
+
+BOARD = Position(HARBOUR.map, HARBOUR.options, HARBOUR.map.units)
+
+
+@pytest.mark.parametrize("row", table("you want to")[:-2], ids=range(len(table("you want to")[:-2])))
+def test_what_people_type_is_read_as_the_page_says(row):
+    lines = {*row[1]} - {"harbour", "for russia"}
+    assert [line for line in lines if not typed.meanings(BOARD, line)] == []
 
 
 def test_the_page_shows_every_move_of_a_power():

@@ -5,7 +5,7 @@ import pytest
 from diplomacy.case import COASTAL, IN_PORT
 from diplomacy.notation.any_lines import HARBOUR, STANDARD
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.notation import read_move, write_move
+from garrison.diplomacy.notation import read_move, read_state, write_move, write_move_in
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CLOCK, Move, Seat
 
@@ -42,6 +42,23 @@ def test_a_move_of_a_power(words: str, action: v.AnyAction):
 def test_the_clock_moves_too():
     assert read_move(STANDARD, "clock: deadline") == Move(CLOCK, v.Deadline())
     assert write_move(STANDARD, Move(CLOCK, v.Deadline())) == "clock: deadline"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("TRI - ALB", "F TRI - ALB"),
+        ("BUD S VEN - TRI", "A BUD S A VEN - TRI"),
+        ("erase TRI H", "erase F TRI H"),
+        ("BUD S TUS", "A BUD S TUS"),
+        ("ALB R ADR", "F ALB R ADR"),
+    ],
+)
+def test_in_a_record_every_unit_on_the_board_has_its_letter(words: str, told: str):
+    line = "fall retreats 1901: austria A BUD, F TRI, italy A VEN, A ALB; dislodged austria F ALB from GRE to ADR"
+    move = read_move(STANDARD, f"austria: {words}")
+    assert write_move_in(STANDARD, read_state(STANDARD, line), move) == f"austria: {told}"
+    assert read_move(STANDARD, f"austria: {told}") == move
 
 
 def test_orders_of_the_house_rules():

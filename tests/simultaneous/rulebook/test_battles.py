@@ -77,6 +77,13 @@ def test_forces_that_attack_each_other_clash_at_the_border_and_ties_kill_nobody(
     assert after(start, *orders, dice="6 3 6 3 6 5 5 4 6 5 1", on=game()) == "a red 1, b red 2, c blue 1"
 
 
+def test_two_clashes_of_one_territory_are_fought_as_they_were_written():
+    start, others = "a red 2, b blue 2, c blue 2", "d blue 1, e blue 1, f blue 1"  # one may leave a
+    orders = ("red: a - c 1", "red: a - b 1", "blue: b - a 1", "blue: c - a 1")
+    dice = "6 2 5 1 3 1"  # at the border of c, at c itself, and at a
+    assert after(f"{start}, {others}", *orders, dice=dice, on=game(FIELD)) == f"a blue 1, b blue 1, c red 1, {others}"
+
+
 def test_each_attack_may_be_fought_by_itself_at_even_odds():
     start, orders = "a red 3, b blue 3, c blue 1", ("red: a - b 2", "blue: b - a 2")
     on = game(mutual_mode="each")
@@ -89,6 +96,20 @@ def test_at_even_odds_the_defender_may_have_one_die_more_and_win_ties():
     on = game(mutual_mode="each", mutual_dice="+1", mutual_ties="defender", battle_rounds=1)
     dice = "6 5 2 6 4 3 6 3 6 3"  # three against three; then two of the blue against two of the red
     assert after(start, *orders, dice=dice, on=on) == "a red 2, b blue 1, c blue 1"
+
+
+HOME_FALLS = "a blue 5, b red 3, c green 3", "red: b - c 2", "green: c - b 2", "blue: a - b 4"
+RED_WINS_AT_THE_BORDER, BLUE_TAKES_ITS_HOME = "1 1 6 5", "6 6 6 1"
+
+
+def test_the_winners_of_a_clash_do_not_defend_their_home_and_attack_though_it_falls():
+    dice = f"{RED_WINS_AT_THE_BORDER} {BLUE_TAKES_ITS_HOME} 5 5 1"
+    assert after(*HOME_FALLS, dice=dice, on=game(seats=3)) == "a blue 1, b blue 4, c red 2"
+
+
+def test_the_winners_of_a_clash_are_lost_when_their_battle_is_broken_off_and_their_home_has_fallen():
+    dice = f"{RED_WINS_AT_THE_BORDER} {BLUE_TAKES_ITS_HOME} 1 1 6"
+    assert after(*HOME_FALLS, dice=dice, on=game(seats=3, battle_rounds=1)) == "a blue 1, b blue 4, c green 1"
 
 
 def test_a_battle_that_kills_both_sides_leaves_the_territory_to_nobody():
@@ -106,6 +127,13 @@ def test_a_later_attack_finds_it_unowned_and_takes_it_only_where_marches_may():
     assert after(start, *orders, dice="6 1 5 2", on=on) == "a red 1, b green 3, c green 1"
 
 
+def test_a_joint_force_fights_at_even_odds_if_any_of_its_territories_and_the_target_attack_each_other():
+    start, orders = "a red 3, b blue 3, c red 3", ("red: a - b 2", "red: c - b 2", "blue: b - c 1")
+    on = game(same_target="combined", mutual_mode="each", battle_rounds=1)
+    dice = "1 6 6 6 6 5 1 6 5"  # blue fails at c; then two ties, which kill nobody
+    assert after(start, *orders, dice=dice, on=on) == "a red 3, b blue 2, c red 3"
+
+
 # Spoils, surges and retreats
 
 
@@ -119,6 +147,13 @@ def test_those_who_beat_the_same_garrison_fight_for_the_spoils_at_even_odds():
     start, on = "a red 3, b blue 1, c green 3", game(seats=3, same_target="spoils")
     orders = ("red: a - b 2", "green: c - b 2")
     assert after(start, *orders, dice="6 5 1 6 4 5 4 6 1 5", on=on) == "a red 1, b green 2, c green 1"
+
+
+def test_only_those_who_are_left_fight_for_the_spoils_whoever_stayed_behind():
+    start, on = "a red 3, b blue 1, c green 2", game(seats=3, same_target="spoils", dice_from="garrison")
+    orders = ("red: a - b 1", "green: c - b 1")
+    dice = "2 1 5 1 3 1"  # red storms with three dice, for two stay behind; then green and red roll one each
+    assert after(start, *orders, dice=dice, on=on) == "a red 2, b green 1, c green 1"
 
 
 def test_a_captured_territory_may_be_marched_on_from_so_many_times():

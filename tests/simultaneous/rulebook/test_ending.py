@@ -5,9 +5,9 @@ import pytest
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
-from garrison.engine.vocabulary import Over
+from garrison.engine.vocabulary import NOBODY, Over
 from garrison.simultaneous import vocabulary as v
-from turns import BLUE, FIELD, LINE, PARTED, RED, carried_out, game, refused, started
+from turns import BLUE, FIELD, LINE, PARTED, RED, board, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"
 WON = "6 6 6 1"
@@ -54,6 +54,14 @@ def test_armies_that_stay_in_the_pool_may_be_lost():
     assert carried_out(start, on=game(income_rate=1, pool_carry_over=False)).pool == (2, 1)
 
 
+def test_whoever_loses_the_first_auctions_keeps_the_pool_to_bid_again():
+    on = game(income_rate=1, pool_carry_over=False)
+    first = carried_out("a -, b -, c -; pool red 9, blue 5", "red: colonize a 6", "blue: colonize a 5", on=on)
+    assert (first.pool, first.eliminated) == ((1, 5), ())
+    second = carried_out(f"{board(on, first)}; pool red 1, blue 5", "blue: colonize b 5", on=on)
+    assert (second.owner, second.eliminated) == ((RED, BLUE, NOBODY), ())
+
+
 # Victory
 
 
@@ -80,6 +88,12 @@ def test_after_the_last_turn_the_most_territories_win_then_the_most_armies():
     assert carried_out("a red 5, b -, c blue 9; turn 4", on=on).phase == Over((BLUE,))
     assert carried_out("a red 9, b -, c blue 9; turn 4", on=on).phase == Over(())
     assert carried_out("a red 9, b -, c blue 9; turn 3", on=on).phase != Over(())
+
+
+def test_who_has_resigned_is_not_ranked_after_the_last_turn():
+    on = game(seats=3, max_turns=4)
+    start = "a red 5, b blue 3, c green 9; turn 4"
+    assert carried_out(start, "green: resign", on=on).phase == Over((RED,))
 
 
 # Who comes and goes

@@ -1,7 +1,7 @@
-"""The games of a series, played by the processes of a Ray cluster, whether it runs already or is started locally.
+"""The games of a series, played on a Ray cluster that is already running or is started locally.
 
-The games do not depend on where they are played. A game travels as the text of its record, so that a worker with
-another version of the rule set or the map refuses it.
+The games do not depend on where they are played. A game travels as the text of its record, so a worker with another
+version of the rule set or the map refuses it.
 """
 
 import os
@@ -23,7 +23,7 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 AHEAD: Final = 4
-"""Portions asked for at a time, for each processor."""
+"""Portions requested at a time, for each processor."""
 
 PORTIONS: Final = 64
 LARGEST: Final = 8 * COMPILED
@@ -32,11 +32,11 @@ PATIENCE: Final = 10.0
 
 ADDRESS: Final = "RAY_ADDRESS"
 Ray: TypeAlias = Any
-"""The module `ray`, which is not installed where the types are checked."""
+"""The module `ray`, which is not installed where types are checked."""
 
 
 class NoCluster(Exception):
-    """There is no cluster to play on, or it failed; the message says why, in one line."""
+    """There is no cluster to play on, or it failed; the message says why in one line."""
 
 
 class Parcel(Value, frozen=True):
@@ -53,7 +53,7 @@ def packed(series: Series) -> Parcel:
 
 
 def unpacked(parcel: Parcel) -> Series:
-    """Raises BrokenRecord if the rule set or the map is another one here."""
+    """Raises BrokenRecord if the rule set or the map is different here."""
     return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
 
 
@@ -68,7 +68,7 @@ def _player(parcel: Parcel) -> Player:
 
 
 def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
-    """From game `first` on, in whatever order the portions come."""
+    """From game `first` on, whatever the order in which portions arrive."""
     early: dict[int, Portion] = {}
     for portion in coming:
         early[portion.first] = portion
@@ -81,9 +81,9 @@ def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
 
 
 def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[Portion]:
-    """The portions of the games `first` .. `end` - 1, in their order; closing the generator leaves the cluster.
+    """The portions of the games from `first` to `end` - 1, in order; closing the generator leaves the cluster.
 
-    The cluster is that of the address, or of RAY_ADDRESS, or one that runs on this machine, or one that is started.
+    The cluster is the one at the address, at RAY_ADDRESS, already running on this machine, or else a new one.
     Raises NoCluster.
     """
     try:
@@ -118,7 +118,7 @@ def _room(ray: Ray) -> int:
 
 @contextmanager
 def _cluster(ray: Ray, address: str) -> Iterator[None]:
-    """Connected to the cluster meanwhile; its faults become NoCluster."""
+    """A connection to the cluster; its faults become NoCluster."""
     was_there = ray.is_initialized()
     try:
         if not was_there:

@@ -1,6 +1,6 @@
-"""A series in a file: a line of JSON that says what is played, then one for each portion, in order.
+"""A series in a file: a line of JSON that describes the games, then one for each portion, in order.
 
-A run that was broken off can be resumed; a last line that is incomplete is dropped.
+An interrupted run can be resumed; an incomplete last line is dropped.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ LONGEST: Final = 1 << 24
 
 
 class Journal:
-    """The file of a series, open at its end; it holds `kept` games."""
+    """The file of a series, open at its end; it has `kept` games."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.kept = 0
@@ -26,7 +26,7 @@ class Journal:
 
     @classmethod
     def new(cls, path: Path, series: Series) -> Self:
-        """Raises BrokenJournal if the file is there already."""
+        """Raises BrokenJournal if the file already exists."""
         try:
             journal = cls(path, path.open("xb"))
         except OSError as fault:
@@ -36,7 +36,7 @@ class Journal:
 
     @classmethod
     def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
-        """A file that may be there already; `heed` gets each portion in it. Raises BrokenJournal."""
+        """A file that may already exist; each portion in it is passed to `heed`. Raises BrokenJournal."""
         if not path.exists():
             return cls.new(path, series)
         if not path.is_file():

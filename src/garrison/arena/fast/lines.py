@@ -1,4 +1,4 @@
-"""The lines of the file of a series, in JSON: what is played, then portions, all checked when they are read."""
+"""The lines of a series' file, in JSON: a description of the games, then portions, all checked when read."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,13 +9,13 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series, asked
 
 FORMAT: Final = "garrison games 1"
-"""The number rises when a seed plays other games than before, so that no file mixes the two."""
+"""The number rises when a seed gives other games than before, so that no file mixes the two."""
 
 SHOWN: Final = 60
 
 
 class BrokenJournal(ValueError):
-    """A file of another series, or one that cannot be read or written; one line that names it and the place."""
+    """A file of another series, or one that can't be read or written; one line names it and the place."""
 
 
 # What is played
@@ -26,7 +26,7 @@ def heading(series: Series) -> bytes:
 
 
 def check_heading(line: bytes, series: Series, place: str) -> None:
-    """Raises BrokenJournal unless the first line is that of the series, and says what is otherwise."""
+    """Raises BrokenJournal, with the differences, unless the first line is the one of the series."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):

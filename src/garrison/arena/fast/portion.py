@@ -20,12 +20,12 @@ class Portion(Value, frozen=True):
     winners: tuple[int, ...]
     """Sets of seats; empty if the game was broken off."""
     ahead: tuple[int, ...]
-    """Sets of seats: who held the most territories when the game was broken off."""
+    """Sets of seats: the leaders in territories when the game was broken off."""
     rounds: tuple[int, ...]
     decisions: tuple[int, ...]
     openers: tuple[int, ...]
     continents: tuple[tuple[int, ...], ...]
-    """A column for each seat: the first continent that it was paid for, or -1."""
+    """A column for each seat: the first continent that paid it a bonus, or -1."""
     checksum: Checksum
 
     @property
@@ -34,7 +34,7 @@ class Portion(Value, frozen=True):
 
 
 def portion_of(results: "Results", last_round: int) -> Portion:
-    """Games that were broken off count as ended in the last round."""
+    """Games that were broken off count as having ended in the last round."""
     seats = range(results.winners.shape[1])
     worth = [1 << seat for seat in seats]
     return Portion(

@@ -1,4 +1,4 @@
-"""A series: the fast games of a seed, numbered from 0, and how this process plays them."""
+"""A series: the fast games of one seed, numbered from 0, and how this process plays them."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
@@ -14,7 +14,7 @@ from garrison.engine.game import AnyGame
 from garrison.engine.value import Value
 
 COMPILED: Final = 512
-"""Games of usual length in a compiled portion: a moment's work, so that little is ever lost."""
+"""Games of usual length in a compiled portion: a moment's work, so that little can be lost."""
 BY_ENGINE: Final = 1
 """Games in a portion if the engine plays them, which takes hundreds of times as long."""
 
@@ -22,11 +22,11 @@ AHEAD: Final = 3
 """Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 Player = Callable[[int, int], Portion]
-"""Plays games, given the first number and how many."""
+"""Plays games, given the number of the first and how many."""
 
 
 class Series(Value, frozen=True):
-    """A game of the risk family, played by one policy on all seats, up to a round."""
+    """A game of the risk family, played by one policy on all seats, up to some round."""
 
     game: AnyGame
     policy: str
@@ -35,7 +35,7 @@ class Series(Value, frozen=True):
 
 
 def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = None) -> Series:
-    """A series whose games are broken off after `rounds`, or the last round that the family has patience for.
+    """A series whose games are broken off after `rounds`, by default the last round that the family has patience for.
 
     Raises MissingExtra without the extra 'fast', and ValueError for an unknown policy or a game of another family.
     """
@@ -49,14 +49,14 @@ def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = N
 
 
 def uncompiled(series: Series) -> tuple[str, ...]:
-    """Every reason why the engine has to play these games; compiled ones have none."""
+    """Every reason why the engine has to play these games; empty if they can be compiled."""
     from garrison.kernel import fallbacks  # noqa: PLC0415  only with the extra
 
     return fallbacks(series.game, series.last_round)
 
 
 def player(series: Series) -> Player:
-    """What plays the games, in any number of threads; each depends only on the series and its own number."""
+    """The player of the games, for any number of threads; each game depends only on the series and its number."""
     from garrison.kernel import Kernel, play  # noqa: PLC0415  only with the extra
 
     batch = partial(play, series.game) if uncompiled(series) else Kernel(series.game).play
@@ -66,9 +66,9 @@ def player(series: Series) -> Player:
 
 
 def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iterator[tuple[int, int]]:
-    """The games `first` .. `end` - 1 in portions, by first number and size.
+    """The games from `first` to `end` - 1 in portions, by first number and size.
 
-    Portions of compiled games have this size, or less if games may be unusually long.
+    Portions of compiled games have this size, or a smaller one if games may be unusually long.
     """
     from garrison.kernel.plan import at_a_time  # noqa: PLC0415  only with the extra
 
@@ -77,9 +77,9 @@ def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iter
 
 
 def by_this_process(series: Series, first: int, end: int, threads: int = 1) -> Generator[Portion]:
-    """The portions of the games `first` .. `end` - 1, in their order; without threads if the engine plays them.
+    """The portions of the games from `first` to `end` - 1, in order; without threads if the engine plays them.
 
-    Threads would not make the engine faster, and Ctrl-C would have to wait for the end of a game.
+    Threads would not make the engine faster, and Ctrl-C would have to wait until a game ends.
     """
     play, wanted = player(series), portions(series, first, end)
     if uncompiled(series):
@@ -101,7 +101,7 @@ def by_threads(play: Player, wanted: Iterator[tuple[int, int]], threads: int = 1
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """As plain values, equal if all the games are the same."""
+    """As plain values, which are equal if all the games are the same."""
     return {
         **described(series.game),
         "seats": list(series.game.seats),

@@ -1,4 +1,4 @@
-"""Portions counted in any order: who won, how long it took, and what was held first."""
+"""Portions, counted in any order: who won, how long the games took, and what was held first."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,16 +10,16 @@ from garrison.arena.summary import Share, Spread, spread_of, wilson
 from garrison.engine.value import Value
 
 End: TypeAlias = tuple[int, int, int]
-"""The opener, the winners, who was ahead; sets of seats are numbers, as in portions."""
+"""The opener, the winners and the leaders; sets of seats are numbers, as in portions."""
 
 Length: TypeAlias = tuple[int, int]
 
 Start: TypeAlias = tuple[int, int, int]
-"""The seat, the first continent that it was paid for (-1 for none), and the winners of the game."""
+"""The seat, the first continent that paid it a bonus (-1 for none), and the winners of the game."""
 
 
 class Tally:
-    """The same whatever the order and the size of the portions that are added."""
+    """The counts, which depend neither on the order nor on the size of the portions added."""
 
     def __init__(self, portions: Iterable[Portion] = ()) -> None:
         self.games = 0
@@ -42,7 +42,7 @@ class Tally:
 
 
 class FastSummary(Value, frozen=True):
-    """Independent of how the games were split, and of the time."""
+    """Independent of how the games were split and how long they took."""
 
     games: int
     unfinished: int

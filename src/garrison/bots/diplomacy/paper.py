@@ -1,4 +1,4 @@
-"""What a power may order, and the way to a sealed sheet of what it plans."""
+"""What a power can order, and the way from its plan to a sealed sheet."""
 
 from garrison.bots.paper import next_action
 from garrison.diplomacy import vocabulary as v

@@ -1,4 +1,4 @@
-"""A bot that writes orders at random, one for each unit, and seals them; it speaks to nobody and never surrenders."""
+"""A bot that writes random orders, one for each unit, and seals them; it talks to nobody and never surrenders."""
 
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.paper import next_move, orders
@@ -10,11 +10,11 @@ from garrison.diplomacy.view import View
 
 class Random:
     def __init__(self, game: Game, below: Below) -> None:
-        self._chart = game.map
+        self._game, self._chart = game, game.map
         self._below = below
 
     def choose(self, view: View) -> Move:
-        """Another order, or the seal when there is one for each unit, or as many as are due."""
+        """Another order, or the seal once every unit has an order or as many are written as are due."""
         listed = self._open(view)
         if not listed:
             return next_move(view, view.orders)
@@ -23,8 +23,8 @@ class Random:
         return Move(view.seat, v.Write(listed[unit][self._below(len(listed[unit]))]))
 
     def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
-        """By unit, or by province where units are built."""
-        if isinstance(view.phase, v.Adjusting) and not undecided(view):
+        """For each unit, or for each province where units are built."""
+        if isinstance(view.phase, v.Adjusting) and not undecided(self._game, view):
             return {}
         listed: dict[int, list[v.AnyOrder]] = {}
         for place, those in orders(view).items():

@@ -1,4 +1,4 @@
-"""A bot that plays at random, and never resigns."""
+"""A bot that plays at random and never resigns."""
 
 from garrison.bots.bot import Below
 from garrison.risk.game import Game, Move
@@ -6,7 +6,7 @@ from garrison.risk.view import View
 
 
 class Random:
-    """Takes any of its choices, each as likely, and then any count that the choice allows."""
+    """Picks any of its choices, all equally likely, and then any count that the choice allows."""
 
     def __init__(self, _: Game, below: Below) -> None:
         self._below = below

@@ -1,4 +1,4 @@
-"""A bot that writes a handful of orders at random and seals them; it orders no more than there is, nor resigns."""
+"""A bot that writes a handful of random orders and seals them; it never orders more than it has, nor resigns."""
 
 from garrison.bots.bot import Below
 from garrison.engine.vocabulary import Choice
@@ -8,13 +8,13 @@ from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.view import View
 
 HANDFUL = 8
-"""It seals one time in this many that it is asked."""
+"""It seals once in this many times that it is asked."""
 
 LONGEST_NOP = 3
 
 
 class Random:
-    """Takes any kind of order, each as likely, then any order of that kind, and then any count that there is."""
+    """Picks any kind of order, all equally likely, then any order of that kind, and then any possible count."""
 
     def __init__(self, _: Game, below: Below) -> None:
         self._below = below

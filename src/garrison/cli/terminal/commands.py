@@ -21,10 +21,11 @@ def helped(session: Session, seat: Seat, words: list[str]) -> None:
         return
     session.say(f"Now: {face.now(session.game, session.table.view(seat))}")
     session.console.print()
-    session.say("\n".join(f"  {usage:<34} {summary}" for usage, summary in face.help.moves))
+    about = face.helped(session.game)
+    session.say("\n".join(f"  {usage:<34} {summary}" for usage, summary in about.moves))
     session.say("\n".join(f"  {command.usage:<34} {command.summary}" for command in face.commands))
     session.console.print()
-    session.say(face.help.note)
+    session.say(about.note)
 
 
 def _also(command: Command) -> str:

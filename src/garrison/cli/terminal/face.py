@@ -13,6 +13,8 @@ from garrison.table.table import Table
 from garrison.telling.line import Line
 from garrison.territories.typed import in_parts
 
+TIE = "\N{NO-BREAK SPACE}"
+
 D = TypeVar("D")
 
 G = TypeVar("G")
@@ -45,6 +47,10 @@ class Face(ABC, Generic[D, G, V, E]):
     @cached_property
     def by_word(self) -> dict[str, Command[D]]:
         return {word: command for command in self.commands for word in command.words}
+
+    def helped(self, _: G, /) -> Help:
+        """What `help` says in this game."""
+        return self.help
 
     # Who is asked, and for what
 
@@ -119,6 +125,10 @@ class Face(ABC, Generic[D, G, V, E]):
     @abstractmethod
     def final(self, table: Table, seat: Seat, /) -> str:
         """Why a seat cannot take back the last move; nothing when it can."""
+
+    def tied(self, words: str, /) -> str:
+        """A sentence with a TIE for each space that is not to be the end of a line."""
+        return words
 
     # What is drawn
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from garrison.cli.terminal.face import Face
+from garrison.cli.terminal.face import TIE, Face
 from garrison.cli.terminal.keyboard import Completer, Keyboard, nothing
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.shelf import Shelf
@@ -129,7 +129,9 @@ class Session:
         """A sentence, with the mark of its seat before the first line and nothing below it."""
         mark = self._marks.get(about, Text())
         width = self.console.width - mark.cell_len
-        for line in self._stressed(words, width) if "your " in words or not words.isascii() else _broken(words, width):
+        for line in (
+            self._stressed(words, width) if "your " in words or not words.isascii() else self._broken(words, width)
+        ):
             yield mark + line
             mark = Text(" " * mark.cell_len)
 
@@ -141,7 +143,9 @@ class Session:
             line.rstrip()
             yield line
 
-
-def _broken(words: str, width: int) -> Iterator[Text]:
-    """The lines of a plain sentence; the screen's own way to them is several times as slow."""
-    return map(Text, [words] if len(words) <= width else wrap(words, width, break_on_hyphens=False))
+    def _broken(self, words: str, width: int) -> Iterator[Text]:
+        """The lines of a plain sentence; the screen's own way to them is several times as slow."""
+        if len(words) <= width:
+            return iter([Text(words)])
+        lines = wrap(self.face.tied(words), width, break_on_hyphens=False)
+        return (Text(line.replace(TIE, " ")) for line in lines)

@@ -1,4 +1,4 @@
-"""Cases: positions with orders and what is expected of them, as published, read from JSON and judged one by one."""
+"""Cases: positions with orders and their expected results, as published, read from JSON and judged one by one."""
 
 from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained

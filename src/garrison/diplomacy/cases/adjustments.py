@@ -1,4 +1,4 @@
-"""What comes of the builds and removals of a case, in the words in which the published cases say it."""
+"""The outcome of the builds and removals of a case, in the words of the published cases."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -85,7 +85,7 @@ def _centers(case: Case) -> dict[str, list[str]]:
 
 
 def _due(ground: Ground, case: Case, here: Opening, owner: list[Seat]) -> dict[Seat, int]:
-    """How many units each power may build or, below 0, must remove; only the powers of the case are asked."""
+    """How many units each power of the case can build or, if negative, must remove."""
     chart = ground.chart
     counted = balances(chart, owner, here.position.units, ground.options.combined_counts_as)
     if case.power:
@@ -109,7 +109,7 @@ def answer(adjusted: Adjusted) -> Json:
 
 
 def _numbered(adjusted: Adjusted) -> Iterator[tuple[str, Ruling]]:
-    """The orders as they stand in the case; the second of two alike is called ``A MOS B #2``."""
+    """The orders as the case words them; the second of two equal orders is called ``A MOS B #2``."""
     seen: Counter[str] = Counter()
     for ruling in adjusted.rulings:
         seen[ruling.text] += 1

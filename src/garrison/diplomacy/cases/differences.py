@@ -1,4 +1,4 @@
-"""Whether an answer is what a case expects, and where it is not."""
+"""Whether an answer is what a case expects, and where it differs."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ class Difference(NamedTuple):
 
 
 def differences(case: Case, told: Json) -> Iterator[Difference]:
-    """Everything that a case expects otherwise; of a unit only what it speaks of."""
+    """Every difference from what a case expects; for a unit, only what the case mentions."""
     for name, expected in _block(case.expected).items():
         yield from _of_unit(name, expected, told)
     whole = {
@@ -48,7 +48,7 @@ def _of_unit(name: str, expected: object, told: Json) -> Iterator[Difference]:
 
 
 def _says(told: str, expected: object) -> bool:
-    """Of an order that the example says nothing about, nothing is expected."""
+    """Nothing is expected of an order that the example doesn't mention."""
     return told == expected or (expected == "stays" and told.startswith("stays"))
 
 

@@ -1,4 +1,4 @@
-"""A case and what came of it, written for people."""
+"""A case and its outcome, written for people."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,6 +1,6 @@
-"""A case as it stands in a file: a position, what is ordered in it, and what else is asked of it, each with its limit.
+"""A case as it appears in a file: a position, the orders, and any further questions, each with its limit.
 
-The form is that of the published cases (DATC 3.0, chapter 6, as data). Keys that are not named here are passed over.
+The form is that of the published cases (DATC 3.0, chapter 6, as data). Keys not named here are ignored.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 class Placed(Value, frozen=True, forbid_unknown_fields=False):
-    """A unit; `sea` is where a fleet in port is moored, and units that have combined have a `strength` above 1."""
+    """A unit; `sea` is where a fleet in port is moored, and combined units have a `strength` above 1."""
 
     power: Word
     unit: Word
@@ -40,7 +40,7 @@ class Later(Value, frozen=True, forbid_unknown_fields=False):
 
 
 class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """A case; in one of adjustments `power` has `centers`, and `builds` says how many units are due, unless counted."""
+    """A case; for adjustments `power` has `centers`, and `builds` says how many units are due, unless counted."""
 
     id: Identity = ""
     name: str = ""
@@ -66,7 +66,7 @@ _CASES = msgspec.json.Decoder(Case)
 
 
 def found(source: BinaryIO) -> Iterator[Found]:
-    """Every case of a file or stream; raises InvalidCase if it is no such file."""
+    """Every case of a file or stream; raises InvalidCase if it isn't such a file."""
     return case_files.found(source, "cases")
 
 

@@ -1,4 +1,4 @@
-"""On what cases are judged: a chart and options, and what was read on it before."""
+"""The ground that cases are judged on: a chart and options, and orders already read."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -37,7 +37,7 @@ class Ground:
         self.chart = chart
         self.options = options
         self._lenient = all(getattr(options, slip) == Name.FOLLOWED for slip in Slip)
-        """Whether no slip of the pen matters, so that a line means the same whatever units there are."""
+        """Whether slips of the pen are harmless, so that a line means the same whatever units there are."""
         nobody = Position(chart, options, ())
         self._order = lru_cache(MOST_KEPT)(lambda text: Line(either.read(nobody, text).order))
         self.stand = lru_cache(MOST_KEPT)(self._stand)
@@ -48,7 +48,7 @@ class Ground:
         same = all(getattr(options, name) == getattr(self.options, name) for name in OF_CHARTS)
         return Ground(self.chart, options) if same else ground(options)
 
-    # All these raise InvalidNotation, which names the word.
+    # All of these raise InvalidNotation, which names the word.
 
     def line(self, position: Position, text: str) -> Line:
         if not self._lenient:
@@ -63,7 +63,7 @@ class Ground:
         return self.chart.province[self._place(word)]
 
     def _stand(self, unit: str, sea: str) -> Stand:
-        """Of a fleet in port the sea may be named besides."""
+        """For a fleet in port, the sea may also be named."""
         letter, _, words = unit.strip().partition(" ")
         if letter not in LETTERS or not words:
             raise InvalidNotation(f"'{unit[:40]}' is not a unit, such as 'A BER' or 'F STP/SC'.")
@@ -75,7 +75,7 @@ class Ground:
         return Stand(v.Kind.ARMY, place)
 
     def _for_a_fleet(self, place: int) -> int:
-        """Its coast or sea has to be named where there are several."""
+        """Its coast or sea must be named if there are several."""
         chart = self.chart
         possible = chart.fleets_in[chart.province[place]]
         if place in possible:

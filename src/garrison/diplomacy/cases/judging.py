@@ -1,4 +1,4 @@
-"""Judging a case: from its text to an answer, whatever the text is."""
+"""Judging a case: from any text at all to an answer."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""What comes of the moves of a case, and then of its retreats, in the words in which the published cases say it."""
+"""The outcome of the moves of a case and then of its retreats, in the words of the published cases."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ Json = dict[str, Any]
 DISBANDED = "disbanded"
 
 ASKED = "retreat_options of "
-"""How the examples of the house rules ask where a unit that nobody dislodges could retreat to."""
+"""How the examples of the house rules ask where an undislodged unit could retreat to."""
 
 
 class Moved(NamedTuple):
@@ -36,7 +36,7 @@ class Moved(NamedTuple):
     resolution: Resolution
     beaten: tuple[v.Dislodged, ...]
     ends: tuple[int, ...]
-    """Where each of the beaten is after its retreat, or NOWHERE."""
+    """Where each dislodged unit is after its retreat, or NOWHERE."""
 
 
 def moved(ground: Ground, case: Case) -> Moved:
@@ -51,7 +51,7 @@ def moved(ground: Ground, case: Case) -> Moved:
 
 
 def land(ground: Ground, case: Case, here: Opening) -> Land:
-    """Who owns what. Who neither has a unit nor is named as an owner counts as a power without units."""
+    """Who owns what. A power that has no unit and is not named as an owner counts as a power without units."""
     if ground.options.enemy_land:
         return Land()
     named = owners(ground, case.owner)
@@ -61,7 +61,7 @@ def land(ground: Ground, case: Case, here: Opening) -> Land:
 
 
 def _retreats(ground: Ground, here: Opening, beaten: tuple[v.Dislodged, ...], later: Later) -> Mapping[int, v.AnyOrder]:
-    """Only a unit that was given a single order retreats."""
+    """A unit retreats only if it has exactly one order."""
     province = ground.chart.province
     lost = {(one.unit.power, province[one.unit.place]): one.unit.place for one in beaten}
     wishes: dict[int, set[int]] = {}
@@ -121,7 +121,7 @@ def _options(moved: Moved) -> Iterator[tuple[str, list[str]]]:
 
 
 def _asked(moved: Moved) -> Iterator[v.Unit]:
-    """The units of which the case asks where they could retreat to, though they are not dislodged."""
+    """The units whose possible retreats the case asks for, though they are not dislodged."""
     if not moved.ground.chart.in_port or ASKED.encode() not in bytes(moved.case.expected):
         return
     questions = [key.removeprefix(ASKED) for key in msgspec.json.decode(moved.case.expected) if key.startswith(ASKED)]
@@ -132,7 +132,7 @@ def _asked(moved: Moved) -> Iterator[v.Unit]:
 
 
 def ways(ground: Ground, places: tuple[int, ...]) -> list[str]:
-    """Places to retreat to, in the order of the alphabet; fleets in port that keep to their sea need not name it."""
+    """Places to retreat to, in alphabetical order; fleets in port that stay on their sea need not name it."""
     chart = ground.chart
     if chart.in_port and ground.options.fleet_retreat is FleetRetreat.SAME_SEA:
         return sorted(chart.provinces[chart.province[place]] for place in places)
@@ -145,7 +145,7 @@ def _astray(moved: Moved) -> Iterator[Json]:
         yield {"power": moved.ground.chart.powers[order.by], "order": told, "why": str(order.reason)}
 
 
-# The words of the house rules
+# The wording of the house rules
 
 
 def strength(outcome: Outcome) -> int:
@@ -153,7 +153,7 @@ def strength(outcome: Outcome) -> int:
 
 
 def in_words(ground: Ground, outcome: Outcome) -> str:
-    """Where a unit is, as the examples of the house rules say: ``stays, support cut``, ``TUS/LYO``, ``dislodged``."""
+    """Where a unit is, in the words of the house rules: ``stays, support cut``, ``TUS/LYO``, ``dislodged``."""
     chart, places = ground.chart, ground.chart.places
     if outcome.dislodged:
         return "dislodged"
@@ -165,7 +165,7 @@ def in_words(ground: Ground, outcome: Outcome) -> str:
 
 
 def _of_order(ground: Ground, outcome: Outcome) -> str:
-    """What became of the order of a unit that stays, where the examples tell that too."""
+    """The fate of the order of a unit that stays, if the examples mention it."""
     match outcome.result:
         case Result.COMBINES if outcome.unit.kind is v.Kind.FLEET:
             sea = ground.chart.places[ground.chart.sea[outcome.final]]

@@ -1,6 +1,6 @@
 """The position of a case: its units, its owners and its orders, as the rules know them.
 
-Whatever cannot be read raises InvalidCase, which names the place.
+Anything that can't be read raises InvalidCase, which names the place.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Opening(NamedTuple):
-    """`names` has what the case calls the units, by place."""
+    """`names` has the case's names for the units, by place."""
 
     position: Position
     names: dict[int, str]

@@ -1,7 +1,7 @@
-"""How a game of the diplomacy family is written down: one line a state, one line a move, the same both ways."""
+"""How a game of the diplomacy family is written down: one line per state and per move, the same both ways."""
 
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.notation.moves import read_action, read_move, write_action, write_move
+from garrison.diplomacy.notation.moves import read_action, read_move, write_action, write_move, write_move_in
 from garrison.diplomacy.notation.states import read_state, write_state
 from garrison.diplomacy.sentences import title
 from garrison.diplomacy.state import State
@@ -15,6 +15,7 @@ __all__ = [
     "read_state",
     "write_action",
     "write_move",
+    "write_move_in",
     "write_state",
 ]
 
@@ -23,4 +24,4 @@ def chapter(_: Game, state: State) -> str:
     return f"{title(state.phase)} {state.year}"
 
 
-NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter, write_move_in)

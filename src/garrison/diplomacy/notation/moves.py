@@ -1,11 +1,12 @@
-"""How moves are written down: one line a move, the same both ways.
+"""How moves are written down: one line per move, the same both ways.
 
 ``austria: A VIE - GAL``   ``austria: erase A VIE - GAL``   ``austria: seal``   ``austria: unseal``   ``austria: draw``
 ``austria: no draw``   ``austria: surrender``   ``austria: say: peace``   ``austria: say to england,france: peace``
 ``clock: deadline``
 
 Without the board a line cannot know whether a unit on a coast is an army or a fleet: there the letter is left out, and
-nobody misses it when the line is read. Of a message every sign counts; one with unseen signs is put in quotation marks.
+nobody misses it when the line is read. In a record, where the board is known, it is always written. Of a message every
+sign counts; one with unseen signs is put in quotation marks.
 """
 
 import re
@@ -13,7 +14,8 @@ import re
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.notation import words as w
-from garrison.diplomacy.position import Position
+from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.state import State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
 from garrison.written import vocabulary as written
@@ -34,16 +36,29 @@ _SAY = re.compile(r"say(?:\s+to\s+([^:]*))?:(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def write_move(game: Game, move: Move) -> str:
-    by = CLOCK_NAME if move.by == CLOCK else game.seats[move.by]
-    return f"{by}: {write_action(game, move.action)}"
+    return _write(game, _empty(game), move)
+
+
+def write_move_in(game: Game, state: State, move: Move) -> str:
+    """With the letters of all units on the board."""
+    return _write(game, in_phase(game, state.phase, state.units), move)
 
 
 def write_action(game: Game, action: v.AnyAction) -> str:
+    return _write_action(game, _empty(game), action)
+
+
+def _write(game: Game, position: Position, move: Move) -> str:
+    by = CLOCK_NAME if move.by == CLOCK else game.seats[move.by]
+    return f"{by}: {_write_action(game, position, move.action)}"
+
+
+def _write_action(game: Game, position: Position, action: v.AnyAction) -> str:
     match action:
         case v.Write(order):
-            return w.write_order(_empty(game), order)
+            return w.write_order(position, order)
         case v.Erase(order):
-            return f"erase {w.write_order(_empty(game), order)}"
+            return f"erase {w.write_order(position, order)}"
         case v.Say(to, text):
             says = f"say to {w.write_seats(game, to)}" if to else "say"
             return f"{says}: {text if _is_plain(text) else w.write_text(text)}"

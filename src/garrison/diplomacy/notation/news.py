@@ -1,4 +1,4 @@
-"""How it is written down what came of an order, so that a state can be stored in the midst of a game.
+"""How the outcomes of orders are written down, so that a state can be stored in mid-game.
 
 ``austria A VIE - GAL: bounces 1:1 GAL russia A WAR``: power, order, result, reason. ``>GAL`` behind the result is where
 the unit is now, if it has moved, and ``<WAR`` where the one came from that dislodged it. A unit whose order does not
@@ -33,7 +33,7 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 
 
 def write_outcome(game: Game, position: Position, outcome: o.Outcome) -> str:
-    """The units of the board are those that were ordered."""
+    """The units on the board are the ones that were ordered."""
     at = game.map.places
     words = (
         f"{_write_told(game, position, outcome.unit, outcome.order)}:",
@@ -54,7 +54,7 @@ def _write_told(game: Game, position: Position, unit: v.Unit, order: v.AnyOrder)
         return f"{w.write_unit_of(game, unit)} [{line}]"
 
 
-def _write_why(game: Game, position: Position, why: o.AnyWhy) -> str:  # noqa: C901  one line a reason
+def _write_why(game: Game, position: Position, why: o.AnyWhy) -> str:  # noqa: C901  one line for each reason
     def unit(unit: v.Unit) -> str:
         return w.write_unit_of(game, unit)
 

@@ -1,4 +1,4 @@
-"""How phases are written down: by their words, with parts for what is kept in them.
+"""How phases are written down: by their words, with parts for their contents.
 
 ``spring``   ``fall retreats`` with ``dislodged austria A BUD from SER to GAL,VIE``   ``adjustments`` with ``balance
 austria +1, turkey -2``   ``over`` with ``winners france,italy``

@@ -1,10 +1,10 @@
-"""How states are written down: one line a state, the same both ways.
+"""How states are written down: one line per state, the same both ways.
 
 ``spring 1901: austria A BUD, F TRI, A VIE, england F EDI; owners austria BUD TRI VIE, england EDI; orders austria
 A VIE - GAL; sealed england; said austria to england "Peace."``
 
-First comes the phase with its year, then the units. What there is besides stands in parts between semicolons, each
-begun by its word; empty ones are left out.
+First comes the phase with its year, then the units. Everything else is in parts between semicolons, each with its
+word; empty parts are left out.
 """
 
 import re
@@ -75,7 +75,7 @@ def _write_owners(game: Game, state: State) -> Iterator[str]:
 
 
 def read_state(game: Game, line: str) -> State:
-    """A state from its line; raises InvalidNotation when it cannot be read, or is position is impossible."""
+    """A state from its line; raises InvalidNotation if it can't be read or is not a possible position."""
     head, *rest = w.split(w.in_bounds(line), ";")
     words, colon, units = head.partition(":")
     *phase, year = words.casefold().split() or [""]
@@ -119,7 +119,7 @@ def _read_parts(game: Game, phase: str, units: tuple[v.Unit, ...], parts: Parts)
 
 
 def _read_units(game: Game, text: str) -> tuple[v.Unit, ...]:
-    """The units by rising place; a power stands before its first."""
+    """The units by rising place; a power comes before its first unit."""
     units: list[v.Unit] = []
     power = NOBODY
     for first, rest in () if text.strip() == w.NONE else w.entries(text):

@@ -1,4 +1,4 @@
-"""The words of the notation: how numbers, seats, places, units, orders and texts are written, and read again."""
+"""The words of the notation: how numbers, seats, places, units, orders and texts are written and read."""
 
 import json
 import re
@@ -23,7 +23,7 @@ _QUOTED = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
 # Lines
 
 LONGEST_LINE = 4_000_000
-"""The most characters of a line: all the letters of a long game stand in that of its last state."""
+"""The most characters in a line: the last state of a long game has all its messages on one line."""
 
 
 def in_bounds(line: str) -> str:
@@ -45,7 +45,7 @@ def split(text: str, mark: str) -> list[str]:
 
 
 def entries(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The words of each entry between commas: the first word, and the others."""
+    """The words of each entry between commas: the first word and the rest."""
     for entry in text.split(","):
         if not (words := entry.split()):
             raise InvalidNotation("There is nothing between two commas, or after the last one.")
@@ -162,7 +162,7 @@ def read_unit_of(game: Game, words: str) -> v.Unit:
 
 
 def write_order(position: Position, order: v.AnyOrder) -> str:
-    """In the short form where that says everything, otherwise written out."""
+    """In the short form if that says everything, otherwise written out."""
     line = short.write(position, order)
     try:
         return line if short.read(position, line).order == order else written.write(position, order)
@@ -171,7 +171,7 @@ def write_order(position: Position, order: v.AnyOrder) -> str:
 
 
 def read_order(position: Position, words: str) -> v.AnyOrder:
-    """In either form, just as it is named: slips of the pen are errors here."""
+    """In either form, exactly as named: slips of the pen are errors here."""
     line = read(position, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
         raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}.")

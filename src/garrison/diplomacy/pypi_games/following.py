@@ -1,4 +1,4 @@
-"""Playing a saved game by our rules, phase by phase, and remarking where these lead elsewhere."""
+"""Playing a saved game by our rules, phase by phase, and noting where they lead elsewhere."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class Follower:
         self.remarks: list[str] = []
 
     def follow(self, phases: Sequence[SavedPhase]) -> bool:
-        """Play the phases until our rules lead elsewhere; gives whether they never did."""
+        """Play the phases until our rules lead elsewhere; returns whether they never do."""
         for number, phase in enumerate(phases):
             if phase.name == COMPLETED:
                 return self._end(phase)
@@ -64,8 +64,8 @@ class Follower:
     # Whether our rules have led to the same position
 
     def _catch_up(self, phase: SavedPhase) -> None:
-        """Units that can retreat nowhere are disbanded without a phase there."""
-        while phase_name(self.state) != phase.name and _is_hopeless(self.state):
+        """Close retreats and adjustments that the file has no phase for: nobody had anything to do there."""
+        while phase_name(self.state) != phase.name and isinstance(self.state.phase, v.Retreating | v.Adjusting):
             self._do(CLOCK, v.Deadline())
 
     def _is_at(self, phase: SavedPhase) -> bool:
@@ -101,7 +101,7 @@ class Follower:
             if unit in phase.results and _differ(ours, theirs):
                 self._remark(phase, f"{unit}: {_list(theirs)}; by our rules, {_list(ours)}.")
 
-    # What is sent and written
+    # Messages and orders
 
     def _send(self, phase: SavedPhase) -> None:
         for letter in sorted(phase.messages, key=lambda letter: letter.time_sent):
@@ -138,7 +138,7 @@ class Follower:
         return self._do(seat, v.Write(order))
 
     def _write_removals(self, phase: SavedPhase) -> None:
-        """Units that were removed in civil disorder are removed by order: by our rules other ones might go."""
+        """Units removed in civil disorder are removed by order: under our rules others might go."""
         ordered = {text.removesuffix(" D") for texts in phase.orders.values() for text in texts or ()}
         for unit in self.state.units:
             name = write_unit(self.chart, unit)
@@ -146,7 +146,7 @@ class Follower:
                 self._do(unit.power, v.Write(v.Disband(unit.place)))
 
     def _close(self, phase: SavedPhase) -> None:
-        """Hand in the orders that were given; for the others the time is over."""
+        """Hand in the orders that were given; for the other powers, time runs out."""
         now = self.state.phase
         for seat in self.state.owing:
             if self.state.phase is now and phase.orders.get(self.chart.powers[seat]) is not None:
@@ -157,8 +157,9 @@ class Follower:
     # The end
 
     def _end(self, phase: SavedPhase) -> bool:
-        """The game is over there; a draw of all survivors is agreed upon here."""
-        self._catch_up(phase)
+        """The game is over there; here all survivors agree to a draw."""
+        while _is_hopeless(self.state):
+            self._do(CLOCK, v.Deadline())
         if not self._is_alike(phase):
             return False
         found = _WINNERS.fullmatch(phase.state.note)
@@ -179,7 +180,7 @@ def _is_open(phase: SavedPhase, after: Sequence[SavedPhase]) -> bool:
 
 
 def _differ(ours: set[str], theirs: set[str]) -> bool:
-    """Whether what came of an order differs; what is void is told in many ways that come to the same."""
+    """Whether the outcomes of an order differ; there are several words for void, which count as the same."""
     told = {"dislodged"} if VOID in ours | theirs else {*ours, *theirs}
     return ours & told != theirs & told
 
@@ -189,7 +190,7 @@ def _is_hopeless(state: State) -> bool:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """A letter without line ends and unseen signs, in pieces that our rules let through."""
+    """A message without line ends and invisible characters, in pieces that our rules accept."""
     line = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
     return (line[start : start + LONGEST_TEXT] for start in range(0, max(1, len(line)), LONGEST_TEXT))
 

@@ -1,10 +1,10 @@
 """A game as the package `diplomacy` from PyPI saves it: facts of its format, each with its limit.
 
-A saved game is a list of phases; each has the position at its beginning, the orders of each power, what came of the
-order of each unit, and the messages sent in it. What else is in the file is passed over.
+A saved game is a list of phases; each has the position at its beginning, the orders of each power, the result of each
+unit's order, and the messages sent in it. Anything else in the file is ignored.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, field
@@ -25,11 +25,11 @@ DISLODGED = "*"
 
 
 class UnreadableGame(ValueError):
-    """A saved game that cannot be read; one line that names the place."""
+    """A saved game that can't be read; one line names the place."""
 
 
 class SavedMessage(Value, frozen=True, forbid_unknown_fields=False):
-    """A letter; `time_sent` orders the letters of a phase."""
+    """A message; `time_sent` orders the messages of a phase."""
 
     sender: Word
     recipient: Word
@@ -39,7 +39,7 @@ class SavedMessage(Value, frozen=True, forbid_unknown_fields=False):
 
 
 class SavedState(Value, frozen=True, forbid_unknown_fields=False):
-    """A position: units such as `A PAR`, or `*A PAR` when it has to retreat, by power; so are the centers."""
+    """A position: the units of each power, such as `A PAR`, or `*A PAR` if it must retreat, and the centers of each."""
 
     units: dict[Word, Words]
     name: Word = ""
@@ -52,14 +52,14 @@ class SavedState(Value, frozen=True, forbid_unknown_fields=False):
 
 
 class SavedBuilds(Value, frozen=True, forbid_unknown_fields=False):
-    """How many units a power may build or, below 0, removes; and where it may."""
+    """How many units a power can build, and where, or (if negative) must remove."""
 
     count: int = 0
     homes: Words = field(default_factory=list)
 
 
 class SavedPhase(Value, frozen=True, forbid_unknown_fields=False):
-    """A phase such as `S1901M`; the orders of a power that has given none are null."""
+    """A phase such as `S1901M`; a power without orders has null."""
 
     name: Word
     state: SavedState
@@ -73,6 +73,8 @@ class SavedGame(Value, frozen=True, forbid_unknown_fields=False):
     id: str = ""
     map: Word = MAP
     rules: Words = field(default_factory=list)
+    garrison: Annotated[dict[Word, Any], Meta(max_length=500)] | None = None
+    """The options that differ from the defaults, in games that Garrison wrote; the package ignores them."""
 
 
 _GAMES = msgspec.json.Decoder(SavedGame)

@@ -1,4 +1,4 @@
-"""How saved games name phases, powers and units, and in which words they tell what came of an order."""
+"""How saved games name phases, powers and units, and their words for the results of orders."""
 
 import re
 
@@ -7,24 +7,15 @@ from garrison.diplomacy.centres import centres_of
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.pypi_games.form import DISLODGED, UnreadableGame
+from garrison.diplomacy.sentences import phase_code
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Seat
 
-_LETTERS = {v.Season.SPRING: "S", v.Season.FALL: "F"}
 _MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
 
 
 def phase_name(state: State) -> str:
-    """Such as `S1901M`, `F1902R`, `W1901A`; empty when the game is over."""
-    match state.phase:
-        case v.Ordering(season):
-            return f"{_LETTERS[season]}{state.year}M"
-        case v.Retreating(season):
-            return f"{_LETTERS[season]}{state.year}R"
-        case v.Adjusting():
-            return f"W{state.year}A"
-        case _:
-            return ""
+    return phase_code(state.phase, state.year)
 
 
 def read_movement(name: str) -> tuple[v.Season, int]:
@@ -72,7 +63,7 @@ WORDS = {
     Result.UNMATCHED: VOID,
     Result.VOID: VOID,
 }
-"""The results that have a word; of others nothing is said."""
+"""The results that have a word; others are left out."""
 
 
 def results(outcome: Outcome) -> list[str]:

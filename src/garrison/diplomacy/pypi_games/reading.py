@@ -1,10 +1,10 @@
-"""Reading a saved game: it becomes a record of ours, as far as our rules lead to the same positions."""
+"""Reading a saved game: it becomes one of our records, as far as our rules lead to the same positions."""
 
 from typing import NamedTuple
 
 from garrison.diplomacy.pypi_games.following import Follower
 from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
-from garrison.diplomacy.pypi_games.start import first_state, standard_game
+from garrison.diplomacy.pypi_games.start import THEIRS, first_state, game_of_ours, standard_game
 from garrison.engine.record import Record
 
 LONGEST_ID = 200
@@ -21,11 +21,11 @@ LIKE_OURS = {
     "SOLITAIRE",
     "START_MASTER",
 }
-"""The rules of saved games that change nothing in what comes of orders."""
+"""The rules in saved games that make no difference to the results of orders."""
 
 
 class Imported(NamedTuple):
-    """Whether the game is `whole`, and a line for everything worth a remark."""
+    """Whether the game is `whole`, with a line for everything worth noting."""
 
     record: Record
     whole: bool
@@ -33,14 +33,14 @@ class Imported(NamedTuple):
 
 
 def read_saved(text: str | bytes) -> Imported:
-    """The game that was saved, up to the first position to which our rules do not lead.
+    """The saved game, up to the first position that our rules do not lead to.
 
-    Raises UnreadableGame, which names the place, when it is no saved game, or not one of the standard game.
+    Raises UnreadableGame, which names the place, if it is not a saved game, or not one of the standard game.
     """
     saved = decoded(text)
     if saved.map != MAP:
         raise UnreadableGame(f"map: Only games on the map '{MAP}' can be read, not on '{saved.map[:40]}'.")
-    game = standard_game()
+    game = standard_game(THEIRS) if saved.garrison is None else game_of_ours(saved.garrison)
     start = first_state(game, saved.phases[0])
     follower = Follower(game, start)
     strange = [rule for rule in saved.rules if rule not in LIKE_OURS]

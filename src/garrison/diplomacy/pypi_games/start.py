@@ -1,4 +1,6 @@
-"""The game that a saved one is played as, and its first position."""
+"""The game that a saved game is played as, and its first position."""
+
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -7,22 +9,34 @@ from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.options import DATC
+from garrison.diplomacy.options import DATC, Options
 from garrison.diplomacy.pypi_games.form import DISLODGED, SavedPhase, UnreadableGame
 from garrison.diplomacy.pypi_games.names import read_movement, read_unit
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.diplomacy.state import State
-from garrison.engine.game import new_game
+from garrison.engine.game import InvalidGame, new_game
+from garrison.engine.options import InvalidOptions, changed
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces_reading import bundled_provinces
 
-OPTIONS = replace(DATC, land_fallback=True)
+THEIRS = replace(DATC, land_fallback=True)
 """As the package has it: an army walks when its convoy to an adjacent province fails."""
 
 
-def standard_game() -> Game:
-    chart = FAMILY.board(bundled_provinces(FAMILY.usual_map), OPTIONS)
-    return new_game(chart, DIPLOMACY, FAMILY.seats(chart), OPTIONS)
+def standard_game(options: Options) -> Game:
+    chart = FAMILY.board(bundled_provinces(FAMILY.usual_map), options)
+    return new_game(chart, DIPLOMACY, FAMILY.seats(chart), options)
+
+
+def game_of_ours(changes: Mapping[str, object]) -> Game:
+    """The game with the options with which it was written; raises UnreadableGame."""
+    try:
+        game = standard_game(changed(DIPLOMACY.options, changes))
+    except (InvalidGame, InvalidOptions) as fault:
+        raise UnreadableGame(f"garrison: {fault.reasons[0]}") from None
+    if game.map.in_port:
+        raise UnreadableGame("garrison: A game with fleets in port can't have this form.")
+    return game
 
 
 def first_state(game: Game, phase: SavedPhase) -> State:

@@ -1,4 +1,4 @@
-"""Writing a game of ours as the package saves games: phase by phase, with what came of the orders."""
+"""Writing a game the way the package saves games: phase by phase, with the results of the orders."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,6 +15,7 @@ from garrison.diplomacy.pypi_games import form
 from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
+from garrison.engine.options import differences
 from garrison.engine.play import make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Over, Seat
@@ -24,20 +25,25 @@ NAME = "diplomacy"
 
 
 class NotSaved(ValueError):
-    """A game that has no such form."""
+    """A game that can't be saved in this form."""
 
 
 def write_saved(record: Record) -> str:
-    """The game as JSON; raises NotSaved when it is no standard game, and IllegalMove when its moves cannot be made."""
+    """The game as JSON; raises NotSaved unless it is a standard game, and IllegalMove if its moves can't be made."""
     chart: Chart = record.game.map
     if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
         raise NotSaved(f"Only games of '{NAME}' on the map '{FAMILY.usual_map}' can be saved in this form.")
-    saved = form.SavedGame(list(_phases(record)), id=dict(record.notes).get("event", ""), rules=["POWER_CHOICE"])
+    saved = form.SavedGame(
+        list(_phases(record)),
+        id=dict(record.notes).get("event", ""),
+        rules=["POWER_CHOICE"],
+        garrison=differences(record.game.options, record.game.ruleset.options),
+    )
     return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 
 def _phases(record: Record) -> Iterator[form.SavedPhase]:
-    """The phases that were played, then the one that the game is in, or its end."""
+    """The phases that were played, then the current one or the end of the game."""
     game, state, read = record.game, record.start, 0
     for move in record.moves:
         after = make(game, state, move)
@@ -97,7 +103,7 @@ def _note(chart: Chart, state: State) -> str:
 
 
 def _letters(game: Game, state: State, read: int) -> list[form.SavedMessage]:
-    """The number of a letter is the time at which it was sent."""
+    """The number of a message serves as the time when it was sent."""
     powers, name = game.map.powers, phase_name(state)
     sent = [(letter, to) for letter in state.messages for to in _receivers(powers, letter)]
     skipped = sum(len(_receivers(powers, letter)) for letter in state.messages[:read])
@@ -111,7 +117,7 @@ def _receivers(powers: Sequence[str], letter: v.Message) -> list[str]:
     return [powers[seat] for seat in letter.to] or [form.GLOBAL]
 
 
-# What came of the orders
+# The results of the orders
 
 
 def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
@@ -127,7 +133,7 @@ def _results(game: Game, state: State, after: State) -> dict[str, list[str]]:
 
 
 def _adjustments(chart: Chart, state: State, after: State) -> Iterator[tuple[str, list[str]]]:
-    """Orders that were carried out are told by an empty word, units removed in civil disorder as disbanded."""
+    """Successful orders have an empty word, and units removed in civil disorder count as disbanded."""
     before, left = {unit.place for unit in state.units}, {unit.place for unit in after.units}
     for unit in state.units:
         if unit.place not in left:

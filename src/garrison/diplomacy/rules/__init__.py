@@ -1,1 +1,1 @@
-"""The rulebook, a page a file: how orders are written and judged, what comes of them, the year, its clock, and talk."""
+"""The rulebook, one page per file: writing and judging orders, their outcome, the year, its clock, and talk."""

@@ -1,4 +1,4 @@
-"""Adjusting: after every Fall each power has as many units as centres; it builds at home, or removes.
+"""Adjusting: after every Fall, each power builds at home or removes units until it has as many units as centres.
 
 House rules: "each player's number of units is adjusted to equal the number of supply centers his country controls. If
 he has to remove units, he chooses which ones to remove. If he gains units, s/he may place them, one in each unoccupied
@@ -58,7 +58,7 @@ def objections(
         yield Refused.NOT_FOR_ARMIES
 
 
-# Judging what is written
+# Judging the orders
 
 
 class Ledger(NamedTuple):
@@ -69,19 +69,19 @@ class Ledger(NamedTuple):
 
 
 class Books(NamedTuple):
-    """What a power has while its orders are read: all units on the board, and how many are due or (below 0) over."""
+    """A power's accounts while its orders are read: all units on the board, and how many are due or (negative) over."""
 
     units: tuple[v.Unit, ...]
     due: int
     verdicts: tuple[Verdict, ...] = ()
-    """Each order so far, with why it is void; it is carried out when nothing is against it."""
+    """Each order so far, with the reason why it is void; it is carried out if there is none."""
     built: tuple[v.Unit, ...] = ()
     removed: tuple[v.Unit, ...] = ()
     disordered: tuple[v.Unit, ...] = ()
 
 
 def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """What is not ordered follows the rule for civil disorder."""
+    """Whatever is not ordered follows the rule for civil disorder."""
     books = judged(ledger, books, orders)
     if books.due >= 0:
         return books
@@ -93,7 +93,7 @@ def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books
 
 
 def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """Of too many orders, those count that the options say (DATC 4.D.4 to 4.D.6)."""
+    """If there are too many orders, the options say which count (DATC 4.D.4 to 4.D.6)."""
     rule = ledger.options.too_many_builds if books.due > 0 else ledger.options.too_many_disbands
     if rule is Which.LAST:
         after = _read(ledger, books, orders[::-1], orders)
@@ -106,7 +106,7 @@ def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
 
 
 def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Sequence[v.AnyOrder]) -> Books:
-    """One order after the other; `sheet` has all of them as they were written."""
+    """One order after another; `sheet` has all of them as they were written."""
     for written in orders:
         order = _meant(ledger, written)
         reasons = (*_second_thoughts(ledger, order, sheet), *_reasons(ledger, books, order))
@@ -116,7 +116,7 @@ def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Seq
 
 
 def _meant(ledger: Ledger, order: v.AnyOrder) -> v.AnyOrder:
-    """A fleet that is to be built inland is an army, where the options follow the slip (DATC 4.C.4)."""
+    """A fleet ordered to be built inland becomes an army, if the options allow the slip (DATC 4.C.4)."""
     if not isinstance(order, v.Build) or ledger.options.fleet_inland is not Slipped.FOLLOWED:
         return order
     inland = ledger.chart.terrain[ledger.chart.province[order.place]] is Terrain.LAND
@@ -124,7 +124,7 @@ def _meant(ledger: Ledger, order: v.AnyOrder) -> v.AnyOrder:
 
 
 def _second_thoughts(ledger: Ledger, order: v.AnyOrder, sheet: Sequence[v.AnyOrder]) -> Iterator[Refused]:
-    """Of two builds in one province the options say which counts; the first needs no saying (DATC 4.D.5)."""
+    """The options say which of two builds in one province counts; by default it is the first (DATC 4.D.5)."""
     if not isinstance(order, v.Build) or ledger.options.two_builds is Which.FIRST:
         return
     here = ledger.chart.province[order.place]

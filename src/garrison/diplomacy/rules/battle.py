@@ -1,4 +1,4 @@
-"""A movement phase made ready to be decided: who goes where, who helps whom, by which ways the convoys go."""
+"""A movement phase, ready to be decided: who goes where, who helps whom, and the convoys' routes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,9 +7,9 @@ NONE = -1
 
 
 class Battle(NamedTuple):
-    """A movement phase made ready for the equations: units are numbered, and every sequence has an entry a unit.
+    """A movement phase, ready for the equations: units are numbered, and every sequence has one entry per unit.
 
-    Only orders that count are in it: legal ones, and matched where they name what another unit does. The others stand.
+    It has only orders that count: legal ones, matched if they name another unit's action. All other units stand.
     """
 
     nation: Sequence[int]
@@ -20,23 +20,23 @@ class Battle(NamedTuple):
     into: Sequence[int]
     """The province into which it gives support, or NONE."""
     aid: dict[int, list[int]]
-    """Supporters, by the supported."""
+    """Supporters, by the unit they support."""
     routes: dict[int, tuple[tuple[int, ...], ...]]
     fleets: frozenset[int]
     passing: frozenset[int]
-    """The units that meet nobody on their way, since they go by sea."""
+    """The units that meet nobody on their way because they go by sea."""
     lends: Sequence[int]
     bonus: dict[int, int] = {}  # noqa: RUF012  never changed
-    """By convoyed unit that lands with one more: the nation whose fleet it owes that to."""
+    """For each convoyed unit that lands with one extra: the nation of the fleet it owes that to."""
     joins: dict[int, int] = {}  # noqa: RUF012  never changed
-    """By unit that gives up its place to combine with another: that other."""
+    """For each unit that gives up its place to combine with another: the other unit."""
     spared: frozenset[tuple[int, int]] = frozenset()
-    """An attacker, and a unit whose support it does not cut."""
+    """Pairs of an attacker and a unit whose support it does not cut."""
     offshore: frozenset[int] = frozenset()
     """The units that attack from the sea, and so never from the front."""
     nerve: int = 0
-    """The force of an attack that ends a convoy; 0 when only dislodging a fleet does."""
+    """The force of an attack that disrupts a convoy; 0 if only dislodging a fleet does."""
     beaten_bounce: bool = True
-    """Whether a dislodged unit still keeps others out of where its attacker came from, if they did not meet head on."""
+    """Whether a dislodged unit still blocks the place its attacker came from, if they did not meet head on."""
     all_hold: bool = False
-    """Whether the moves of a paradox fail with its convoys."""
+    """Whether the moves in a paradox fail along with its convoys."""

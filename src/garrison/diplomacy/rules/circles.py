@@ -1,4 +1,4 @@
-"""Which decisions hang on each other in a circle: what the equations by themselves leave open."""
+"""Which decisions depend on each other in a circle, and so are left open by the equations."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -8,12 +8,12 @@ from garrison.diplomacy.rules.equations import Equations
 
 
 def inmost(equations: Equations, left: AbstractSet[int]) -> set[int]:
-    """The smallest set of open decisions that hang on nothing open outside it."""
+    """The smallest set of open decisions that depend on nothing open outside it."""
     return min((hanging(equations, unit, left) for unit in sorted(left)), key=len)
 
 
 def hanging(equations: Equations, unit: int, left: AbstractSet[int]) -> set[int]:
-    """A decision, and the open ones on which it hangs, at first, second or further hand."""
+    """A decision and the open decisions it depends on, directly or indirectly."""
     seen = {unit}
     ahead = [unit]
     for here in ahead:
@@ -25,7 +25,7 @@ def hanging(equations: Equations, unit: int, left: AbstractSet[int]) -> set[int]
 
 
 def ring(equations: Equations, circle: AbstractSet[int]) -> set[int]:
-    """The moves of a circle that go round: each takes the place of the next, and the last that of the first."""
+    """The moves in a circle that go round: each unit takes the place of the next, and the last that of the first."""
     return {unit for unit in circle if _comes_round(equations, unit)}
 
 

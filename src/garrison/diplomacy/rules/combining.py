@@ -1,4 +1,4 @@
-"""Combining: two units of a kind become one of the power of both.
+"""Combining: two units of the same kind become one with the power of both.
 
 House rules: "You can combine units that's adjacent to each other at every fall. (…) You must specify, which province
 you want to combine into. (…) If you're combining with other countries, both countries have to tell me which country
@@ -35,7 +35,7 @@ def combine(position: Position, unit: v.Unit, order: v.Combine) -> v.Combine | V
 
 
 def objection(units: Sequence[v.Unit], kept: int, joining: Sequence[int], told: Sequence[v.Combine]) -> str:
-    """Why these units do not become one with `kept`, or nothing; `told` are their orders, then that of `kept`."""
+    """Why these units can't become one with `kept`, or nothing; `told` has their orders, then that of `kept`."""
     if not joining:
         return Refused.NOBODY_JOINS
     if len(joining) > 1:

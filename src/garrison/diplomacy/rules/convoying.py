@@ -1,4 +1,4 @@
-"""Convoying: which fleets can carry an army, and by which chain of them it can go where it names them.
+"""Convoying: which fleets can carry an army, and which chains of named fleets it can go by.
 
 House rules: "Your destination is determined by the last fleet. This last fleet can only carry the army to the coastal
 in which the last fleet is positioned. (…) The army can't occupy the land where the fleet is."
@@ -57,7 +57,7 @@ def voyage(position: Position, unit: v.Unit, order: v.Voyage) -> v.Voyage | v.Go
 
 
 def _broken(position: Position, start: int, voyage: v.Voyage) -> str:
-    """Why a chain of fleets does not lead from a shore to another, or nothing."""
+    """Why a chain of fleets does not lead from one shore to another, or nothing."""
     shores, waters = position.chart.shore_sets, position.chart.water_sets
     seas = [_sea_of_fleet(position, port) for port in voyage.chain]
     if voyage.target == start:

@@ -1,4 +1,4 @@
-"""What can be ordered across the sea: to armies, to the fleets that convoy them, and in support of where they land."""
+"""The possible orders across the sea: for armies, for fleets that convoy them, and in support of landings."""
 
 from collections.abc import Iterator
 from itertools import islice, product
@@ -10,7 +10,7 @@ from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always
 
 MOST_VOYAGES = 200
-"""For an army that has to name its fleets."""
+"""For an army that must name its fleets."""
 
 Listed = list[list[v.AnyOrder]]
 Numbers = dict[int, list[int]]
@@ -33,7 +33,7 @@ def list_by_sea(position: Position, listed: Listed) -> None:
 
 
 def _reaching(position: Position) -> Numbers:
-    """Units by the provinces that they can move to by themselves."""
+    """Units by the provinces they can move to without a convoy."""
     found: Numbers = {}
     for number, unit in enumerate(position.units):
         for province in position.chart.reach[unit.kind][unit.place]:
@@ -65,7 +65,7 @@ def _voyages(position: Position, start: int, ends: list[int], fleets: Numbers) -
 
 
 def _list_helpers(position: Position, listed: Listed, number: int, ends: list[int], reaching: Numbers) -> None:
-    """Only fleets that the crossing can do without support an army that comes by sea alone."""
+    """If an army can come only by sea, only fleets that the crossing doesn't need can support it."""
     start, units = position.units[number].place, position.units
     walking, in_port = position.chart.steps[v.Kind.ARMY][start], position.chart.in_port
     for end in ends:

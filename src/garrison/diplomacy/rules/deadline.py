@@ -1,4 +1,4 @@
-"""The clock: how long a phase is open, and what happens when its time is over.
+"""The clock: how long a phase stays open, and what happens when time runs out.
 
 House rules, «Cycles»: "The game is read in cycles of Fall and Spring. Each has 36 hours."
 """
@@ -11,7 +11,7 @@ from garrison.written.handing_in import deadline
 
 
 def hours(options: Options, phase: v.AnyPhase) -> int:
-    """From the beginning of a phase to its deadline; 0 when the game is over."""
+    """Seconds from the beginning of a phase to its deadline; 0 if the game is over."""
     match phase:
         case v.Ordering():
             return options.order_hours

@@ -1,7 +1,7 @@
-"""Civil disorder: which units go when nobody says which.
+"""Civil disorder: which units are removed if nobody says which.
 
-Rulebook of 2023: those farthest from the nearest owned centre first, counted over land and sea for either kind; fleets
-before armies, then by the alphabet. Rulebook of 1971: the distance is to the home centres.
+Rulebook of 2023: the farthest from the nearest owned centre first, counted over land and sea for both kinds; then
+fleets before armies, then in alphabetical order. Rulebook of 1971: the distance is to the home centres.
 """
 
 from collections.abc import Sequence

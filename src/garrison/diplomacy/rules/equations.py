@@ -1,7 +1,7 @@
 """The equations of a battle: what each decision is, given the others.
 
-They are those of DATC 3.0, chapter 5.B, with a unit's power in the place of the 1. `ours` is what is taken for done
-where it helps a unit, `theirs` where it works against it: what is sure and what may be, or twice the same.
+They are the equations of DATC 3.0, chapter 5.B, with a unit's power instead of 1. `ours` has the decisions that are
+assumed where they help a unit, `theirs` where they work against it: the certain and the possible, or both the same.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ class Equations:
                 self.attackers.setdefault(target, []).append(unit)
 
     def does(self, unit: int, ours: Taken, theirs: Taken) -> bool:
-        """Whether the unit does what it was told: moves, gives its support, convoys undisturbed, combines."""
+        """Whether the unit does what it was ordered to: moves, gives support, convoys undisturbed, combines."""
         battle = self.battle
         if battle.target[unit] >= 0:
             return self._moves(unit, ours, theirs)
@@ -38,7 +38,7 @@ class Equations:
         return next(foes, NONE) == NONE
 
     def _moves(self, unit: int, ours: Taken, theirs: Taken) -> bool:
-        """A move succeeds when its force beats what holds its target, and what else comes there."""
+        """A move succeeds if its force beats whatever holds its target and whatever else tries to move there."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
             return False
@@ -52,7 +52,7 @@ class Equations:
         )
 
     def attack(self, unit: int, ours: Taken, theirs: Taken) -> tuple[int, int]:
-        """The force with which a unit comes, and the force of who holds its target against it."""
+        """The force of a move, and the force that holds its target against it."""
         occupant = self.occupant.get(self.battle.target[unit], NONE)
         if occupant == NONE:
             return self.force(unit, NONE, ours), 0
@@ -68,7 +68,7 @@ class Equations:
         return self.force(unit, nation[occupant], ours), against
 
     def arrives(self, unit: int, view: Taken) -> bool:
-        """Always by land; by sea while one route holds."""
+        """Always true by land; by sea, true while any route holds."""
         routes = self.battle.routes.get(unit)
         if routes is None:
             return True
@@ -81,7 +81,7 @@ class Equations:
         return False
 
     def prevents(self, unit: int, ours: Taken, theirs: Taken) -> int:
-        """The force with which a unit keeps others out of its target, even if it does not come there itself."""
+        """The force with which a unit keeps others out of its target, even if it doesn't get there itself."""
         battle = self.battle
         if unit in battle.routes and not self.arrives(unit, ours):
             return 0
@@ -106,7 +106,7 @@ class Equations:
         return self.battle.target[unit] >= 0 or unit in self.battle.joins
 
     def _hold(self, unit: int, ours: Taken, theirs: Taken) -> int:
-        """The force with which a unit that does not leave keeps its province."""
+        """The force with which a unit that doesn't leave holds its province."""
         battle = self.battle
         power = battle.power[unit]
         if battle.target[unit] >= 0 or unit in battle.joins:
@@ -118,7 +118,7 @@ class Equations:
         return self.force(unit, NONE, ours)
 
     def force(self, unit: int, against: int, view: Taken) -> int:
-        """A unit's power with its supports, less what would help against a unit of the helper's own nation."""
+        """A unit's power with its supports, except any that would help against the supporter's own nation."""
         battle = self.battle
         force = battle.power[unit]
         if unit in battle.aid:
@@ -131,7 +131,7 @@ class Equations:
         return force
 
     def cutting(self, unit: int, view: Taken) -> Iterator[int]:
-        """A support is cut by a foreign attack from elsewhere, or when its giver is dislodged."""
+        """Support is cut by a foreign attack from elsewhere, or if the supporter is dislodged."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if battle.nation[attacker] == battle.nation[unit] or (attacker, unit) in battle.spared:
@@ -140,12 +140,12 @@ class Equations:
                 yield attacker
 
     def is_in_front(self, attacker: int, unit: int) -> bool:
-        """Whether a unit is attacked from where it gives support, and so has to be dislodged to give it no more."""
+        """Whether a unit is attacked from where it gives support, so that only dislodging it cuts the support."""
         battle = self.battle
         return battle.home[attacker] == battle.into[unit] and attacker not in battle.offshore
 
     def disrupting(self, unit: int, view: Taken) -> Iterator[int]:
-        """A convoy holds while its fleet is not dislodged or, with less nerve, not attacked with so much force."""
+        """A convoy holds unless its fleet is dislodged or, with some options, attacked with enough force."""
         battle = self.battle
         for attacker in self.attackers.get(battle.home[unit], ()):
             if self.strikes(attacker, unit, battle.nerve, view) if battle.nerve else view[attacker]:

@@ -1,6 +1,6 @@
 """Moving: where an army marches or is convoyed, where a fleet sails, and on which coast it lands.
 
-DATC 4.B: a coast that is left out, impossible or irrelevant is judged by the options.
+DATC 4.B: the options judge a coast that is missing, impossible or irrelevant.
 """
 
 from garrison.diplomacy import vocabulary as v

@@ -1,4 +1,4 @@
-"""Which orders agree with each other: supports and convoys that name what another unit does, and convoys with fleets.
+"""Which orders match: supports and convoys that name what another unit does, and convoys with fleets.
 
 DATC 4.E.1: "In the DATC a 'valid' order is an order according to the rules and in case of support or convoy it must
 match. If a move order requires a convoy, the move is only valid when a convoy path is ordered."
@@ -18,13 +18,13 @@ from garrison.diplomacy.rules.refusals import Refused
 
 Meant = list[v.AnyOrder | Void]
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)
-"""The rules by which a fleet of its own power takes an army over the sea."""
+"""The rules by which an army's own fleets take it over the sea."""
 MOVES = (v.Go, v.Voyage)
 Ways = tuple[tuple[int, ...], ...]
 
 
 class Match:
-    """The orders of all units, and which of them agree. Units are told by their numbers, provinces by theirs."""
+    """The orders of all units, and which of them match. Units and provinces are given by their numbers."""
 
     def __init__(self, position: Position, meant: Meant, silent: set[int]) -> None:
         province = position.chart.province
@@ -36,15 +36,15 @@ class Match:
         self.into = [NONE] * len(meant)
         self.aid: dict[int, list[int]] = {}
         self.claims: Counter[int] = Counter()
-        """By fleet: how many armies of its own power name it for their voyage."""
+        """For each fleet: how many armies of its own power name it for their voyage."""
         self.carried: dict[int, list[int]] = {}
         self.routes: dict[int, Ways] = {}
         self.walkers: set[int] = set()
-        """Of these, those that walk when their convoy is disrupted."""
+        """Those of them that walk if their convoy is disrupted."""
         self.joins: dict[int, int] = {}
-        """By the unit that gives up its place, the one it combines with."""
+        """For each unit that gives up its place, the unit it combines with."""
         self.busy: set[int] = set()
-        """The units that stay where they are, and that nobody can support."""
+        """The units that stay where they are and that nobody can support."""
         self.notes: dict[int, Mismatch] = {}
         self._agree()
 
@@ -94,7 +94,7 @@ class Match:
             self._note(fleet, army)
 
     def _embark(self, army: int, order: v.Voyage) -> None:
-        """A voyage by named fleets: those of the army's own power are bound to it, unless they have other orders."""
+        """A voyage by named fleets: the army's own fleets are bound to it, unless they have other orders."""
         ready = self.carried.get(army, [])
         chain = tuple(self._at(port) for port in order.chain)
         lacking = [fleet for fleet in chain if fleet not in ready]
@@ -138,7 +138,7 @@ class Match:
             self._go_round(mover)
 
     def _routes(self, army: int) -> Ways:
-        """The ways of an army over the fleets that convoy it, each without a fleet too many."""
+        """The ways of an army over the fleets that convoy it, none with a needless fleet."""
         if army not in self.carried:
             return ()
         chart, units = self.position.chart, self.position.units
@@ -150,7 +150,7 @@ class Match:
         return found
 
     def _go_round(self, army: int) -> None:
-        """An army that could walk goes by sea as the options say (DATC 4.A.3)."""
+        """An army that could walk goes by sea if the options say so (DATC 4.A.3)."""
         units, rule = self.position.units, self.position.options.adjacent_convoy
         own = any(units[fleet].power == units[army].power for fleet in self.carried[army])
         opposed = rule is Adjacent.RULE_1971 and self._comes_against(army)
@@ -167,12 +167,13 @@ class Match:
     # Combining
 
     def _combine(self, told: dict[int, v.Combine]) -> None:
-        """Units become one in twos; the one that is to be joined is told nothing else."""
+        """Units combine in pairs; the unit that is joined must have no other order and carry no army."""
         kept = {unit: self._at(order.target) for unit, order in told.items()}
+        free = self.silent.difference(*self.carried.values())
         for place in dict.fromkeys(kept.values()):
             joining = [unit for unit in kept if kept[unit] == place != unit]
             waiting = kept.get(place) == place
-            busy = not waiting and place not in self.silent
+            busy = not waiting and place not in free
             both = [told[unit] for unit in (*joining, *([place] if waiting else ()))]
             reason = Refused.UNIT_BUSY if busy else objection(self.position.units, place, joining, both)
             if reason:
@@ -205,7 +206,7 @@ class Match:
             self._note(helper, holder)
 
     def _is_forsaken(self, number: int) -> bool:
-        """Whether a unit is in civil disorder, and may not be supported: its power has ordered nothing (DATC 4.D.9)."""
+        """Whether a unit is in civil disorder and can't be supported: its power has ordered nothing (DATC 4.D.9)."""
         units = self.position.units
         return not self.position.options.disorder_supported and all(
             other in self.silent for other, unit in enumerate(units) if unit.power == units[number].power

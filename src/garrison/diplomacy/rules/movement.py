@@ -1,9 +1,9 @@
-"""Adjudicating a movement phase: orders are matched, make a battle, are decided, and then it is told what came of them.
+"""Adjudicating a movement phase: orders are matched, become a battle, are decided, and their outcome is reported.
 
-A battle is decided by all its equations at once, so that no order of the units matters. Each decision is narrowed by
-what is sure of the others, until nothing changes (DATC 3.0, chapter 5.E). What stays open then hangs in a circle, and
-backup rules decide, the inmost circle first: a ring of moves goes round, and the convoys of a paradox fail (Szykman,
-4.A.2 f).
+A battle is decided by all its equations at once, so the sequence of the units doesn't matter. Each decision is narrowed
+by what is certain about the others, until nothing changes (DATC 3.0, chapter 5.E). Decisions that stay open form
+circles, which backup rules decide, starting with the innermost: a ring of moves goes round, and the convoys of a
+paradox fail (Szykman, 4.A.2 f).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,9 +28,9 @@ def adjudicate(
     orders: Mapping[int, v.AnyOrder],
     season: v.Season = v.Season.SPRING,
 ) -> Resolution:
-    """What comes of these orders, which are found under the places of their units; units without one hold.
+    """The outcome of these orders, which are given by the places of their units; units without one hold.
 
-    Each unit must be where it can be, and no two in one province.
+    Each unit must be where such a unit can be, and no two in one province.
     """
     match = matched(Position(chart, options, units, season), orders)
     decisions = decided(match)
@@ -63,14 +63,14 @@ class Decisions:
         self.may: Taken = [True] * len(battle.home)
         """What is not yet impossible."""
         self.ruled: set[int] = set()
-        """What the equations left open, and a backup rule decided."""
+        """What the equations left open and a backup rule decided."""
         left = self._narrowed(self._asked())
         while left:
             self._break(left)
             left = self._narrowed(left)
 
     def _asked(self) -> list[int]:
-        """The units that do anything: supports and convoys first, since most moves hang on them."""
+        """The units that do anything: supports and convoys first, since most moves depend on them."""
         battle, attackers, home = self.equations.battle, self.equations.attackers, self.equations.battle.home
         asked: list[int] = []
         for unit, into in enumerate(battle.into):
@@ -84,7 +84,7 @@ class Decisions:
         return asked
 
     def _narrowed(self, asked: list[int]) -> list[int]:
-        """Decide what can be decided, each time with what is known by then; gives what stays open."""
+        """Decide what can be decided, each time with what is known by then; returns what stays open."""
         left = [unit for unit in asked if not self._decided(unit)]
         while left and len(left) < len(asked):
             asked, left = left, [unit for unit in left if not self._decided(unit)]
@@ -103,7 +103,7 @@ class Decisions:
         return False
 
     def _break(self, left: list[int]) -> None:
-        """Rule on the inmost circle: its convoys fail or, without any, its ring goes round."""
+        """Rule on the innermost circle: its convoys fail or, if it has none, its ring goes round."""
         battle = self.equations.battle
         circle = inmost(self.equations, set(left))
         if convoys := circle & battle.fleets:
@@ -122,7 +122,7 @@ class Decisions:
 
 
 def decided(match: Match) -> Decisions:
-    """An army that may walk when its convoy fails does so, and the battle is decided anew."""
+    """An army that can walk if its convoy fails does so, and the battle is decided anew."""
     walking = frozenset(army for army in match.walkers if not match.routes[army])
     decisions = Decisions(mustered(match, walking))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:
@@ -131,7 +131,7 @@ def decided(match: Match) -> Decisions:
     return decisions
 
 
-# The battle, as the options want it
+# The battle, as the options have it
 
 NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
 
@@ -175,7 +175,7 @@ def _bonus(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]
 
 
 def _spared(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
-    """Each convoyed army, with the support at its goal that the edition keeps it from cutting."""
+    """Each convoyed army, with the support at its target that the edition keeps it from cutting."""
     rule = match.position.options.paradox
     if rule in (Paradox.SZYKMAN, Paradox.ALL_HOLD):
         return

@@ -1,7 +1,7 @@
-"""Which orders are legal: what a unit in its place could do, whatever the others are told.
+"""Which orders are legal: what a unit in its place could do, whatever the others' orders.
 
 DATC 4.E.1: "A legal order is an order that, not knowing any orders yet, could be valid. (…) An illegal order should be
-completely ignored." What is read here is an order as it counts, with its coast filled in, or why it is void.
+completely ignored." This gives the order as it counts, with its coast filled in, or the reason why it is void.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Reader = Callable[[Position, v.Unit, Any], v.AnyOrder | Void]
 
 
 def understood(position: Position, unit: v.Unit, order: v.AnyOrder) -> v.AnyOrder | Void:
-    """The order as it counts for the unit, or why it is void; where the unit is, is not asked of the order."""
+    """The order as it counts for the unit, or why it is void; the order need not say where the unit is."""
     return READERS[type(order)](position, unit, order)
 
 

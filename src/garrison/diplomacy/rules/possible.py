@@ -1,4 +1,4 @@
-"""What can be ordered: every legal order of every unit in a movement phase, listed quickly."""
+"""The possible orders: every legal order of every unit in a movement phase, listed quickly."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,9 +16,9 @@ Aid = dict[Code, tuple[v.SupportHold | v.SupportMove, ...]]
 def possible(
     chart: Chart, options: Options, units: Sequence[v.Unit], season: v.Season = v.Season.SPRING
 ) -> tuple[list[v.AnyOrder], ...]:
-    """By unit: every order that is legal, each once, in an order that is always the same.
+    """For each unit: every legal order, each once, always in the same sequence.
 
-    Moves by sea are listed as `via`, and voyages with no fleet too many; supports for fleets name the coast.
+    Moves by sea are listed as `via`, and voyages without needless fleets; supports for fleets name the coast.
     """
     codes = [unit.place if unit.kind is v.Kind.ARMY else unit.place + len(chart.places) for unit in units]
     present = frozenset(codes)
@@ -37,11 +37,11 @@ def possible(
     return tuple(listed)
 
 
-# What a unit can do by itself: the same whatever else is on the board
+# What a unit can do alone: the same whatever else is on the board
 
 
 def _by_itself(chart: Chart, code: Code) -> tuple[tuple[v.AnyOrder, ...], Aid]:
-    """The unit's moves; and by the code of each other unit, the supports for such moves of its own."""
+    """The unit's moves, and by the code of each other unit, the supports for that unit's moves."""
     kept: dict[Code, tuple[tuple[v.AnyOrder, ...], Aid]] = chart.orders_kept
     if code not in kept:
         kind, place = (v.Kind.ARMY, code) if code < len(chart.places) else (v.Kind.FLEET, code - len(chart.places))

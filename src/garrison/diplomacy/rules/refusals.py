@@ -32,7 +32,7 @@ class Refused(StrEnum):
     NOT_ALIKE = "Only two armies, or two fleets, can combine."
     TOO_STRONG = "The combined unit would be too strong."
     FLEET_BUSY = "A fleet that the convoy names has another order."
-    UNIT_BUSY = "The unit that it would join has another order."
+    UNIT_BUSY = "The unit that it would join is doing something else."
     TWO_JOIN = "Two units would join the same one."
     NOBODY_JOINS = "No unit joins it."
     NO_CONTROLLER = "When units of two powers combine, both orders must name the same one of the two as controller."

@@ -1,4 +1,4 @@
-"""What came of each order and why, told from the decisions."""
+"""The outcome of each order and why, from the decisions."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ class Report:
         return o.Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
     def _bound(self, number: int) -> v.AnyOrder:
-        """A fleet that was given no order and is bound to a convoy convoys."""
+        """A fleet that has no order and is bound to a convoy convoys."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:
@@ -87,7 +87,7 @@ class Report:
         return o.Result.NO_CONVOY, o.Stranded(tuple(self.units[fleet].place for fleet in fleets))
 
     def _against(self, number: int) -> o.AnyWhy:
-        """The strongest of those who kept the unit from entering its target."""
+        """The strongest of the units that kept this unit out of its target."""
         equations, done, target = self.equations, self.done, self.match.target[number]
         force, against = equations.attack(number, done, done)
         occupant = equations.occupant.get(target, NONE)
@@ -100,7 +100,7 @@ class Report:
         return o.Bounced(force, against, target, self.units[occupant])
 
     def _of_berth(self, number: int) -> Told:
-        """A fleet that changes its berth does so unless it is dislodged."""
+        """A fleet changes its berth unless it is dislodged."""
         home = self.match.home[number]
         enemy = self.entered.get(home, NONE)
         if enemy == NONE:
@@ -119,7 +119,7 @@ class Report:
         return o.Result.DISRUPTED, o.InParadox() if by == NONE else o.Disrupted(self.units[by])
 
     def _of_standing(self, number: int) -> Told:
-        """A unit that neither moves nor helps: it may convoy without an order, or be one of two that combine."""
+        """A unit that neither moves nor helps: it may convoy without an order, or be one of a combining pair."""
         match = self.match
         if match.joins and number in match.busy:
             giver = number if number in match.joins else self.equations.partner[number]
@@ -143,7 +143,7 @@ class Report:
     # Stand-offs
 
     def _contested(self) -> tuple[int, ...]:
-        """Empty provinces that units came to in vain."""
+        """Empty provinces that units tried to enter in vain."""
         failed = {target for number, target in enumerate(self.match.target) if target >= 0 and not self.done[number]}
         return tuple(sorted(target for target in failed if self._is_empty(target) and self._is_fought_for(target)))
 

@@ -1,7 +1,7 @@
-"""Retreating: where dislodged units may go, and what comes of their orders.
+"""Retreating: where dislodged units can go, and the outcome of their orders.
 
-Rulebook of 2023, and house rules R1 to R5: not to where another unit is, nor to where the attacker came from, nor to
-what a stand-off left empty; and by the house rules not into land that another power owns.
+Rulebook of 2023, and house rules R1 to R5: not to another unit's province, nor to where the attacker came from, nor to
+a province left empty by a stand-off; and under the house rules not into another power's land.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from garrison.engine.vocabulary import Seat
 
 
 class Land(NamedTuple):
-    """By province, the power that owns it, if there is one; and the powers that have no unit left."""
+    """The owner of each province, if any, and the powers that have no unit left."""
 
     owner: Mapping[int, Seat] = {}
     dead: Collection[Seat] = ()
 
 
 def at_first(chart: Chart) -> Land:
-    """When the game begins the land of each power is its own, centres or not."""
+    """When the game begins, each power owns its land, centres or not."""
     return Land({province: Seat(power) for province, power in enumerate(chart.land_of) if power != NOWHERE})
 
 
@@ -66,9 +66,9 @@ def _is_enemy_land(chart: Chart, options: Options, power: Seat, province: int, l
 
 
 def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
-    """Where each unit is after its retreat, or NOWHERE when it is disbanded; two that go to one province both are.
+    """Where each unit is after its retreat, or NOWHERE if it is disbanded, as are two that go to the same province.
 
-    `orders` are found under the places from which the units were dislodged.
+    `orders` are given by the places that the units were dislodged from.
     """
     wishes = wished(chart, units, orders)
     came = Counter(chart.province[place] for place in wishes if place != NOWHERE)
@@ -76,12 +76,12 @@ def retreated(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int,
 
 
 def wished(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.AnyOrder]) -> tuple[int, ...]:
-    """Where each unit would go if no other went there; NOWHERE when its order is void or missing."""
+    """Where each unit would go if no other went there; NOWHERE if its order is void or missing."""
     return tuple(_wish(chart, unit, orders.get(unit.unit.place)) for unit in units)
 
 
 def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:
-    """Of a province with one open coast the coast need not be named."""
+    """If a province has only one open coast, the coast need not be named."""
     if not isinstance(order, v.Retreat):
         return NOWHERE
     meant = [place for place in unit.options if order.target in (place, chart.province[place])]

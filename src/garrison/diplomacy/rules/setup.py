@@ -1,4 +1,4 @@
-"""Setting up: every power with its first units, in the first Spring."""
+"""Setting up: every power and its first units, in the first Spring."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 
 
 def begin(game: Game) -> State:
-    """The first Spring: centres belong to whose home they are, and where land is owned, so does all other land."""
+    """The first Spring: home centres belong to their powers and, if land is owned, so does all other land."""
     chart = game.map
     owner = chart.home if game.options.enemy_land else chart.land_of
     return State(

@@ -1,4 +1,4 @@
-"""Supporting: for whom, and into which provinces, a unit can give support.
+"""Supporting: which units a unit can support, and into which provinces.
 
 House rules: "Note that a unit does not have to be next to the unit it is supporting; it must be next to the space in
 which it is delivering support."
@@ -55,7 +55,7 @@ def _for_mover(position: Position, unit: v.Unit, mover: v.Unit, order: v.Support
 
 
 def _for_some_coast(position: Position, unit: v.Unit, mover: v.Unit, order: v.SupportMove) -> v.SupportMove | Void:
-    """A support for a fleet that does not name the coast (DATC 4.B.4)."""
+    """Support for a fleet that does not name the coast (DATC 4.B.4)."""
     if order.target not in position.chart.reach[v.Kind.FLEET][mover.place]:
         return Void(Refused.NOT_ITS_MOVE)
     match position.options.support_coast:

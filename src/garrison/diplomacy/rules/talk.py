@@ -72,7 +72,7 @@ WITHDRAW_DRAW = at_will(
 
 
 def _surrender(at: Moment[v.AnyPhase]) -> State:
-    """The units stay and hold, in civil disorder; what was written is void, and the draw goes on without its word."""
+    """The units stay and hold, in civil disorder; its orders are void, and a draw no longer needs its consent."""
     gone = tuple(sorted((*at.state.surrendered, at.by)))
     return replace(torn_up(_without_its_word(at), at.by), surrendered=gone)
 

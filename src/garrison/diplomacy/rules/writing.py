@@ -1,4 +1,4 @@
-"""Writing orders: each power writes and changes its own; one that is void is kept, and found void when read.
+"""Writing orders: each power writes and changes its own; a void order is kept, and found void when it is read.
 
 House rules, «How to write orders»; a late or missing order is a hold.
 """
@@ -22,12 +22,13 @@ class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such place on the map."
     NO_SUCH_POWER = "There is no such power."
     NOT_YOURS = "You can order only your own units."
+    NOT_DISLODGED = "Only dislodged units may retreat."
     ANOTHER_PHASE = "That order belongs to another phase of the year."
     NOT_WRITTEN = "You have written no such order."
 
 
 def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
-    """Every order that the phase wants and that is not void, of the power that writes."""
+    """Every order of the power that belongs to the phase and is not void."""
     match at.phase:
         case v.Ordering(season):
             listed = possible(at.game.map, at.game.options, at.state.units, season)
@@ -48,13 +49,20 @@ def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:
 
 
 def _mine(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
-    match at.phase, order:
-        case _, v.Build() | v.Waive():
-            return True
-        case v.Retreating(_, dislodged), _:
-            return any(beaten.unit.place == order.unit and beaten.unit.power == at.by for beaten in dislodged)
-        case _:
-            return any(unit.place == order.unit and unit.power == at.by for unit in at.state.units)
+    """Whether the power may write this order at all; a build has no unit yet."""
+    units = [*at.state.units, *_dislodged(at.phase)]
+    building = isinstance(order, v.Build | v.Waive)
+    return building or any(unit.place == order.subject and unit.power == at.by for unit in units)
+
+
+def _dislodged(phase: v.AnyPhase) -> list[v.Unit]:
+    return [beaten.unit for beaten in phase.dislodged] if isinstance(phase, v.Retreating) else []
+
+
+def _stands(at: Moment[v.AnyPhase], order: v.AnyOrder) -> bool:
+    """Whether it is an order in a retreat phase for a unit that is not dislodged."""
+    beaten = any(unit.place == order.subject and unit.power == at.by for unit in _dislodged(at.phase))
+    return isinstance(at.phase, v.Retreating) and not beaten
 
 
 def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]:
@@ -66,10 +74,12 @@ def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]
         yield Refused.ANOTHER_PHASE
     elif not _mine(at, write.order):
         yield Refused.NOT_YOURS
+    elif _stands(at, write.order):
+        yield Refused.NOT_DISLODGED
 
 
 def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
-    """A unit has one order, the last that was written; builds are waived one by one, as many as are due."""
+    """A unit has one order, the last one written; builds are waived one by one, as many as are due."""
     before = at.state.orders[at.by]
     if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)
@@ -79,7 +89,7 @@ def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
 
 
 def _due(at: Moment[v.AnyPhase]) -> int:
-    """The most waived builds that are written down: those that are due, or one that counts for nothing."""
+    """The most waived builds that can be written: those that are due, or one with no effect."""
     return max(1, at.phase.balance[at.by]) if isinstance(at.phase, v.Adjusting) else 1
 
 

@@ -1,4 +1,4 @@
-"""The year: two seasons, the retreats after each, then centres are counted and units adjusted; and how a game ends.
+"""The year: two seasons with retreats after each, counting centres and adjusting units, and how a game ends.
 
 House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs
 when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
@@ -30,7 +30,7 @@ def closed(game: Game, state: State) -> State:
 
 
 def carried_out(game: Game, state: State) -> State:
-    """The phase as its orders say; what is not ordered holds, is disbanded, or follows the rule for civil disorder."""
+    """Carry out the phase; units without orders hold, are disbanded, or follow the rule for civil disorder."""
     match state.phase:
         case v.Ordering(season):
             return _after_moves(game, state, season)
@@ -41,13 +41,13 @@ def carried_out(game: Game, state: State) -> State:
 
 
 def _with_units(state: State, units: list[v.Unit]) -> State:
-    """The orders are cleared away, and the units stand in rising order of places."""
+    """Clear the orders away, with the units in rising order of places."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
     return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
 
 
 def _still_news(state: State) -> tuple[Outcome, ...]:
-    """Of a phase in which nobody was asked there is nothing new to tell."""
+    """A phase in which nobody had to order anything has no news."""
     return () if state.owing else state.news
 
 
@@ -89,7 +89,7 @@ def _after_season(game: Game, state: State, season: v.Season) -> State:
 
 
 def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
-    """A unit in a centre after Fall owns it; where land is owned, a unit in any land owns that."""
+    """A unit in a centre after Fall owns it; if land is owned, a unit owns any land it stands on."""
     chart, owner = game.map, list(state.owner)
     for unit in state.units:
         province = chart.province[unit.place]
@@ -100,7 +100,7 @@ def _occupied(game: Game, state: State) -> tuple[Seat, ...]:
 
 
 def _count(game: Game, state: State) -> State:
-    """A winner has enough centres, and more than all others who play on; otherwise the units are adjusted."""
+    """A winner has enough centres and more than every other power still playing; otherwise the units are adjusted."""
     counted = enumerate(counts(game.map, state.owner))
     held = {power: centres for power, centres in counted if power not in state.surrendered}
     most = max(held.values(), default=0)
@@ -117,7 +117,7 @@ def _counted_out(game: Game, state: State) -> State:
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
-    """By power; no more is built than home centres are free."""
+    """For each power; builds are limited by the free home centres."""
     chart, owner, units = game.map, state.owner, state.units
     room = [len(free_homes(chart, owner, units, Seat(power))) for power in range(len(game.seats))]
     balance = balances(chart, owner, units, game.options.combined_counts_as)
@@ -136,7 +136,7 @@ def _after_adjustments(game: Game, state: State) -> State:
 
 
 def accounts(game: Game, state: State) -> Iterator[adjust.Books]:
-    """The books of each power after its adjustments, one power after the other on the same board."""
+    """The accounts of each power after its adjustments, one power after another on the same board."""
     assert isinstance(state.phase, v.Adjusting)
     units = state.units
     for power, (due, orders) in enumerate(zip(state.phase.balance, state.orders, strict=True)):
@@ -161,7 +161,7 @@ def last_standing(_: Game, state: State) -> State:
 
 
 def _deserted(game: Game, state: State) -> State:
-    """When nobody who plays on has a unit, or can build one, nothing will ever happen: the game is theirs together."""
+    """If no power still playing has a unit or can build one, nothing can ever happen, and they share the win."""
     left, due = survivors(state), _due(game, state)
     asleep = not any(unit.power in left for unit in state.units) and all(due[power] <= 0 for power in left)
     return replace(state, phase=Over(left)) if asleep else state
@@ -199,7 +199,7 @@ def _moved(after: State) -> Iterator[AnyEvent]:
 
 
 def _went(game: Game, before: State, beaten: tuple[v.Dislodged, ...]) -> Iterator[AnyEvent]:
-    """What became of each dislodged unit that had a way out."""
+    """The fate of each dislodged unit that could retreat."""
     orders = orders_of_units(before)
     ends = zip(beaten, wished(game.map, beaten, orders), retreated(game.map, beaten, orders), strict=True)
     for lost, wish, place in ends:

@@ -1,4 +1,4 @@
-"""The house rules of the harbour: fleets lie in port, convoys are named, units combine, and land is owned."""
+"""The harbour house rules: fleets lie in port, convoys are named, units combine, and land is owned."""
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 HARBOUR = replace(
     DIPLOMACY,
     name="harbour",
-    summary="House rules: fleets always in port, named convoys, combined units, 36 hours a season.",
+    version=2,
+    summary="House rules: fleets always in port, named convoys, combined units, 36 hours per season.",
     options=OPTIONS,
 )

@@ -1,4 +1,4 @@
-"""What must be true of a map besides the form of its file; each check is a function from the file to its findings."""
+"""What must be true of a map beyond the form of its file; each check is a function from the file to its findings."""
 
 from collections.abc import Callable, Iterator
 

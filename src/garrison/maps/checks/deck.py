@@ -31,7 +31,7 @@ def cards_are_of_this_map(file: MapFile) -> Iterator[Finding]:
 
 
 def wild_cards_have_places(file: MapFile) -> Iterator[Finding]:
-    """If the places of the wild cards are given, they are places in the deck, each given once."""
+    """The places of the wild cards, if given, are places in the deck, each given once."""
     cards = _cards(file)
     if isinstance(cards.wild, int):
         return

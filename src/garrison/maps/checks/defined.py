@@ -1,4 +1,4 @@
-"""The conditions of the glossary: continents, their bonuses and their size, and the armies that seats start with."""
+"""The glossary's conditions: continents, their bonuses and size, and the armies that seats start with."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ def has_continents(file: MapFile) -> Iterator[Finding]:
 
 
 def is_not_too_large(file: MapFile) -> Iterator[Finding]:
-    """A byte can number the territories; only maps in other formats can have more."""
+    """A territory's number fits into a byte; only maps in other formats can have more territories."""
     if len(file.territories) > MOST_TERRITORIES:
         sentence = f"The map has {len(file.territories)} territories. It can have at most {MOST_TERRITORIES}."
         yield Finding(("territories",), sentence)
 
 
 def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
-    """Condition b is met by the form of the file; a bonus of 0 is most likely a slip."""
+    """The form of the file ensures condition b; a bonus of 0 is most likely a slip."""
     for place, continent in enumerate(file.continents):
         if continent.bonus == 0:
             sentence = f"{continent.name} has a bonus of 0, so holding it earns nothing."
@@ -28,7 +28,7 @@ def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
 
 
 def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
-    """Condition c; only a warning if the map need not meet it, unless there is no territory at all."""
+    """Condition c; only a warning if the map need not meet it, unless there are no territories at all."""
     if file.continents and not file.territories:
         yield Finding(("territories",), f"There are no territories. {Condition.FOUR_TERRITORIES}")
         return
@@ -50,7 +50,7 @@ def _counted(territories: int) -> str:
 
 
 def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
-    """Condition d: there are enough armies to claim all territories, and should be some left to place."""
+    """Condition d: there are enough armies to claim all territories, and some should be left to place."""
     if not file.starting_armies:
         yield Finding(("starting_armies",), f"No starting armies are given. {Condition.STARTING_ARMIES}")
     territories = len(file.territories)

@@ -10,7 +10,7 @@ from garrison.maps.outline import encloses, rings
 
 
 def places_all_or_none(file: MapFile) -> Iterator[Finding]:
-    """Every territory says where it is drawn, or none does; no two are drawn on the same spot."""
+    """Either every territory says where it is drawn or none does; no two are drawn on the same spot."""
     placed = [territory.at is not msgspec.UNSET for territory in file.territories]
     seen: set[Point] = set()
     for number, territory in enumerate(file.territories):

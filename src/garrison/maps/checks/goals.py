@@ -1,4 +1,4 @@
-"""The missions: about continents of this map, possible, not fulfilled from the start, and enough for all seats."""
+"""The missions: about continents of this map, possible, not achieved from the start, and enough for all seats."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def continents_are_known(file: form.MapFile) -> Iterator[Finding]:
 
 
 def can_be_reached(file: form.MapFile) -> Iterator[Finding]:
-    """A mission asks for something, and for no more than the map has."""
+    """A mission demands something, and no more than the map has."""
     for path, mission in _of_continents(file):
         wanted = len(mission.all) + mission.plus_any
         if wanted == 0:
@@ -32,7 +32,7 @@ def can_be_reached(file: form.MapFile) -> Iterator[Finding]:
 
 
 def are_work(file: form.MapFile) -> Iterator[Finding]:
-    """No mission is fulfilled before the first turn, and no two are the same."""
+    """No mission is achieved before the first turn, and no two are the same."""
     seats = min(map(int, file.starting_armies), default=0)
     most = -(-len(file.territories) // seats) if seats else 0
     for path, hold in _of_territories(file):
@@ -45,7 +45,7 @@ def are_work(file: form.MapFile) -> Iterator[Finding]:
 
 
 def go_round(file: form.MapFile) -> Iterator[Finding]:
-    """There is a mission for every seat, not counting those to destroy a seat that does not play."""
+    """There is a mission for every seat, not counting missions to destroy a seat that is not in the game."""
     if not file.missions:
         return
     for seats in map(int, file.starting_armies):

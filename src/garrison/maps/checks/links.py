@@ -11,7 +11,7 @@ _SHOWN = 5
 
 
 def ends(link: LinkEntry) -> tuple[str, str]:
-    """The ids of the territories that are linked; of a one-way link, first where it comes from."""
+    """The ids of the linked territories; for a one-way link, the origin comes first."""
     if isinstance(link, tuple):
         return link
     return (link.source, link.target) if isinstance(link, OneWayLink) else link.between
@@ -55,7 +55,7 @@ def _ways(link: LinkEntry) -> set[tuple[str, str]]:
 
 
 def connect_the_map(file: MapFile) -> Iterator[Finding]:
-    """Every territory can be reached from every other; skipped while some link leads nowhere."""
+    """Every territory can be reached from every other; skipped while any link leads nowhere."""
     places = {territory.id: place for place, territory in enumerate(file.territories)}
     if not places or any(end not in places for link in file.links for end in ends(link)) or "" in places:
         return

@@ -1,4 +1,4 @@
-"""Ids and names: each used once, none that the notation would take for something else, none that leads nowhere."""
+"""Ids and names: each used once, none that the notation could mistake for something else, none that leads nowhere."""
 
 from collections.abc import Iterable, Iterator
 from unicodedata import normalize
@@ -8,7 +8,7 @@ from garrison.maps.format import ContinentEntry, MapFile, TerritoryEntry
 from garrison.maps.nearest import meant
 
 RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wild", "x"})
-"""Words that the notation allows where it allows an id."""
+"""Words that the notation allows in the place of an id."""
 
 
 def ids_are_unique(file: MapFile) -> Iterator[Finding]:
@@ -17,7 +17,7 @@ def ids_are_unique(file: MapFile) -> Iterator[Finding]:
 
 
 def names_are_unique(file: MapFile) -> Iterator[Finding]:
-    """No two territories share a name, however it is written, and no two continents."""
+    """No two territories share a name, whatever its case, and no two continents do."""
     for place, entries, what in _entries(file):
         named = (((*place, n, "name"), part.name, _folded(part.name)) for n, part in enumerate(entries))
         yield from _twice(named, f"{what} called")

@@ -1,6 +1,6 @@
-"""Maps made for other programs: told apart, checked by our rules, and converted to maps of ours.
+"""Maps made for other programs: recognized, checked by our rules, and converted to our format.
 
-Faults are placed in the file that was read, in the words of its own format.
+Faults name places in the original file, in the words of its own format.
 """
 
 from collections.abc import Callable
@@ -34,12 +34,12 @@ class Converted(NamedTuple):
 
 
 def sniff(raw: bytes | str) -> Format:
-    """The format of a map file, ours unless something points to another; raises BrokenMap if it is not JSON at all."""
+    """The format of a map file, ours unless something points to another; raises BrokenMap if the file is not JSON."""
     return sniffed(read(raw).value)
 
 
 def convert(raw: bytes | str, name: str = "map", strictness: Strictness = Strictness.STRICT) -> Converted:
-    """The map in a file of any format, called `name` if the file does not name it; raises BrokenMap."""
+    """The map in a file of any format, called `name` unless the file names it; raises BrokenMap."""
     with called(name):
         source = read(raw)
         checked = _judged(source, name, strictness)
@@ -47,7 +47,7 @@ def convert(raw: bytes | str, name: str = "map", strictness: Strictness = Strict
 
 
 def check(raw: bytes | str, name: str = "map", strictness: Strictness = Strictness.STRICT) -> list[Fault]:
-    """Everything that is wrong with the map in a file of any format; raises nothing."""
+    """All faults of the map in a file of any format; raises nothing."""
     try:
         return list(_judged(read(raw), name, strictness).faults)
     except BrokenMap as broken:

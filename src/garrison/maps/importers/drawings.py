@@ -1,4 +1,4 @@
-"""Places for the territories of a Rixk map, made from the boxes in which its `ascii` block draws the continents."""
+"""Places for the territories of a Rixk map, from the boxes in which its `ascii` block draws the continents."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ NO_DRAWING = Drawing((0, 0), ())
 def drawing(block: object, continents: Sequence[tuple[str, int]]) -> Drawing:
     """Places for the given number of territories in each continent, row by row in its box.
 
-    Letters are twice as high as wide. NO_DRAWING unless the block has a box for every continent, all within the
-    picture, and no two territories fall on the same spot.
+    Characters are twice as high as they are wide. NO_DRAWING unless the block has a box for every continent, all
+    within the picture, and no two territories fall on the same spot.
     """
     texts = block if isinstance(block, dict) else {}
     info = _INFO.match(_text(texts, "asciiMapInfo"))
@@ -52,7 +52,7 @@ def _pairs(text: str) -> dict[str, tuple[int, int]]:
 
 
 def _grid(corner: tuple[int, int], extent: tuple[int, int], count: int) -> Iterator[tuple[float, float]]:
-    """`count` spots spread over a box, given by its upper left corner (row, column) and its extent (rows, columns)."""
+    """`count` spots spread over a box, given by its upper left corner (row, column) and its size (rows, columns)."""
     (top, left), (rows, columns) = corner, extent
     across = max(1, ceil(sqrt(count * columns / max(1, 2 * rows))))
     down = ceil(count / across)

@@ -1,4 +1,4 @@
-"""Maps of Rixk: territories inside their continents, known by name alone, each with a list of its neighbours."""
+"""Maps of Rixk: territories inside their continents, known only by name, each with a list of its neighbours."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -38,7 +38,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A map of Rixk; like its own reader, we ignore keys that we do not know."""
+    """A map of Rixk; like Rixk itself, we ignore keys that we don't know."""
 
     two: Armies | UnsetType = msgspec.field(name="2player", default=UNSET)
     three: Armies | UnsetType = msgspec.field(name="3player", default=UNSET)
@@ -51,7 +51,7 @@ class RixkFile(msgspec.Struct, frozen=True, kw_only=True):
     ascii: Any = UNSET
 
     def armies(self) -> tuple[tuple[form.Seats, int | UnsetType], ...]:
-        """The starting armies for each number of seats; UNSET if the file does not say."""
+        """The starting armies for each number of seats; UNSET if the file has none."""
         return (("2", self.two), ("3", self.three), ("4", self.four), ("5", self.five), ("6", self.six))
 
 
@@ -61,7 +61,7 @@ class _Spot(NamedTuple):
 
 
 def draft(source: Source, name: str, strictness: Strictness) -> Draft:
-    """The map that a file of Rixk describes; lenient reading mends one-way connections and the like, with warnings."""
+    """The map in a Rixk file; lenient reading mends one-way connections and the like, with warnings."""
     rixk, misfits = fit(source.value, RixkFile)
     spots = tuple(_spots(rixk))
     names = [spot.region.name for spot in spots]
@@ -114,7 +114,7 @@ def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
 
 
 def _deck(ids: tuple[str, ...]) -> form.CardsEntry:
-    """A card for every territory, the kinds taken in turn, and two wild ones; Rixk itself has no cards."""
+    """A card for every territory, with the kinds in turn, and two wild cards; Rixk itself has no cards."""
     kinds = form.CardsEntry(of={}).types
     return form.CardsEntry(of={territory: kinds[place % len(kinds)] for place, territory in enumerate(ids)}, wild=2)
 
@@ -129,7 +129,7 @@ def _unknown(spots: tuple[_Spot, ...], strictness: Strictness) -> Iterator[Findi
 
 
 def _starting_armies(rixk: RixkFile, territories: int, strictness: Strictness) -> dict[form.Seats, int]:
-    """The armies that the file stipulates; lenient reading leaves out numbers of seats with too few."""
+    """The starting armies in the file; lenient reading leaves out numbers of seats with too few."""
     lenient = strictness is Strictness.LENIENT
     told = {seats: armies for seats, armies in rixk.armies() if armies is not UNSET}
     return {seats: armies for seats, armies in told.items() if not lenient or int(seats) * armies >= territories}

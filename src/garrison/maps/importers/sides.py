@@ -1,4 +1,4 @@
-"""Links from the neighbours that each side lists, for formats that write a link twice."""
+"""Links made from each territory's list of neighbours, for formats that write every link twice."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ class Way(NamedTuple):
 
 
 class Links(NamedTuple):
-    """The links, each once; the place where each was first written; and what was wrong with the sides."""
+    """The links, each once; the place where each was first written; and the faults of the lists."""
 
     pairs: tuple[tuple[str, str], ...]
     paths: tuple[Path, ...]
@@ -21,7 +21,7 @@ class Links(NamedTuple):
 
 
 def links_of(ways: Iterable[Way], ids: Sequence[str], names: Sequence[str], strictness: Strictness) -> Links:
-    """Every link that either side lists; mistakes are refused, or mended with a warning in lenient reading."""
+    """Every link that either side lists; mistakes are refused, or mended with a warning if reading is lenient."""
     findings: list[Finding] = []
     told: dict[tuple[int, int], Path] = {}
     for way in ways:

@@ -10,7 +10,7 @@ _LONGEST = 40
 
 
 def slug(name: str, otherwise: str) -> str:
-    """The name as an id, with `otherwise` in front of it, or in its place, if it would not be a valid one.
+    """The name as an id, with `otherwise` before it or instead of it if it would not be a valid id.
 
     >>> slug("São Tomé & Príncipe", "t"), slug("42", "t"), slug("中国", "t")
     ('sao-tome-principe', 't-42', 't')

@@ -1,4 +1,4 @@
-"""Match configurations of warcode-core: territories by number, neighbours named by both sides, cards in order."""
+"""Match configurations of warcode-core: territories by number, neighbours listed on both sides, cards in order."""
 
 from collections.abc import Iterator
 from typing import Annotated, cast
@@ -27,7 +27,7 @@ Reserve = Annotated[int, Meta(ge=0, le=form.MOST_ARMIES)]
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A match configuration; its numbers of territories and the like are places in its own lists."""
+    """A match configuration; numbers of territories and the like are places in its own lists."""
 
     name: form.Line = ""
     territories: Annotated[tuple[tuple[form.Line, int, Neighbours], ...], Meta(max_length=form.MOST_TERRITORIES)]
@@ -45,7 +45,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 def draft(source: Source, name: str, strictness: Strictness) -> Draft:
-    """The map that a match configuration describes; `startingArmiesByPlayers` is taken literally."""
+    """The map in a match configuration; `startingArmiesByPlayers` is taken literally."""
     config, misfits = fit(source.value, Config)
     names = [place for place, _, _ in config.territories]
     ids = slugs(names, "t")

@@ -1,4 +1,4 @@
-"""How a game of the risk family is written down: one line a state, one line a move, the same both ways."""
+"""How a game of the risk family is written down: one line per state and per move, the same both ways."""
 
 from garrison.engine.notation import Notation
 from garrison.risk import game as risk

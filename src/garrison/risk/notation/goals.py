@@ -1,4 +1,4 @@
-"""How goals are written, and read again."""
+"""How goals are written and read."""
 
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat

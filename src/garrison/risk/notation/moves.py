@@ -1,4 +1,4 @@
-"""How moves are written down: one line a move, the same both ways.
+"""How moves are written down: one line per move, the same both ways.
 
 ``red: alaska x alberta 3``   ``dice: 6 4 1 / 6 2``   ``red: occupy 3``   ``red: done``
 """
@@ -30,8 +30,8 @@ def write_move(game: risk.Game, move: risk.Move) -> str:
     return f"{by}: {write_action(game, action)}"
 
 
-def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line a word of the language
-    """What is done, without who does it."""
+def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line for each word of the language
+    """The action, without the seat."""
     at = game.map.ids
     match action:
         case v.DealMission(mission):
@@ -68,7 +68,7 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
 
 
 def read_move(game: risk.Game, line: str) -> risk.Move:
-    """A move from its line; raises InvalidNotation that names the word."""
+    """A move from its line; raises InvalidNotation, which names the word at fault."""
     who, colon, what = in_bounds(line).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
@@ -77,7 +77,7 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     return Move(by, read_action(game, what))
 
 
-def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line a word of the language
+def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line for each word of the language
     def at(word: str) -> Territory:
         return read_territory(game.map, word)
 

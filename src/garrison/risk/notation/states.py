@@ -1,4 +1,4 @@
-"""How states are written down: one line a state, the same both ways.
+"""How states are written down: one line per state, the same both ways.
 
 ``red attacking: alaska red 4, alberta blue 2; round 3``
 """
@@ -32,7 +32,7 @@ PHASES = words_of(get_args(v.AnyPhase))
 
 
 def write_state(game: risk.Game, state: State) -> str:
-    """One line for one state; what is as at the start of a game is left out."""
+    """One line for one state, which leaves out anything that is still as it was at the start."""
     board = ", ".join(
         f"{name} {write_seat(game, owner)}{f' {armies}' if armies or owner >= 0 else ''}"
         for name, owner, armies in zip(game.map.ids, state.owner, state.armies, strict=True)
@@ -57,7 +57,7 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
 
 
 def read_state(game: risk.Game, line: str) -> State:
-    """A state from its line; raises InvalidNotation when it cannot be read, or is position is impossible."""
+    """A state from its line; raises InvalidNotation if it can't be read or is not a possible position."""
     head, *parts = in_bounds(line).split(";")
     title, colon, board = head.partition(":")
     turn, *phase = title.split() or [NONE]

@@ -1,1 +1,1 @@
-"""The rulebook, a page a file: setup, missions, trade, reinforce, attack, conquest, fortify, turn, victory, resign."""
+"""The rulebook: setup, missions, trade, reinforce, attack, conquest, fortify, turn, victory, resign."""

@@ -114,7 +114,7 @@ DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, 
 
 @cache
 def throws(dice: int) -> tuple[tuple[int, ...], ...]:
-    """Every way in which this many dice can fall, each written from the highest down."""
+    """Every way this many dice can fall, each written from the highest down."""
     return tuple(combinations_with_replacement(range(6, 0, -1), dice))
 
 

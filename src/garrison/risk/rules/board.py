@@ -8,7 +8,7 @@ from garrison.risk.state import State
 
 
 def reinforced(state: State, where: Territory, armies: int) -> tuple[int, ...]:
-    """The armies of the board after `armies` have come (or, below 0, gone)."""
+    """The armies of the board after `armies` have arrived (or, if negative, left)."""
     return (*state.armies[:where], state.armies[where] + armies, *state.armies[where + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""What follows from taking a territory: the eliminated hand over their cards, and the conqueror goes on.
+"""What follows when a territory is taken: the eliminated hand over their cards, and the conqueror goes on.
 
 Game flow: "If you eliminate an opponent you get all his/her cards. If this gives you to 6+ cards you have to trade
 until your cards are reduced to 4-2."
@@ -25,7 +25,7 @@ def taken(state: State, phase: v.Occupying, armies: int, after: State) -> Iterat
 
 
 def eliminate(_: Game, state: State) -> State:
-    """The conqueror takes all cards of the eliminated, and others who wanted to destroy them get another goal."""
+    """The conqueror takes all cards of the eliminated, and others who had to destroy them get another goal."""
     fallen = without_land(state)
     if not fallen:
         return state
@@ -41,7 +41,7 @@ def _handed_over(state: State, fallen: list[Seat]) -> tuple[tuple[int, ...], ...
 
 
 def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tuple[Mission, ...]:
-    """The goals when these seats have fallen by the hand of `by`: who else was to destroy them has another goal now."""
+    """The goals after these seats have fallen to `by`: any others who had to destroy them get another goal."""
     return tuple(
         goal.otherwise if isinstance(goal, Destroy) and goal.seat in fallen and seat != by else goal
         for seat, goal in enumerate(goals)
@@ -55,7 +55,7 @@ def new_goals(_: Game, state: State, after: State) -> Iterator[Event]:
 
 
 def must_trade(game: Game, state: State) -> State:
-    """More cards than the limit are traded at once; with exactly the limit, at the start of the next turn."""
+    """Above the limit, cards must be traded at once; at exactly the limit, when the next turn begins."""
     return replace(state, phase=v.Trading(0)) if len(state.hands[state.turn]) > game.options.hand_limit else state
 
 

@@ -1,4 +1,4 @@
-"""Fortifying: armies march between territories of one's own, and the turn ends.
+"""Fortifying: armies march between territories with the same owner, and the turn ends.
 
 Warcode manual, «Fortify»: "You must leave one army behind." Glossary, «Move»: "Only one army may be moved per turn, and
 that army must be moved to a controlled, adjacent territory."

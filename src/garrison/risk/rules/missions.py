@@ -1,7 +1,7 @@
-"""Dealing missions: each seat is given a goal of its own, in secret, and no mission twice.
+"""Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
 
-The missions are the map's. A mission to destroy a colour that is not in the game is not dealt; with one's own colour
-its other half is meant.
+The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; the seat with that
+colour gets the other half of the mission.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Why a game cannot be played at all: the map, the seats and the options must fit one another."""
+"""Why a game can't be played at all: the map, the seats and the options must fit together."""
 
 from collections.abc import Iterator
 

@@ -28,7 +28,7 @@ class Refused(StrEnum):
 
 
 def count(game: Game, state: State) -> State:
-    """A turn begins with the reinforcements, and with trading where there are cards."""
+    """A turn begins with the reinforcements, and with trading if there are cards."""
     armies = due(game, state, state.turn)
     return replace(state, phase=v.Trading(armies) if with_cards(game.options) else v.Deploying(armies))
 

@@ -1,4 +1,4 @@
-"""Resigning: a seat gives up; its armies stay and only defend, and the last who has not resigned wins."""
+"""Resigning: a seat gives up, its armies stay and only defend, and the last seat that has not resigned wins."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def _resign(at: Moment[Phase]) -> State:
 
 
 def _leave(at: Moment[Phase]) -> State:
-    """What is begun is ended: a conquest is occupied, a defence rolls all its dice, and the turn is over."""
+    """Anything begun is finished: a conquest is occupied, a defence rolls all its dice, and the turn is over."""
     match at.phase:
         case v.Defending(_, target) as defending if at.state.owner[target] == at.by:
             return defended(at.state, defending, most_defence(at.game, at.state, target))
@@ -40,7 +40,7 @@ def _leave(at: Moment[Phase]) -> State:
 
 
 def _moved_in(game: Game, state: State) -> State:
-    """No territory is left empty: a conquest is occupied by the fewest armies, and what follows from it follows."""
+    """No territory is left empty: a conquest is occupied by the fewest armies, with everything that follows from it."""
     match state.phase:
         case v.Occupying(source, target, least):
             return eliminate(game, occupied(state, source, target, least))

@@ -127,7 +127,7 @@ def _settle(at: Moment[v.Claiming | v.Dealing], claim: v.Claim | v.Deal) -> Stat
 
 
 def _less_one(piles: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    """The piles after one army is taken; an empty one stays empty, for who claims in place of a seat that resigned."""
+    """The piles after one army is taken; an empty pile stays empty: a seat may claim in place of one that resigned."""
     return (*piles[:seat], max(0, piles[seat] - 1), *piles[seat + 1 :])
 
 
@@ -172,13 +172,13 @@ PLACE = Rule(_places, _refuse_place, _place, _placed)
 
 
 def pass_empty_pile(_: Game, state: State) -> State:
-    """A seat with nothing left to place, or without a territory, is passed over while another can place."""
+    """A seat with nothing left to place, or with no territory, is skipped while another can place."""
     able = _able_to_place(state)
     return state if state.turn in able or not able else replace(state, turn=next_playing(state))
 
 
 def all_placed(game: Game, state: State) -> State:
-    """When every pile is placed, the first turn begins, or is rolled for."""
+    """Once every pile is placed, the first turn begins or is rolled for."""
     if _able_to_place(state):
         return state
     state = replace(state, goals=consoled(state.goals, without_land(state), by=NOBODY))

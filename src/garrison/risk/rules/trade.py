@@ -35,7 +35,7 @@ SET_SIZE = 3
 
 
 def too_few_to_trade(game: Game, state: State) -> State:
-    """A seat with too few cards for a set is not asked; one with enough is, set or not, so asking tells nothing."""
+    """A seat with too few cards for a set is not asked; with enough it is, set or not, so asking gives nothing away."""
     return state if len(state.hands[state.turn]) >= SET_SIZE else _deploy(game, state)
 
 

@@ -26,21 +26,21 @@ def next_playing(state: State) -> Seat:
 
 
 def _passed(state: State) -> list[Seat]:
-    """The seats from the one after the seat on turn to the next that plays."""
+    """The seats after the current one, up to the next that plays."""
     seats, still = len(state.hands), playing(state)
     order = [Seat((state.turn + n) % seats) for n in range(1, seats + 1)]
     return order[: next(n for n, seat in enumerate(order, 1) if seat in still)]
 
 
 def pass_turn(_: Game, state: State) -> State:
-    """The next turn begins, and a new round with it when the first seat is come to, or passed."""
+    """The next turn begins, and with it a new round if the first seat is reached or passed."""
     passed = _passed(state)
     number = state.round + 1 if state.first in passed else state.round
     return replace(state, turn=passed[-1], round=number, captured=0, phase=v.Beginning())
 
 
 def earn_card(game: Game, state: State) -> State:
-    """A seat that took a territory this turn draws a card; the traded ones come back when none is left."""
+    """A seat that took a territory this turn draws a card; the traded cards come back if none are left."""
     if not state.captured or state.turn in state.resigned:
         return state
     if deck(game.map, state):

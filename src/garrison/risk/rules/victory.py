@@ -1,4 +1,4 @@
-"""Winning: by the goal of one's seat, by being the last, or by the lead when the rounds are over.
+"""Winning: by the seat's goal, by being the last, or by being ahead after the last round.
 
 Glossary, «Objective»: "To conquer the world by occupying every territory on the board, thus eliminating all other
 opponents." Game flow: "Complete your mission" is the last step of a turn.
@@ -29,17 +29,17 @@ def goal_met(game: Game, state: State) -> State:
 
 
 def mission_met_at_once(game: Game, state: State) -> State:
-    """As `goal_met`, but a mission is never fulfilled before its owner has had a turn."""
+    """The same as `goal_met`, except that a mission is never achieved before its owner has had a turn."""
     return goal_met(game, state) if state.round > 1 else state
 
 
 def last_standing(_: Game, state: State) -> State:
-    """The last who has neither been eliminated nor resigned wins."""
+    """The last seat that has neither been eliminated nor resigned wins."""
     return replace(state, phase=Over(playing(state))) if len(playing(state)) == 1 else state
 
 
 def rounds_over(game: Game, state: State) -> State:
-    """After the last round the most territories win, then the most armies; if level too, they share the win."""
+    """After the last round the most territories win, then the most armies; if both are level, the win is shared."""
     if state.round <= game.options.rounds:
         return state
     level = {seat: strength(state, seat) for seat in playing(state)}

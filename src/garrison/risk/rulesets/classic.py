@@ -1,4 +1,4 @@
-"""The classic game: take the world. The whole game on one screen; the other books of the family differ from it by values."""
+"""The classic game: take the world. The whole game is on one screen; the family's other books differ in values."""
 
 from garrison.engine.game import Consequence, Step, always
 from garrison.engine.vocabulary import Over

@@ -1,4 +1,4 @@
-"""Secret missions: the classic game, but each seat is dealt a goal of its own."""
+"""Secret missions: the classic game, except that each seat is dealt its own goal."""
 
 from msgspec.structs import replace
 
@@ -8,6 +8,6 @@ from garrison.risk.rulesets.classic import CLASSIC
 MISSIONS = replace(
     CLASSIC,
     name="missions",
-    summary="The classic game with secret missions: fulfil yours before the others fulfil theirs.",
+    summary="The classic game with secret missions: achieve yours before the others achieve theirs.",
     options=Options(goal=Aim.MISSION),
 )

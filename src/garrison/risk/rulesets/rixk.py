@@ -1,4 +1,4 @@
-"""Rixk, after the glossary: no cards, a roll of its own for the first turn, a defender who chooses, one army to fortify."""
+"""Rixk, after the glossary: no cards, a separate roll for the first turn, a defender who chooses, one army to fortify."""
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from garrison.risk.rulesets.classic import CLASSIC
 RIXK = replace(
     CLASSIC,
     name="rixk",
-    summary="The glossary's game: no cards, the defender chooses his dice, one army fortifies.",
+    summary="The glossary's game: no cards, defenders choose their dice, and one army fortifies.",
     options=Options(
         first_turn=FirstTurn.OWN_ROLL,
         cards=Cards.NONE,

@@ -1,4 +1,4 @@
-"""Cases: turns with their orders and dice, and what comes of them, in the form of the published examples."""
+"""Cases: turns with their orders, dice and outcomes, in the form of the published examples."""
 
 from garrison.engine.case_files import Found, InvalidCase
 from garrison.simultaneous.cases.judging import Judge, found, refused

@@ -1,4 +1,4 @@
-"""What comes of a case, in the form in which the published examples have it."""
+"""The outcome of a case, in the form of the published examples."""
 
 from garrison.engine.vocabulary import NOBODY, Over
 from garrison.simultaneous import vocabulary as v
@@ -11,7 +11,7 @@ Json = dict[str, object]
 
 
 def after(ground: Ground, options: Options, state: State) -> Json:
-    """The state after a turn; with types of units, and with cards, what there is of these besides."""
+    """The state after a turn, including types of units and cards if there are any."""
     answer: Json = {
         "board": {ground.places[where]: [ground.players[seat], armies] for where, seat, armies in _owned(state)},
         "pool": dict(zip(ground.players, state.pool, strict=True)),
@@ -27,13 +27,13 @@ def after(ground: Ground, options: Options, state: State) -> Json:
 
 
 def _owned(state: State) -> list[tuple[int, int, int]]:
-    """The territories that have an owner, as on the map, with the owner and the units."""
+    """The territories that have an owner, in the order of the map, with the owner and the units."""
     board = zip(state.owner, state.armies, strict=True)
     return [(where, seat, armies) for where, (seat, armies) in enumerate(board) if seat != NOBODY]
 
 
 def _winner(ground: Ground, state: State) -> str | None:
-    """Who has won alone; nobody while it goes on, and when it is drawn."""
+    """The only winner; nobody while the game goes on or if it is drawn."""
     winners = state.phase.winners if isinstance(state.phase, Over) else ()
     return ground.players[winners[0]] if len(winners) == 1 else None
 

@@ -1,4 +1,4 @@
-"""A battle without dice, as the published examples have it: what is left to chance in it is told."""
+"""A battle without dice, in the form of the published examples, with everything that is left to chance."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -22,7 +22,7 @@ Lot = Fraction | None
 
 
 class Side(NamedTuple):
-    """The attackers or the defenders: `hits` are those of their tries that count, `lot` rounds their kills."""
+    """The attackers or the defenders: `hits` are the tries that succeed, `lot` rounds their kills."""
 
     name: str
     armies: int
@@ -50,7 +50,7 @@ def fought(combat: Combat, options_of: Callable[[Mapping[str, Raw]], Options]) -
 
 
 def _lots(told: Raw) -> tuple[Lot, Lot]:
-    """What rounds the kills of each side: two numbers, or one for both."""
+    """The lots that round the kills of each side: two numbers, or one for both."""
     try:
         value = msgspec.json.decode(told, type=list[str | float | None] | str | float | None)
         first, second = value if isinstance(value, list) else (value, value)
@@ -71,7 +71,7 @@ def _lot(told: str | float | None) -> Lot:
 
 
 class _Told:
-    """What was left to chance on one side: first its hits, if they count, and then what rounds its kills."""
+    """What was left to chance on one side: first its hits, if they count, and then the lot that rounds its kills."""
 
     def __init__(self, side: Side, options: Options) -> None:
         self._side = side

@@ -1,6 +1,6 @@
-"""A case as it stands in a file: a board, what is ordered on it, and the dice, each with its limit.
+"""A case as it appears in a file: a board, the orders and the dice, each with its limit.
 
-The form is that of the published examples. Keys that are not named here are passed over; null is as good as nothing.
+The form is that of the published examples. Keys not named here are ignored, and null counts as missing.
 """
 
 from typing import Annotated, TypeVar
@@ -39,14 +39,14 @@ class Written(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     cards: Annotated[tuple[Word, ...], Meta(min_length=3, max_length=3)] | None = None
     reward: Word | None = None
     age: Few | None = None
-    """How often it was carried over; 0 for a new one."""
+    """How often it was carried over; 0 for a new order."""
 
 
 class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """What is there when the turn begins. Whoever is not said to be out is alive; who owns something has owned."""
+    """The position when the turn begins. Players not listed as out are alive; whoever owns land has owned."""
 
     board: dict[Word, tuple[Word | None, Number]] = field(default_factory=dict)
-    """The owner of each territory, and its units; territories that are not named are unowned."""
+    """The owner and units of each territory; territories that are not named are unowned."""
     pool: dict[Word, Number] = field(default_factory=dict)
     alive: dict[Word, bool] | None = None
     ever_owned: dict[Word, bool] | Names | None = None
@@ -54,13 +54,13 @@ class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     """The number of the last turn; 0 before the first."""
     carried: list[Written] | None = None
     troops: dict[Word, Types] | None = None
-    """The units of a territory by their types; where it is not said, all are of the first."""
+    """The units of a territory by type; if missing, all are of the first type."""
     hands: dict[Word, Names] | None = None
     traded: Names | None = None
     trades: Number | None = None
     wasted: Names | None = None
     first: Names | None = None
-    """The players in the order in which they marched last, by the alternating resolver."""
+    """The players in the order in which they last marched, for the alternating resolver."""
 
 
 class _Names(Value, frozen=True, forbid_unknown_fields=False):
@@ -79,7 +79,7 @@ class Case(_Names, frozen=True, kw_only=True, forbid_unknown_fields=False):
 
 
 class Combat(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """A battle without dice; `hits` are those of the attackers and of the defenders, `u` what rounds each."""
+    """A battle without dice; `hits` are those of the attackers and the defenders, `u` are the lots that round."""
 
     id: Identity | None = None
     attackers: Number
@@ -110,7 +110,7 @@ def _decoded(raw: bytes | Raw, kind: type[T]) -> T:
 
 
 def names(raw: bytes | Raw, place: str) -> dict[str, object]:
-    """What a case is called, which may be no case at all: what it says itself, and always an `id`."""
+    """The names of something that may not be a case at all: those it gives itself, and always an `id`."""
     try:
         told = msgspec.json.decode(raw, type=_Names) if len(memoryview(raw)) <= LARGEST else _Names()
     except FAULTS:

@@ -1,4 +1,4 @@
-"""Resolving a case: from its text to an answer, whatever the text is."""
+"""Resolving a case: from any text at all to an answer."""
 
 from collections.abc import Iterable, Mapping
 from typing import BinaryIO
@@ -14,6 +14,7 @@ from garrison.maps.world import Map
 from garrison.simultaneous.cases.answering import Json, after
 from garrison.simultaneous.cases.combat import fought
 from garrison.simultaneous.cases.form import Case, Combat, decoded, names
+from garrison.simultaneous.cases.handing_in import handed_in
 from garrison.simultaneous.cases.names import Ground, ground
 from garrison.simultaneous.cases.position import position
 from garrison.simultaneous.cases.settling import OptionsOf, settled
@@ -34,13 +35,13 @@ def found(source: BinaryIO) -> Iterable[Found]:
 
 
 class Judge:
-    """Resolves cases by the books that they choose; `options_of` gives the options of a book with some changed."""
+    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed."""
 
     def __init__(self, options_of: OptionsOf) -> None:
         self._options_of = options_of
 
     def answer(self, found: Found) -> Json:
-        """What comes of a case; raises InvalidCase, which names the place."""
+        """The outcome of a case; raises InvalidCase, which names the place."""
         case = decoded(found.raw)
         known = names(found.raw, found.place)
         if isinstance(case, Combat):
@@ -84,7 +85,7 @@ def _map(name: str) -> Map:
 def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
     luck = Written(case.dice or ())
     try:
-        came = resolve(game, position(here, game.options, case), luck)
+        came = resolve(game, handed_in(game, position(here, game.options, case)), luck)
     except (DiceMissing, NoSuchDie) as fault:
         raise InvalidCase(f"dice: {fault}") from None
     if luck.left:

@@ -1,4 +1,4 @@
-"""The names of a case: of players and territories as people write them, and of the cards that picture territories."""
+"""The names in a case: players and territories as people write them, and cards that picture territories."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.simultaneous.cases.form import Case
 
 WILD = "wild"
-"""A wild card; `wild 2` is the second one."""
+"""A wild card; `wild 2` is the second."""
 
 
 class Words:
-    """Numbers by their names: as they stand here, or else without regard to case, spaces and signs."""
+    """Numbers by their names: as written here, or else ignoring case, spaces and punctuation."""
 
     def __init__(self, kind: str, names: Iterable[tuple[str, int]]) -> None:
         self._kind = kind
@@ -24,7 +24,7 @@ class Words:
             self._folded.setdefault(folded(name), set()).add(number)
 
     def __call__(self, where: str, word: str) -> int:
-        """Raises InvalidCase, which tells where the word stands."""
+        """Raises InvalidCase, which says where the word is."""
         if word in self._exact:
             return self._exact[word]
         found = self._folded.get(folded(word), set())
@@ -36,7 +36,7 @@ class Words:
 
 
 def folded(name: str) -> str:
-    """A name without its case, spaces and signs.
+    """A name without its case, spaces and punctuation.
 
     >>> folded("Herschel's Garnet Star")
     'herschelsgarnetstar'
@@ -57,7 +57,7 @@ class Ground(NamedTuple):
         return Seat(self.read_player(where, word))
 
     def territory(self, where: str, word: str | None) -> Territory:
-        """A territory by name; NOWHERE when none is named."""
+        """A territory by name; NOWHERE if none is named."""
         return NOWHERE if word is None else Territory(self.read_place(where, word))
 
 
@@ -87,7 +87,7 @@ def _assert_playable(players: tuple[str, ...]) -> None:
 
 
 def _card_names(map_: Map, places: tuple[str, ...]) -> Iterable[str]:
-    """Cards are called for the territory they picture, and numbered where several are called alike."""
+    """Cards are named after the territory they picture, with a number if several have the same name."""
     plain = [WILD if card.territory == NOWHERE else places[card.territory] for card in map_.cards]
     for number, name in enumerate(plain):
         before = plain[:number].count(name)

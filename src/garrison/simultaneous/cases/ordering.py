@@ -1,4 +1,4 @@
-"""The orders of a case, as the rules know them; what cannot be read raises InvalidCase, which names the place."""
+"""The orders of a case, as the rules know them; raises InvalidCase, which names the place, if one can't be read."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -93,7 +93,7 @@ class _Reader:
         return lead
 
     def _aim(self) -> v.Aim:
-        """What is meant: an aim that is said, or the kind, where that is no more than a name."""
+        """What a march is meant as: its aim, if given, or else its kind."""
         kind, said = self.written.kind, self.written.aim
         aim = (kind if said is None and self.options.with_dice else said or v.Aim.ANY).casefold()
         if aim not in {*v.Aim}:
@@ -123,7 +123,7 @@ KINDS: dict[str, Callable[[_Reader], v.Order]] = {
 
 
 def read(ground: Ground, options: Options, where: str, written: Written) -> v.Carried:
-    """An order, new or carried over, that stands at `where` in the file."""
+    """An order, new or carried over, from the place `where` in the file."""
     kind = written.kind.casefold()
     if kind not in KINDS:
         raise InvalidCase(printable(f"{where}.kind: There is no order '{written.kind[:40]}'.{nearest(kind, KINDS)}"))
@@ -131,7 +131,7 @@ def read(ground: Ground, options: Options, where: str, written: Written) -> v.Ca
     return v.Carried(by, KINDS[kind](_Reader(ground, options, where, written)), written.age or 0)
 
 
-# Telling them again
+# Writing them out again
 
 
 def told(ground: Ground, carried: v.Carried) -> dict[str, object]:
@@ -168,4 +168,4 @@ FIELDS: dict[str, tuple[str, object, Callable[[Ground, Any], object]]] = {
     "cards": ("cards", None, lambda ground, cards: [ground.cards[card] for card in cards]),
     "reward": ("reward", NOWHERE, _place),
 }
-"""The fields of orders: what cases call them, which value is left out, and how the others are told."""
+"""The fields of orders: their names in cases, the value that is left out, and how other values are written."""

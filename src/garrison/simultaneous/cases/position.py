@@ -1,6 +1,6 @@
 """The position of a case: who owns what before the turn, as the rules know it.
 
-What cannot be read raises InvalidCase, which names the place.
+Anything that can't be read raises InvalidCase, which names the place.
 """
 
 from collections import Counter
@@ -55,7 +55,7 @@ def _by_seat(ground: Ground, name: str, told: Mapping[str, T]) -> dict[Seat, T]:
 
 
 def _assert_once(where: str, numbers: Sequence[int], names: tuple[str, ...]) -> None:
-    """Raise InvalidCase when something is named twice, in two ways of writing."""
+    """Raise InvalidCase if something is named twice in two spellings."""
     for number, times in Counter(numbers).items():
         if times > 1:
             raise InvalidCase(f"{where}: '{names[number]}' is listed twice.")
@@ -95,7 +95,7 @@ def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int,
 
 
 def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who has ever owned a territory: at least whoever owns one now."""
+    """The players who have ever owned a territory, including those who own one now."""
     told = before.ever_owned or {}
     named = told if isinstance(told, dict) else dict.fromkeys(told, True)
     then = {seat for seat, owned in _by_seat(ground, "ever_owned", named).items() if owned}
@@ -109,7 +109,7 @@ def _first(ground: Ground, before: Before) -> tuple[Seat, ...]:
     return seats
 
 
-# The cards and orders
+# Cards and orders
 
 
 def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
@@ -129,6 +129,6 @@ def _read(ground: Ground, options: Options, place: str, orders: Iterable[Written
 
 
 def _is_possible(order: v.Order) -> bool:
-    """Whether an order could be written at all; one for no units is void."""
+    """Whether an order could be written at all; an order for no units is void."""
     share = isinstance(order, v.March) and order.percent > 0
     return share or not isinstance(order, v.Colonize | v.Reinforce | v.March) or order.armies > 0

@@ -1,6 +1,6 @@
-"""The options of a case: which book they choose, and what they are called in it.
+"""The options of a case: which book they choose, and their names in it.
 
-Cases have the words of the published examples, which know one game with all options. What no book asks together is
+Cases use the words of the published examples, which know one game with all options. Mixtures that no book allows are
 refused with InvalidCase.
 """
 
@@ -30,10 +30,10 @@ class Chosen(NamedTuple):
 
 
 UNLIMITED = {"battle_rounds", "max_turns"}
-"""Options whose 0 is no number but no limit at all."""
+"""Options where 0 means no limit at all."""
 
 BOUGHT = ("energy", "priority_bid", "commanders", "stations", "command_cards", "elements")
-"""Options that need more of a position than cases tell."""
+"""Options that need more of a position than cases contain."""
 
 FORMERLY: Told = {
     "cards": "none",
@@ -43,7 +43,7 @@ FORMERLY: Told = {
     "excess_orders": "discard",
     "carry_turns": 1,
 }
-"""How the published form has it where nothing is told, as far as it is otherwise in the books."""
+"""The default values of the published form, where they differ from the books'."""
 
 SERVER: Told = {
     "start": "random_split",
@@ -52,7 +52,7 @@ SERVER: Told = {
     "same_target": "sequential",
     "march_pass": "together",
 }
-"""What the published form says of the preset `tpserver` in other words than the book."""
+"""How the published form words the preset `tpserver`, where it differs from the book."""
 
 OTHER_WORDS: dict[str, dict[str, Told]] = {
     "resolver": {"phases": {}, "alternating": {"with_dice": False}},
@@ -63,7 +63,7 @@ OTHER_WORDS: dict[str, dict[str, Told]] = {
     "march_pass": {"moves_first": {}, "together": {"same_target": "together"}},
     "unit_types": {"single": {"unit_costs": [1]}, "rps": {}},
 }
-"""What the books ask in other words, or not at all: what stands for each word of the published form."""
+"""The books' own words for options that the published form words differently; empty if a book has no such option."""
 
 
 BOOKS = (SIMULTANEOUS, TRUMPS, WARLIGHT)
@@ -81,7 +81,7 @@ def settled(raw: Mapping[str, msgspec.Raw], options_of: OptionsOf) -> Chosen:
 
 
 def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
-    """The first book that knows all that is told; if there is none, the first of all says what it does not know."""
+    """The first book that knows all these options; if none does, the first book says what it doesn't know."""
     preset = told.pop("preset", "")
     if preset == "warlight":
         told |= {"resolver": "alternating"}
@@ -116,12 +116,12 @@ def _meant(name: str, words: Mapping[str, Told], value: object) -> Told:
 
 
 def _asked(book: Ruleset, told: Told) -> Told:
-    """What does not go without saying; where it is not among the names of a book, the book does not know it."""
+    """The options that must be stated; if a book has no such name, it doesn't know the option."""
     return {name: value for name, value in told.items() if name in _names(book) or not _is_so(book, name, value)}
 
 
 def _is_so(book: Ruleset, name: str, value: object) -> bool:
-    """Whether it goes without saying: by the book, or where nothing else is asked."""
+    """Whether a value goes without saying: because the book has it, or because nothing else is possible."""
     ways = (getattr(of, name, None) for of in (book.options, Rulings))
     return msgspec.json.encode(value) in map(msgspec.json.encode, ways)
 

@@ -1,4 +1,4 @@
-"""The story of a case in sentences, as the published examples tell it."""
+"""The story of a case in sentences, in the words of the published examples."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -55,11 +55,11 @@ WORDS: dict[str, Words] = {
     "against": lambda ground, seat: f"from {ground.players[seat]} " if seat >= 0 else "",
     "even": lambda _, even: " (mutual, even odds)" if even else "",
 }
-"""How each field of an event is told; all others are told as they are."""
+"""How to write each field of an event; other fields are written as they are."""
 
 
 def log(ground: Ground, events: Iterable[e.AnyEvent]) -> list[str]:
-    """A sentence for each thing that happened; income, and orders that could never be followed, are left out."""
+    """A sentence for each thing that happened, except income and orders that could never be carried out."""
     return list(_sentences(ground, events))
 
 

@@ -1,4 +1,4 @@
-"""How the simultaneous game is written down: one line a state, one line a move, the same both ways."""
+"""How the simultaneous game is written down: one line per state and per move, the same both ways."""
 
 from garrison.engine.notation import Notation
 from garrison.simultaneous import vocabulary as v
@@ -12,7 +12,7 @@ __all__ = ["NOTATION", "chapter", "read_move", "read_order", "read_state", "writ
 
 
 def chapter(_: Game, state: State) -> str:
-    """The setup, or the turn; the cards that are drawn when a turn is over are still of that turn."""
+    """The setup or the turn; cards drawn after a turn still belong to that turn."""
     match state.phase:
         case v.Devastating():
             return "setup"

@@ -1,10 +1,10 @@
-"""How moves are written down: one line a move, the same both ways.
+"""How moves are written down: one line per move, the same both ways.
 
 ``red: sadr - deneb 5``   ``red: erase 2``   ``red: seal``   ``red: unseal``   ``red: join``   ``red: resign``
 ``clock: deadline``   ``deck: deal sadr``   ``deck: devastate sadr``   ``deck: card sadr``   ``deck: command levy``
 ``dice: 6 5 4 3``
 
-A move with an order writes that order; those that are written are counted from 1 when one is erased.
+A move with an order writes that order; to erase one, count the written orders from 1.
 """
 
 from collections.abc import Sequence
@@ -28,10 +28,10 @@ from garrison.territories.notation.words import (
 from garrison.written import vocabulary as written
 
 LONGEST_LINE = 4_000_000
-"""The most characters of a line: all the dice of a turn stand in one, and all orders in that of a state."""
+"""The most characters in a line: all dice of a turn are on one line, and so are all orders of a state."""
 
 OTHERS = {"dice": CHANCE, "deck": CHANCE, "clock": CLOCK}
-"""Who acts without sitting at the table, by what it is called; dice throw, and all else of chance is a deck."""
+"""Names for those who act without sitting at the table: dice roll, and all other chance is a deck."""
 
 PLAIN: dict[str, v.AnyAction] = {
     **written.PLAIN,
@@ -77,7 +77,7 @@ def write_action(game: Game, action: v.AnyAction) -> str:
 
 
 def read_move(game: Game, line: str) -> simultaneous.Move:
-    """Raises InvalidNotation that names the word."""
+    """Raises InvalidNotation, which names the word at fault."""
     who, colon, what = in_bounds(line, LONGEST_LINE).partition(":")
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")

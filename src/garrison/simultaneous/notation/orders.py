@@ -1,11 +1,11 @@
-"""How orders are written down, without who gives them.
+"""How orders are written down, without the seat that gives them.
 
 ``colonize deneb 5``   ``sadr +5``   ``sadr - deneb 5``   ``retreat sadr deneb``   ``nop 2``   ``trade sadr deneb *1``
 
-An order may end in tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
+An order can have tails: ``from sadr`` names the garrison of a bid, ``of 3,1,1`` the units of each type, ``stop 2``
 and ``lead 0,2,1`` how a march attacks, ``on sadr`` where the extra armies of a trade go, ``at sadr`` what a nop holds
-up, and ``with land,naval`` who of the commanders goes along. A march with ``>`` only moves, and one with ``x`` only
-attacks; one of ``50%`` takes so many of a hundred along. Energy is spent by
+up, and ``with land,naval`` which commanders go along. A march with ``>`` only moves, and one with ``x`` only attacks;
+a march with ``50%`` takes that percentage along. Energy is spent by
 
 ``precede 3``   ``hire naval sadr``   ``build sadr``   ``buy naval``   ``play veto blue``   ``play levy sadr``
 ``play crossing sadr rigel``   ``play sunlight``
@@ -41,7 +41,7 @@ MARKS = {aim: mark for mark, aim in AIMS.items()}
 PURCHASES = ("precede", "hire", "build", "buy", "play")
 
 ORDERS = ("colonize", "retreat", "nop", "trade", *PURCHASES)
-"""The words that begin an order; the others begin with a territory."""
+"""The words that can begin an order; other orders begin with a territory."""
 
 COMMANDS = {card.value: card for card in CommandCard}
 
@@ -103,7 +103,7 @@ def _listed(word: str, things: tuple[object, ...]) -> tuple[str, ...]:
 
 
 def read_order(game: Game, words: Sequence[str]) -> v.Order:
-    """An order from its words; no territory is called by a number, and so a march is known by its armies."""
+    """An order from its words; no territory's name is a number, so a march is recognized by its armies."""
     match words:
         case [where, plus, *tails] if plus.startswith("+"):
             order = v.Reinforce(read_territory(game.map, where), read_number(plus[1:]))
@@ -158,7 +158,7 @@ def _place(game: Game, said: Mapping[str, str], word: str) -> Territory:
 
 
 def _tails(words: Sequence[str], *known: str) -> dict[str, str]:
-    """What stands at the end of an order, by the words of `known`, each of which may stand once."""
+    """The tails of an order, by the words in `known`, each of which may appear once."""
     said: dict[str, str] = {}
     for word, value in zip(words[::2], (*words[1::2], ""), strict=False):
         if word not in known or word in said or not value:
@@ -167,7 +167,7 @@ def _tails(words: Sequence[str], *known: str) -> dict[str, str]:
     return said
 
 
-# Reading what energy is spent on
+# Reading orders that spend energy
 
 
 def _read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
@@ -187,7 +187,7 @@ def _read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
 
 
 def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
-    """A card that is against a seat names nothing else."""
+    """A card against a seat names nothing else."""
     match aim:
         case []:
             return v.Play(card)
@@ -202,7 +202,7 @@ def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
 
 
 def read_command(word: str) -> CommandCard:
-    """A command card by its name, or `?` for one unseen."""
+    """A command card by its name; `?` is a card not seen."""
     if word not in COMMANDS:
         raise InvalidNotation(f"There is no command card '{word[:40]}'.{nearest(word, COMMANDS)}")
     return COMMANDS[word]

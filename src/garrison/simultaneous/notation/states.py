@@ -1,12 +1,12 @@
-"""How states are written down: one line a state, the same both ways.
+"""How states are written down: one line per state, the same both ways.
 
 ``ordering: sadr red 3, albireo -, deneb blue 2; turn 4; pool red 5, blue 2; orders red sadr - deneb 5 / sadr +3,
 blue nop 1; sealed red; carried red 1 sadr +20; owned red blue green; eliminated green; hands red sadr *1; trades 1``
 
-First comes the phase, then the board; where there are several types of units, the armies are told by type: ``sadr red
-3,0,1``, and with commanders ``sadr red 3+land+naval``. What there is besides stands in parts between semicolons, each
-begun by its word; empty ones are left out. An order that is carried stands behind its seat and how often it was carried
-over. Who has ``owned`` a territory at any time is said only when somebody of them owns none now.
+First comes the phase, then the board. If there are several types of units, armies are given by type, ``sadr red
+3,0,1``, and with commanders as ``sadr red 3+land+naval``. Everything else is in parts between semicolons, each with its
+word; empty parts are left out. A carried order comes after its seat and how often it was carried over. ``owned`` lists
+all who have ever owned a territory, but only if any of them own none now.
 """
 
 from collections.abc import Callable, Iterator
@@ -111,7 +111,7 @@ def _write_pool(game: Game, pool: tuple[int, ...]) -> str:
 
 
 def read_state(game: Game, line: str) -> State:
-    """A state from its line; raises InvalidNotation when it cannot be read, or is position is impossible."""
+    """A state from its line; raises InvalidNotation if it can't be read or is not a possible position."""
     head, *parts = in_bounds(line, LONGEST_LINE).split(";")
     title, colon, board = head.partition(":")
     if not colon or not title.split():
@@ -168,7 +168,7 @@ def _read_stack(game: Game, word: str) -> Stack:
 
 
 def _each(game: Game, text: str, read: Callable[[list[str]], T], missing: T) -> tuple[T, ...]:
-    """What is said of each seat; `missing` where nothing is."""
+    """The entry of each seat; `missing` if it has none."""
     said = by_seat(game, text, read)
     return tuple(said.get(Seat(seat), missing) for seat in range(len(game.seats)))
 

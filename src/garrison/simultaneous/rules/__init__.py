@@ -1,1 +1,1 @@
-"""One page of the rulebook a file, in the order of the turn; `turn` is the table of contents."""
+"""The rulebook, one page per file, in the order of the turn; `turn` is the table of contents."""

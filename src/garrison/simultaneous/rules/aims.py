@@ -1,4 +1,4 @@
-"""Aims: what each command card may be played on."""
+"""Aims: what each command card can be played on."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from garrison.simultaneous.command_cards import CommandCard
 
 
 class Ground(NamedTuple):
-    """Who owns what, as far as it is not laid waste, and who plays."""
+    """Who owns what, except for land laid waste, and who is in the game."""
 
     map: Map
     owner: Sequence[Seat]
@@ -26,7 +26,7 @@ class Ground(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What a card is played on: a territory, one beyond it, or a seat."""
+    """What a card is played on: a territory, a second one beyond it, or a seat."""
 
     where: Territory = NOWHERE
     beyond: Territory = NOWHERE
@@ -59,11 +59,11 @@ AIMS: dict[CommandCard, Aims] = {
     CommandCard.ROCKET: lambda on, by: (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY)),
     CommandCard.FALLOUT: lambda on, _: map(Aim, on.standing),
 }
-"""The cards that are played, each with what it may be played on."""
+"""The cards, each with everything it can be played on."""
 
 
 def aims(card: CommandCard, on: Ground, by: Seat) -> Iterator[Aim]:
-    """What a seat may play a card on."""
+    """What a seat can play a card on."""
     return AIMS[card](on, by) if card in AIMS else iter(())
 
 

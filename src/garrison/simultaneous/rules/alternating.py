@@ -1,8 +1,8 @@
-"""Marching by turns: each seat's marches in the order it wrote them, one of each seat after the other.
+"""Marching by turns: the seats take turns, each with one march at a time, in the order in which it wrote them.
 
-After the game Warzone, once Warlight: first all armies are deployed; then everybody's next march is carried out in the
-order of the seats, the one after that in the reverse of it, and so on. An army goes only once in a turn. Nothing is
-colonized: whoever marches into what nobody owns, has it.
+After the game Warzone, formerly Warlight: first all armies are deployed; then everybody's next march is carried out in
+the order of the seats, the one after that in reverse order, and so on. An army goes only once a turn. Nothing is
+colonized: whoever marches into an unowned territory owns it.
 """
 
 from collections import deque
@@ -24,7 +24,7 @@ from garrison.simultaneous.rules.striking import nearest, strike
 
 
 def take_turns(on: Course) -> None:
-    """The seats march by turns, one order each, as they wrote them; an order that sends no army uses no turn."""
+    """Seats take turns to march, one order each, as they wrote them; an order that sends no army uses no turn."""
     board = on.board
     lists: dict[Seat, deque[Entry]] = {seat: deque() for seat in board.living}
     for entry in on.of(v.March):
@@ -39,7 +39,7 @@ def take_turns(on: Course) -> None:
 
 
 class Marches:
-    """The marches of a turn. `fresh` are the armies of each territory that have neither gone nor come in it."""
+    """The marches of a turn. `fresh` has the armies of each territory that have not yet gone or come this turn."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -48,7 +48,7 @@ class Marches:
         self._gone: set[tuple[Seat, Territory, Territory]] = set()
 
     def carry_out(self, entry: Entry) -> bool:
-        """Whether an order sends any army; if it does not, it is void."""
+        """Whether an order sends any army; if not, it is void."""
         if why := self._objection(entry):
             self._board.void(entry, why)
             return False
@@ -74,19 +74,19 @@ class Marches:
         return Why.GONE_BEFORE if (entry.by, order.source, order.target) in self._gone else None
 
     def _available(self, source: Territory) -> int:
-        """The armies that may go: those that have not gone yet, or all of them, but for the guard."""
+        """The armies that can go: those that have not gone yet, or all of them, except for the guard."""
         now = self._board.armies(source)
         able = now if self._board.options.multi_attack else min(now, self._fresh[source])
         return max(0, able - self._guard)
 
     def _counted(self, order: v.March) -> v.March:
-        """The order with the number of armies that its percentage names now, to the nearest, a half upwards."""
+        """The order with the number of armies that its percentage means now, rounded to the nearest, halves up."""
         if not order.percent:
             return order
         return replace(order, armies=nearest(Fraction(order.percent * self._available(order.source), ALL)))
 
     def _send(self, entry: Entry, order: v.March, armies: int) -> None:
-        """Armies leave their territory, and it is unowned if that leaves nobody there."""
+        """Armies leave their territory, which becomes unowned if nobody is left."""
         board = self._board
         self._gone.add((entry.by, order.source, order.target))
         self._fresh[order.source] -= armies
@@ -100,7 +100,7 @@ class Marches:
             board.vacate(order.source)
 
     def _walk(self, entry: Entry, order: v.March, armies: int) -> None:
-        """Armies go to a territory of their own, or into one that nobody owns, and then it is theirs."""
+        """Armies go to a territory of their own, or into an unowned one, which is then theirs."""
         board = self._board
         board.tell(Moved(order.source, order.target, entry.by, armies, order.armies))
         if board.owner[order.target] == NOBODY:
@@ -113,7 +113,7 @@ class Marches:
             board.excess(entry, rest_of(order, order.armies - armies, ()))
 
     def _attack(self, by: Seat, order: v.March, armies: int) -> None:
-        """One strike; who captures a territory moves in, and else what is left of the attackers is back at home."""
+        """One strike; attackers who capture the territory move in, and otherwise those who are left go home."""
         board, target = self._board, order.target
         defenders = board.armies(target)
         board.tell(Attacked((order.source,), target, by, armies, board.owner[target], defenders, even=False))

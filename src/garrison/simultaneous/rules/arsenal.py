@@ -1,4 +1,4 @@
-"""The arsenal: energy and what it has bought, while a turn is carried out; only books with energy have one."""
+"""The arsenal: energy and what it has bought, during a turn; only books with energy have one."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from garrison.simultaneous.state import State
 
 
 class Arsenal:
-    """Energy, stations and command cards, and what the cards do in this turn."""
+    """Energy, stations and command cards, and the effects of the cards this turn."""
 
     def __init__(self, state: State) -> None:
         self.energy = list(state.energy or (0,) * len(state.pool))
@@ -21,13 +21,13 @@ class Arsenal:
         self.commands = [list(hand) for hand in state.commands or ((),) * len(state.pool)]
         self.spent, self.due = list(state.spent), list[v.Due]()
         self.vetoes: set[tuple[Seat, Seat]] = set()
-        """Who is safe from the attacks of whom in this turn."""
+        """Pairs of seats: the first is safe from the second's attacks this turn."""
         self.ramparts: set[Territory] = set()
-        """Whose defenders have better dice in this turn."""
+        """The territories whose defenders have better dice this turn."""
         self.blockades: set[frozenset[Territory]] = set()
-        """The borders that nobody crosses in this turn."""
+        """The borders that nobody can cross this turn."""
         self.crossings: set[tuple[Seat, Territory, Territory]] = set()
-        """Who may march in this turn where there is no border."""
+        """The seats that can march this turn where there is no border."""
 
     def stations_of(self, owner: Sequence[Seat], seat: Seat) -> list[Territory]:
         """The stations of a seat, in rising order."""
@@ -41,7 +41,7 @@ class Arsenal:
         return True
 
     def forfeit(self, seat: Seat) -> None:
-        """Who is out keeps nothing."""
+        """Seats that are out keep nothing."""
         self.energy[seat] = 0
         for card in self.commands[seat][:]:
             self.discard(seat, card)
@@ -53,13 +53,13 @@ class Arsenal:
         self.spent.append(card)
 
     def closed(self, by: Seat, source: Territory, target: Territory, owner: Seat) -> list[Why]:
-        """What cards have against a march to a territory of somebody."""
+        """Why cards forbid a march to somebody's territory."""
         if {source, target} in self.blockades:
             return [Why.CLOSED]
         return [Why.VETOED] if (owner, by) in self.vetoes else []
 
     def put_by(self, state: State) -> State:
-        """The state after the turn with what is left of it all; when the game is over, nothing is due."""
+        """The state after the turn with what is left of everything; once the game is over, nothing is due."""
         return replace(
             state,
             energy=tuple(self.energy),

@@ -1,4 +1,4 @@
-"""Attacking: forces go against territories of others, in the fixed order; who defeats a whole garrison moves in.
+"""Attacking: forces go against other seats' territories, in the fixed order; a force that beats a garrison moves in.
 
 Ruleset documentation, «Normal Turns»: "Next all attempts to move onto an enemy territory will be executed. ... If the
 attacker defeats an entire army then all units are moved onto the territory."
@@ -14,14 +14,14 @@ from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Van
 from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
 from garrison.simultaneous.orders import part_of
 from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, even, fight, ordinary
+from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, backed, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board, Entry
 from garrison.simultaneous.stacks import Stack, joined
 
 Pair = frozenset[Territory]
 
 Leaves = Callable[[Territory, Force], bool]
-"""Whether the last defender of a territory leaves it now."""
+"""Whether the last defender leaves the territory now."""
 
 
 def nobody_leaves(_: Territory, __: Force) -> bool:
@@ -30,7 +30,7 @@ def nobody_leaves(_: Territory, __: Force) -> bool:
 
 
 class Attacks:
-    """The attacks of a turn. `free` are the armies of each territory that may still attack."""
+    """The attacks of a turn. `free` has the armies of each territory that can still attack."""
 
     def __init__(self, board: Board, arrived: dict[Territory, int], leaves: Leaves) -> None:
         self.board, self._leaves = board, leaves
@@ -38,17 +38,17 @@ class Attacks:
         everywhere = map(Territory, range(len(board.owner)))
         self.free = [board.spare(where) - held_back.get(where, 0) for where in everywhere]
         self.marched: dict[Entry, Force] = {}
-        """The forces that are on their way already, since they have won a clash."""
+        """The forces already on their way, having won a clash."""
         self.over: set[Entry] = set()
         self.mutual: set[Pair] = set()
-        """The territories that attack each other at even odds, while neither has changed hands."""
+        """The territories that attack each other at even odds, as long as neither has changed hands."""
         self.fallen: set[Territory] = set()
         """The territories that have changed hands in battle."""
 
-    # Who may go
+    # Which armies can go
 
     def committed(self, entry: Entry) -> int:
-        """How many armies an order may send now."""
+        """How many armies an order can send now."""
         return sum(self._part(entry))
 
     def _part(self, entry: Entry) -> Stack:
@@ -57,7 +57,7 @@ class Attacks:
         return part_of(self.board.stacks[order.source], order, most)
 
     def startable(self, entry: Entry) -> bool:
-        """Whether an order would bring about a battle now."""
+        """Whether an order would start a battle now."""
         order, owner = march(entry), self.board.owner
         if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
             return False
@@ -75,7 +75,7 @@ class Attacks:
         return Force(entry.by, [(order.source, stack)], order.lead, stop_at)
 
     def mustered(self, entry: Entry) -> list[Force]:
-        """The force of an order, if there is one; otherwise the order is void."""
+        """The force of an order, if any; otherwise the order is void."""
         order = march(entry)
         if entry in self.marched:
             return [self.marched.pop(entry)]
@@ -96,10 +96,10 @@ class Attacks:
             return [self.send(entry)]
         return []
 
-    # How it ends
+    # How attacks end
 
     def strike(self, force: Force, target: Territory) -> None:
-        """A force arrives: it marches in where it is at home, and fights where it is not."""
+        """A force arrives: it marches into its own seat's territory and fights in any other."""
         owner = self.board.owner[target]
         if owner == force.by:
             self.march_in(force, target)
@@ -109,14 +109,14 @@ class Attacks:
             self._battle(force, target)
 
     def march_in(self, force: Force, target: Territory) -> None:
-        """The force joins a garrison of its own."""
+        """The force joins a garrison of its own seat."""
         board = self.board
         for source, stack in force.parts:
             board.add(target, stack)
             board.tell(Moved(source, target, force.by, sum(stack), sum(stack)))
 
     def _enter(self, force: Force, target: Territory) -> None:
-        """A territory that has lost its last army since is taken without a battle."""
+        """A territory that has since lost its last army is taken without a battle."""
         self.board.settle(target, force.by, force.stack)
         self.board.tell(Occupied(target, force.by))
         self.free[target] = 0
@@ -131,9 +131,9 @@ class Attacks:
             self.settle(force, garrison, target)
 
     def send_home(self, force: Force) -> None:
-        """What is left of a force is back where it came from, where a further order may send it again.
+        """What is left of a force returns to where it came from, and another order can send it again.
 
-        Those whose territory was lost meanwhile are lost.
+        Armies whose territory was lost in the meantime are lost.
         """
         for source, stack in force.parts:
             if self.board.owner[source] == force.by:
@@ -143,24 +143,23 @@ class Attacks:
                 self.board.tell(Vanished(force.by, sum(stack)))
 
     def storm(self, force: Force, garrison: Force, target: Territory) -> None:
-        """A force fights a garrison: at even odds if both have attacked each other, and else as it is usual."""
+        """A force fights a garrison: at even odds if the two attacked each other, otherwise in the usual way."""
         board = self.board
         level = any(self._is_even(source, target) for source in force.sources)
         board.tell(Attacked(force.sources, target, force.by, force.armies, garrison.by, garrison.armies, level))
-        self.back(force)
         arm_attackers(board, force, target)
         arm_defenders(board, garrison, target)
         terms = even(board.options) if level else ordinary(board.options)
-        fight(board, force, garrison, terms, self._ends(target))
+        fight(board, force, garrison, backed(terms, self._behind(force)), self._ends(target))
 
     def _ends(self, target: Territory) -> Ends:
-        """A battle ends when the attackers break off, or the last defender leaves."""
+        """A battle ends when the attackers break off or the last defender leaves."""
         return lambda attackers, defenders: (
             attackers.armies <= attackers.stop_at or (defenders.armies == 1 and self._leaves(target, defenders))
         )
 
     def settle(self, force: Force, garrison: Force, target: Territory) -> None:
-        """A garrison is gone, and what is left of the attackers moves in; if nothing is, the territory is unowned."""
+        """A garrison is gone, and the attackers who are left move in; if none are, the territory is unowned."""
         self.fallen.add(target)
         if force.armies:
             self.board.capture(target, force.by, force.stack)
@@ -169,15 +168,15 @@ class Attacks:
             self.board.tell(Emptied(target, garrison.by))
             self.board.vacate(target)
 
-    def back(self, force: Force) -> None:
-        """Those who stay in the territories of a force stand behind it, where they count for its dice."""
-        if self.board.options.dice_from is DiceFrom.GARRISON:
-            own = [source for source in force.sources if self.board.owner[source] == force.by]
-            force.behind = sum(self.board.armies(source) for source in own)
+    def _behind(self, force: Force) -> int:
+        """The armies that stay in a force's territories and count for its dice."""
+        if self.board.options.dice_from is DiceFrom.COMMITTED:
+            return 0
+        return sum(self.board.armies(source) for source in force.sources if self.board.owner[source] == force.by)
 
     @property
     def _occupies(self) -> bool:
-        """Whether marches take what nobody owns."""
+        """Whether marches take unowned territories."""
         return self.board.options.march_into_unowned is IntoUnowned.OCCUPY
 
     def _is_even(self, source: Territory, target: Territory) -> bool:
@@ -190,7 +189,7 @@ def march(entry: Entry) -> v.March:
     return entry.order
 
 
-# In which order they are fought
+# The order in which they are fought
 
 
 def one_by_one(attacks: Attacks, entries: Iterable[Entry]) -> None:
@@ -201,7 +200,7 @@ def one_by_one(attacks: Attacks, entries: Iterable[Entry]) -> None:
 
 
 def combined(attacks: Attacks, entries: Iterable[Entry]) -> None:
-    """The orders of a seat for one target are one force; targets in the fixed order, seats in the order of play."""
+    """A seat's orders for the same target are one force; targets in the fixed order, seats in the order of play."""
     for (_, __, target), together in _by_target(attacks.board, entries):
         if forces := [force for entry in together for force in attacks.mustered(entry)]:
             attacks.strike(united(forces), target)
@@ -216,7 +215,7 @@ def _by_target(board: Board, entries: Iterable[Entry]) -> Iterable[tuple[tuple[i
 
 
 def united(forces: list[Force]) -> Force:
-    """Several forces of a seat as one, that stops where the first of them does."""
+    """Several forces of a seat as one, which stops where the first of them does."""
     first = forces[0]
     if len(forces) == 1:
         return first

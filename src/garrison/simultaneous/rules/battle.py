@@ -1,4 +1,4 @@
-"""A battle: the forces of two seats roll, the highest dice against each other, then the next highest.
+"""A battle: the forces of two seats roll, and compare the highest dice, then the next highest.
 
 Ruleset documentation, «Normal Turns»: "This movement will result in a battle. Odds favor attacker, unless territories
 are mutually attacking each other (in which case odds are even)."
@@ -22,12 +22,10 @@ from garrison.simultaneous.staff import HOMES, Commander
 
 
 class Force:
-    """Armies of `by` that shrink as dice are lost; `parts` are those from each territory, which lose in this order."""
+    """Armies of `by` that shrink as dice are lost; `parts` has those from each territory, which lose in this order."""
 
     def __init__(self, by: Seat, parts: list[tuple[Territory, Stack]], lead: Lead = (), stop_at: int = 0) -> None:
         self.by, self.stop_at = by, stop_at
-        self.behind = 0
-        """Armies that stand behind the force, where those count for its dice."""
         self._parts = [(source, list(stack)) for source, stack in parts]
         self._stack: list[int] = [sum(column) for column in zip(*(stack for _, stack in parts), strict=True)]
         self._count: int = sum(self._stack)
@@ -43,12 +41,12 @@ class Force:
 
     @property
     def parts(self) -> list[tuple[Territory, Stack]]:
-        """The armies that are left, by the territories that they came from."""
+        """The armies that are left, by the territories they came from."""
         return [(source, tuple(stack)) for source, stack in self._parts]
 
     @property
     def sources(self) -> tuple[Territory, ...]:
-        """The territories that they came from, each once."""
+        """The territories they came from, each once."""
         return tuple(dict.fromkeys(source for source, _ in self._parts))
 
     @property
@@ -57,9 +55,9 @@ class Force:
         return self._count
 
     def units(self, count: int) -> list[int]:
-        """The kinds of the first so many units that roll, those with better dice in front.
+        """The kinds of the first units, as many as roll, those with better dice in front.
 
-        Otherwise they stand in the order in which they fight; beyond the last one, it is the last again.
+        Otherwise they are in the order in which they fight; beyond the last one, the last is repeated.
         """
         if len(self._stack) == 1:
             return [0] * count
@@ -68,9 +66,9 @@ class Force:
         return (line + line[-1:] * count)[:count]
 
     def lose(self, kind: int, damage: int) -> None:
-        """A unit of this kind falls, and others with it, in the order in which they fight, `damage` in all.
+        """A unit of this kind falls, and others after it in the order in which they fight, `damage` in all.
 
-        A commander falls when nobody else is left.
+        A commander falls only when nobody else is left.
         """
         if len(self._stack) == 1:
             self._remove(0, min(damage, self._count))
@@ -97,10 +95,10 @@ BETTER = 8
 
 
 def arm_attackers(board: Board, force: Force, target: Territory) -> None:
-    """A force that goes for a territory is given its dice.
+    """Give a force that attacks a territory its dice.
 
-    A commander rolls the better die whenever it defends. When it attacks it does so out of or into its own element, the
-    nuclear one everywhere, and the diplomat nowhere.
+    A commander always rolls the better die in defence. In attack it does so out of or into its own element; the nuclear
+    commander does everywhere, the diplomat nowhere.
     """
     if staff := len(force.stack) - plain(force.stack):
         better = [_is_at_home(board, force, commander, target) for commander in Commander]
@@ -116,7 +114,7 @@ def _is_at_home(board: Board, force: Force, commander: Commander, target: Territ
 
 
 def arm_defenders(board: Board, force: Force, target: Territory) -> None:
-    """A garrison is given its dice: all who defend a station, or a rampart, roll better ones."""
+    """Give a garrison its dice: all who defend a station or a rampart roll better ones."""
     if not board.options.staff:
         return
     usual = BETTER if target in board.arsenal.stations | board.arsenal.ramparts else DIE
@@ -127,14 +125,14 @@ def arm_defenders(board: Board, force: Force, target: Territory) -> None:
 # How they fight
 
 Count = Callable[[int], int]
-"""How many dice so many armies roll."""
+"""How many dice this many armies roll."""
 
 Ends = Callable[[Force, Force], bool]
-"""Whether a battle between attackers and defenders is broken off."""
+"""Whether a battle between these attackers and defenders is broken off."""
 
 
 class Terms(NamedTuple):
-    """How the dice of either side are counted, and who wins when two are equal."""
+    """How the dice of each side are counted, and who wins if two are equal."""
 
     attacker: Count
     defender: Count
@@ -147,7 +145,7 @@ def ordinary(options: Options) -> Terms:
 
 
 def even(options: Options) -> Terms:
-    """The terms of mutual attacks: as many dice for either side, and equal dice kill nobody; or as the options say."""
+    """The terms of mutual attacks: equal numbers of dice, and ties kill nobody; or as the options say."""
     ties = Ties.DEFENDER if options.mutual_ties is MutualTies.DEFENDER else Ties.NONE
     if options.mutual_dice == ONE_MORE:
         return Terms(_up_to(options.attacker_dice, options), _up_to(options.defender_dice + 1, options), ties)
@@ -155,8 +153,13 @@ def even(options: Options) -> Terms:
     return Terms(lambda armies: min(dice, armies), lambda armies: min(dice, armies), ties)
 
 
+def backed(terms: Terms, behind: int) -> Terms:
+    """The same terms when this many armies stand behind the attackers and count for their dice."""
+    return terms._replace(attacker=lambda armies: terms.attacker(armies + behind))
+
+
 def _up_to(most: int, options: Options) -> Count:
-    """One die for so many armies as a lost die costs, at least one."""
+    """One die for as many armies as a lost die costs, and at least one."""
     return lambda armies: min(most, max(1, armies // options.attack_damage))
 
 
@@ -166,7 +169,7 @@ def to_the_end(_: Force, __: Force) -> bool:
 
 
 def fight(board: Board, attackers: Force, defenders: Force, terms: Terms, ends: Ends) -> None:
-    """Roll until one side is gone, the rolls of the options are over, or the battle `ends`."""
+    """Roll until one side is gone, the rolls allowed by the options are over, or the battle `ends`."""
     rounds = 0
     while attackers.armies and defenders.armies and not ends(attackers, defenders):
         _roll(board, attackers, defenders, terms)
@@ -177,8 +180,8 @@ def fight(board: Board, attackers: Force, defenders: Force, terms: Terms, ends: 
 
 def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> None:
     before = attackers.armies, defenders.armies
-    ours = attackers.units(terms.attacker(attackers.armies + attackers.behind))
-    theirs = defenders.units(terms.defender(defenders.armies + defenders.behind))
+    ours = attackers.units(terms.attacker(attackers.armies))
+    theirs = defenders.units(terms.defender(defenders.armies))
     attack = tuple(board.luck.die(attackers.faces[unit]) for unit in ours)
     defence = tuple(board.luck.die(defenders.faces[unit]) for unit in theirs)
     for (high, attacker), (other, defender) in zip(_ranked(attack, ours), _ranked(defence, theirs), strict=False):
@@ -192,7 +195,7 @@ def _roll(board: Board, attackers: Force, defenders: Force, terms: Terms) -> Non
 
 
 def _ranked(dice: Sequence[int], units: Sequence[int]) -> list[tuple[int, int]]:
-    """Each die with its unit: the highest first, and of equal ones the unit that fights in front."""
+    """Each die with its unit: highest first, and among equals the unit that fights in front."""
     return sorted(zip(dice, units, strict=True), key=_DIE, reverse=True)
 
 
@@ -200,7 +203,7 @@ _DIE: Callable[[tuple[int, int]], int] = itemgetter(0)
 
 
 def _edge(options: Options, unit: int, other: int) -> int:
-    """What a die is worth more, or less, since one unit beats the other: each type the next, and no commander any."""
+    """How much more or less a die is worth if one unit beats the other: each type beats the next, commanders none."""
     types = len(options.unit_costs)
     if not options.rps_bonus or max(unit, other) >= types:
         return 0

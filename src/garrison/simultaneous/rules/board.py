@@ -1,4 +1,4 @@
-"""The board while a turn is carried out: it changes under the hands of the rules, and keeps what happened."""
+"""The board during a turn: it changes as the rules are applied, and keeps what happened."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -22,12 +22,12 @@ from garrison.simultaneous.state import State, living
 
 
 def kinds(options: Options) -> int:
-    """How many kinds of units stand on the board: the types, and the commanders."""
+    """How many kinds of units are on the board: the types, and the commanders."""
     return len(options.unit_costs) + len(options.staff)
 
 
 class Entry(NamedTuple):
-    """An order as it stands in somebody's list: at which place, and how often it was carried over."""
+    """An order as it appears in a seat's list: its place, and how often it was carried over."""
 
     by: Seat
     order: v.Order
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
 
 class Board:
-    """A turn that is being carried out; `rank` is the place of each territory in the fixed order."""
+    """A turn in progress; `rank` is the place of each territory in the fixed order."""
 
     def __init__(self, game: Game, state: State, luck: Luck, ranking: Iterable[Territory]) -> None:
         self.game, self.map, self.options, self.luck = game, game.map, game.options, luck
@@ -52,17 +52,17 @@ class Board:
         self.traded, self.trades = set(state.traded), state.trades
         self.owned = set(state.owned)
         self.changed: set[Territory] = set()
-        """The territories that have changed hands in this turn."""
+        """The territories that have changed hands this turn."""
         self.lost: set[tuple[Seat, Territory]] = set()
-        """Who has lost what in this turn, perhaps to win it back: the orders of such a territory are over."""
+        """Who has lost what this turn, even if they won it back: the orders of such a territory are over."""
         self.captors: dict[Seat, Seat] = {}
-        """Who took a territory of each seat last."""
+        """For each seat, who last took a territory from it."""
         self.earned: set[Seat] = set()
         self.out: list[Seat] = []
         self.ends: list[tuple[Seat, ...]] = []
-        """The winners, perhaps nobody, if the game is over."""
+        """The winners (possibly nobody) if the game is over."""
         self.next: v.AnyPhase = v.Ordering()
-        """The phase after the turn, while nobody has won."""
+        """The phase after the turn, unless somebody has won."""
         self.first = state.first
         self.carried: list[v.Carried] = []
         self.events: list[AnyEvent] = []
@@ -73,10 +73,10 @@ class Board:
         return Arsenal(self.before)
 
     def put_in_order(self, ranking: Iterable[Territory]) -> None:
-        """The fixed order is this one."""
+        """Make this the fixed order."""
         self.rank = {where: rank for rank, where in enumerate(ranking)}
 
-    # What is there
+    # What is on the board
 
     def armies(self, where: Territory) -> int:
         """The armies of a territory."""
@@ -87,7 +87,7 @@ class Board:
         return sum(sum(stack) for owner, stack in zip(self.owner, self.stacks, strict=True) if owner == seat)
 
     def spare(self, where: Territory) -> int:
-        """The armies that may leave a territory."""
+        """The armies that can leave a territory."""
         return max(0, self.armies(where) - self.options.leave_behind)
 
     @property
@@ -97,21 +97,21 @@ class Board:
 
     @property
     def is_full(self) -> bool:
-        """Whether every territory has an owner, but for those that are laid waste."""
+        """Whether every territory has an owner, except for land laid waste."""
         return self.owner.count(NOBODY) == len(self.before.wasted)
 
     def borders(self, source: Territory, target: Territory) -> bool:
-        """Whether one may go from `source` to `target`."""
+        """Whether armies can go from `source` to `target`."""
         return target in self.map.borders[source] and target not in self.before.wasted
 
     def barred(self, by: Seat, source: Territory, target: Territory) -> Why | None:
-        """Why the armies of a seat may not go there; None when they may."""
+        """Why a seat's armies can't go there; None if they can."""
         if self.options.staff:
             return self._barred_by_energy(by, source, target)
         return None if self.borders(source, target) else Why.NO_BORDER
 
     def _barred_by_energy(self, by: Seat, source: Territory, target: Territory) -> Why | None:
-        """Cards open and close ways, and commanders and stations open those of the elements to where others are."""
+        """Cards open and close ways, and commanders and stations open ways into other elements."""
         if not self.borders(source, target) and (by, source, target) not in self.arsenal.crossings:
             return Why.NO_BORDER
         if closed := self.arsenal.closed(by, source, target, self.owner[target]):
@@ -121,13 +121,13 @@ class Board:
         return lacking(self.map, in_service(self.owner, self.stacks, by), self.arsenal.stations, source, target)
 
     def in_order(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The entries by the fixed order of their territories, then by seat, then as they were written."""
+        """The entries in the fixed order of their territories, then by seat, then as they were written."""
         return sorted(entries, key=lambda entry: (self.rank[place_of(entry.order)], entry.by, entry.place))
 
     # What changes
 
     def add(self, where: Territory, stack: Stack) -> None:
-        """Armies come to a territory."""
+        """Armies arrive in a territory."""
         self.stacks[where] = joined(self.stacks[where], stack)
 
     def remove(self, where: Territory, stack: Stack) -> None:
@@ -143,7 +143,7 @@ class Board:
             self.earned.add(by)
 
     def capture(self, where: Territory, by: Seat, stack: Stack) -> None:
-        """A territory of somebody else is taken with these armies, and its garrison is gone."""
+        """Somebody else's territory is taken with these armies, and its garrison is gone."""
         self.tell(Captured(where, by, self.owner[where], sum(stack)))
         self.captors[self.owner[where]] = by
         self.lost.add((self.owner[where], where))
@@ -153,31 +153,31 @@ class Board:
         self.changed.add(where)
 
     def vacate(self, where: Territory) -> None:
-        """The last army of a territory is gone: it is unowned."""
+        """The last army of a territory is gone: it becomes unowned."""
         self.captors.pop(self.owner[where], None)
         self.lost.add((self.owner[where], where))
         self.owner[where], self.stacks[where] = NOBODY, self.nothing
         self.changed.add(where)
 
-    # What is told
+    # What happened
 
     def tell(self, event: AnyEvent) -> None:
         """Something has happened."""
         self.events.append(event)
 
     def void(self, entry: Entry, why: Why) -> None:
-        """An order comes to nothing."""
+        """An order fails."""
         self.tell(Void(entry.by, entry.order, why))
 
     def excess(self, entry: Entry, rest: v.Order) -> None:
-        """What is left of an order waits for the next turn, as often as the options have it."""
+        """What is left of an order waits for the next turn, as often as the options allow."""
         if entry.age < self.options.carry_turns:
             self.carried.append(v.Carried(entry.by, rest, entry.age + 1))
             self.tell(Waits(entry.by, rest))
 
 
 def entries_of(state: State) -> list[Entry]:
-    """All orders of those who are in the game: of each seat first what was carried over, then what was written."""
+    """All orders of the seats in the game: for each seat, first those carried over, then those just written."""
     still = living(state)
     listed: list[Entry] = []
     for seat in still:
@@ -188,7 +188,7 @@ def entries_of(state: State) -> list[Entry]:
 
 
 def rest_of(order: v.March | v.Reinforce, armies: int, gone: Stack) -> v.Order:
-    """The same order for so many armies, when these have gone."""
+    """The same order for the rest of its armies, once these have gone."""
     rest = replace(order, armies=armies, types=less(order.types, gone[: len(order.types)]) if order.types else ())
     if isinstance(order, v.Reinforce) or not order.commanders or not gone:
         return rest

@@ -1,6 +1,6 @@
 """Building: energy buys stations on land, whose defenders fight with better dice.
 
-A station stays where it was built and serves whoever owns the territory; it brings armies there, and energy.
+A station stays where it was built and serves whoever owns the territory; it brings armies there as well as energy.
 """
 
 from garrison.engine.vocabulary import Seat
@@ -13,7 +13,7 @@ from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.ending import bonus_of, yield_of
 
 MANNED = 1
-"""The armies that a station brings to its territory; it brings as much energy."""
+"""The armies that a station brings to its territory; it brings the same amount of energy."""
 
 
 def build(on: Course) -> None:
@@ -29,7 +29,7 @@ def build(on: Course) -> None:
 
 
 def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
-    """Why nothing is built; None when the price is paid."""
+    """Why nothing is built; None if the price is paid."""
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if board.map.element(where) != "land":
@@ -42,7 +42,7 @@ def _objection(board: Board, by: Seat, where: Territory) -> Why | None:
 
 
 def charge(board: Board, seat: Seat) -> None:
-    """Armies come to the stations of a seat that owns anything; energy comes like armies, but no least of it."""
+    """Armies come to the stations of seats that own land; energy comes like armies, but without a minimum."""
     if seat not in board.owner:
         return
     stations = board.arsenal.stations_of(board.owner, seat)

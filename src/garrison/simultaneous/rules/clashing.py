@@ -6,6 +6,7 @@ even)."
 
 from collections.abc import Iterable, Iterator
 
+from garrison.maps.world import Territory
 from garrison.simultaneous.events import Clashed
 from garrison.simultaneous.option_words import MutualMode
 from garrison.simultaneous.rules.attacking import Attacks, march
@@ -14,7 +15,7 @@ from garrison.simultaneous.rules.board import Entry
 
 
 def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
-    """Mutual attacks are found, and by the options their forces meet at the border before anything else is fought."""
+    """Find the mutual attacks; if the options say so, their forces meet at the border before any other fighting."""
     ordered = attacks.board.in_order(entries)
     if attacks.board.options.mutual_mode is MutualMode.EACH:
         attacks.mutual = {frozenset((march(one).source, march(one).target)) for one, _ in _mutual(attacks, ordered)}
@@ -25,21 +26,24 @@ def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
 
 
 def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
-    """The first attack from each of two territories on the other, each pair once, in the fixed order."""
-    first: dict[tuple[int, int], Entry] = {}
+    """The first attack of each of two territories on the other, each pair once.
+
+    The pairs are in the order of their earlier attacks: the fixed order and, from one territory, as they were written.
+    """
+    first: dict[tuple[Territory, Territory], Entry] = {}
     for entry in ordered:
         if attacks.startable(entry):
             first.setdefault((march(entry).source, march(entry).target), entry)
     rank = attacks.board.rank
-    pairs = [(one, first[target, source]) for (source, target), one in first.items() if (target, source) in first]
-    earlier = [pair for pair in pairs if rank[march(pair[0]).source] < rank[march(pair[1]).source]]
-    yield from sorted(earlier, key=lambda pair: [rank[march(entry).source] for entry in pair])
+    for (source, target), one in first.items():
+        if (target, source) in first and rank[source] < rank[target]:
+            yield one, first[target, source]
 
 
 def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
-    """Two forces fight at the border until one is gone; the survivors go on, and after a limited battle nobody does.
+    """Two forces fight at the border until one is gone; the survivors go on, but after a limited battle nobody does.
 
-    Only those who are there count for the dice, so that never both forces are gone when a die costs one army.
+    Only armies at the border count for the dice, so the two forces are never both gone if a die costs one army.
     """
     board, (ours, theirs) = attacks.board, (attacks.send(one), attacks.send(other))
     places = march(one).source, march(other).source
@@ -56,5 +60,5 @@ def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
 
 
 def broken_off(ours: Force, theirs: Force) -> bool:
-    """Whether either side has come down to where it breaks off."""
+    """Whether either side has shrunk to the point where it breaks off."""
     return ours.armies <= ours.stop_at or theirs.armies <= theirs.stop_at

@@ -1,4 +1,4 @@
-"""Closing a turn: all orders are sealed, or the time is over; chance throws the dice, and the turn is carried out."""
+"""Closing a turn: once all orders are sealed or time is up, chance rolls the dice and the turn is carried out."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -20,7 +20,7 @@ from garrison.written.sheets import writing
 
 
 class Refused(StrEnum):
-    """Why dice cannot have fallen so, or a card not be drawn."""
+    """Why dice can't have fallen like this, or a card can't be drawn."""
 
     TOO_FEW = "The turn needs more dice."
     LEFT_OVER = "The turn needs fewer dice."
@@ -28,14 +28,14 @@ class Refused(StrEnum):
     NOT_IN_THE_DECK = "That card is not in the deck."
 
 
-# What comes of a turn
+# The outcome of a turn
 
 NO_DICE: tuple[int, ...] = ()
 
 
 @latest
 def outcome(game: Game, state: State, dice: tuple[int, ...]) -> Resolution | Refused:
-    """What comes of a turn with these dice, or why they cannot have fallen so."""
+    """The outcome of a turn with these dice, or why they can't have fallen like this."""
     luck = Written(dice)
     try:
         resolution = resolve(game, state, luck)
@@ -47,7 +47,7 @@ def outcome(game: Game, state: State, dice: tuple[int, ...]) -> Resolution | Ref
 
 
 def story(game: Game, state: State, dice: tuple[int, ...] = NO_DICE) -> tuple[Event, ...]:
-    """All that happens in a turn; nothing before its dice are thrown."""
+    """Everything that happens in a turn; nothing before its dice are rolled."""
     found = outcome(game, state, dice)
     return () if isinstance(found, Refused) else (CarriedOut(state.round), *found.events)
 
@@ -56,17 +56,17 @@ def story(game: Game, state: State, dice: tuple[int, ...] = NO_DICE) -> tuple[Ev
 
 
 def closed(game: Game, state: State) -> State:
-    """When every seat has sealed its orders, they are carried out."""
+    """Once every seat has sealed its orders, they are carried out."""
     return state if writing(state) else carried_out(game, state)
 
 
 def closing_told(game: Game, before: State, _: State) -> tuple[Event, ...]:
-    """What happens in a turn that needs no dice."""
+    """The events of a turn that needs no dice."""
     return story(game, before)
 
 
 def carried_out(game: Game, state: State) -> State:
-    """The state after the turn; where it needs dice, chance is asked for them first."""
+    """The state after the turn; if it needs dice, chance is asked for them first."""
     found = outcome(game, state, NO_DICE)
     return replace(state, phase=v.Throwing()) if isinstance(found, Refused) else found.after
 
@@ -78,13 +78,13 @@ DEADLINE = deadline(carried_out, closing_told)
 
 
 def thrown(game: Game, state: State, luck: Thrown) -> v.Throw:
-    """The dice of a turn as they fall."""
+    """The dice of a turn, as they fall."""
     resolve(game, state, luck)
     return v.Throw(tuple(luck.dice))
 
 
 def _throws(at: Moment[v.Throwing]) -> list[Choice[v.Throw]]:
-    """One way in which the dice may fall: nobody can list them all."""
+    """One way the dice can fall: there are too many to list them all."""
     return [Choice(CHANCE, thrown(at.game, at.state, Thrown(example())))]
 
 
@@ -125,7 +125,7 @@ def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
 
 
 def shuffled_back(game: Game, state: State) -> State:
-    """The traded cards come back when the deck is empty; while there are none either, nobody draws."""
+    """Traded cards come back when the deck is empty; if there are none either, nobody draws."""
     if deck(len(game.map.cards), state):
         return state
     return replace(state, traded=()) if state.traded else replace(state, phase=v.Ordering())

@@ -1,4 +1,4 @@
-"""Colonizing: unowned territories are auctioned, and the most armies win.
+"""Colonizing: unowned territories are auctioned, and the highest bid wins.
 
 Ruleset documentation, «Initial Turns»: "Empty territories may be built on by any players in an auction style. Most
 units attempted wins, other players are not docked units (but they could be :P.) In the case of a tie a virtual roll-off
@@ -22,7 +22,7 @@ from garrison.simultaneous.stacks import Stack, joined, less
 
 @dataclass(slots=True)
 class Bid:
-    """A bid as it stands in an auction: where its armies come from (NOWHERE is the pool), and how many they are."""
+    """A bid in an auction: where its armies come from (NOWHERE is the pool), and how many there are."""
 
     by: Seat
     order: v.Colonize | v.March
@@ -31,12 +31,12 @@ class Bid:
 
     @property
     def armies(self) -> int:
-        """The armies that are bid."""
+        """The armies bid."""
         return sum(self.amount)
 
 
 class Purse:
-    """What is left for bids when each armies is set aside once."""
+    """What is left for bids if each army is set aside only once."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -44,7 +44,7 @@ class Purse:
         self._garrisons: dict[Territory, Stack] = {}
 
     def draw(self, by: Seat, source: Territory, order: v.Colonize | v.March) -> Stack:
-        """Set aside what a bid asks for, or as much of it as there is."""
+        """Set aside what a bid needs, or as much of it as there is."""
         board = self._board
         if source == NOWHERE:
             amount = affordable(board.options, wanted(order, len(board.nothing)), self._pools[by])
@@ -57,7 +57,7 @@ class Purse:
 
 
 def colonise(board: Board, entries: Iterable[Entry]) -> None:
-    """Every territory that is bid on is auctioned, in the fixed order."""
+    """Every territory with a bid is auctioned, in the fixed order."""
     bids = list(_valid(board, entries))
     bids.sort(key=lambda bid: board.rank[bid.order.target])
     if board.options.bid_funding is Funding.COMMITTED:
@@ -82,7 +82,7 @@ def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
 
 
 def objection(board: Board, by: Seat, order: v.Colonize | v.March) -> Why | None:
-    """Why a bid does not count; None when it does."""
+    """Why a bid doesn't count; None if it does."""
     source, options = _source(board, order), board.options
     if not with_bids(options):
         return Why.NO_BIDS
@@ -112,7 +112,7 @@ def _within_reach(board: Board, by: Seat, target: Territory) -> bool:
 
 
 def _fund(bids: list[Bid], purse: Purse) -> None:
-    """Each bid is given what it asks for, as long as there is any: the first come first."""
+    """Each bid gets what it needs while there is any left: first come, first served."""
     for bid in bids:
         bid.amount = purse.draw(bid.by, bid.source, bid.order)
 
@@ -136,7 +136,7 @@ def _auction(board: Board, where: Territory, offers: list[Bid]) -> None:
 
 
 def _rivals(board: Board, offers: list[Bid]) -> dict[Seat, list[Bid]]:
-    """The bids that count, by seat: all of a seat together, or the highest of them."""
+    """The bids that count, by seat: all bids of a seat together, or the highest of them."""
     by_seat: dict[Seat, list[Bid]] = {}
     for bid in offers:
         by_seat.setdefault(bid.by, []).append(bid)
@@ -147,7 +147,7 @@ def _rivals(board: Board, offers: list[Bid]) -> dict[Seat, list[Bid]]:
 
 
 def _rolled_off(board: Board, where: Territory, seats: list[Seat]) -> Seat:
-    """The seat with the highest die; those who are level roll again."""
+    """The seat with the highest die; seats that are level roll again."""
     while len(seats) > 1:
         dice = tuple(board.luck.die() for _ in seats)
         board.tell(RolledOff(where, tuple(seats), dice))
@@ -162,7 +162,7 @@ def _dock(board: Board, lost: list[Bid]) -> None:
 
 
 def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
-    """Armies leave the pool, or the garrison, that they were bid from."""
+    """Armies leave the pool or garrison they were bid from."""
     if source == NOWHERE:
         board.pool[by] -= price_of(board.options, amount)
     else:

@@ -23,7 +23,7 @@ def _purchases(at: At) -> Iterator[Choice[v.Buy]]:
 
 
 def _refuse_purchase(at: At, order: v.Buy) -> Iterator[StrEnum]:
-    """Who is hired in this turn is there when cards are bought."""
+    """Commanders hired this turn are there when cards are bought."""
     if order.commander not in (*serving(at), *(other.commander for other in written(at, v.Hire))):
         yield Refused.NO_COMMANDER
     if price(at.game.options, order) > left(at):
@@ -54,7 +54,7 @@ def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
 
 
 def _in_hand(at: At) -> list[CommandCard]:
-    """The command cards that no order plays yet."""
+    """The command cards that no order plays so far."""
     hand = list(at.state.commands[at.by])
     for order in written(at, v.Play):
         hand.remove(order.card)
@@ -66,7 +66,7 @@ def _ground(at: At) -> Ground:
 
 
 def crossings(at: At, source: Territory) -> list[Territory]:
-    """Where the cards that a seat plays let its armies march from a territory, besides its neighbours."""
+    """Where a seat's played cards let its armies march from a territory, apart from its neighbours."""
     played = [order for order in written(at, v.Play) if order.card is CommandCard.CROSSING]
     return [order.beyond for order in played if order.where == source]
 

@@ -1,6 +1,6 @@
-"""Laying waste: before anybody has a territory, chance takes some off the map, one after the other.
+"""Laying waste: before anybody has a territory, chance takes some off the map, one after another.
 
-What is left stays in one piece: each territory can be reached from each other one.
+The rest stays in one piece: every territory can be reached from every other.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from garrison.simultaneous.state import State
 
 
 class Refused(StrEnum):
-    """Why a territory is not laid waste."""
+    """Why a territory can't be laid waste."""
 
     NOT_STANDING = "There is no such territory, or it is already laid waste."
     NOT_LAND = "Only land can be laid waste."
@@ -28,7 +28,7 @@ class Refused(StrEnum):
 
 
 def begin(game: Game) -> State:
-    """Chance lays waste first, where the options have it so; then it deals what is due to those who are there."""
+    """Chance first lays waste, if the options say so, and then deals what is due to the seats that are present."""
     return _with_more(game, empty(game), game.options.devastated)
 
 
@@ -39,7 +39,7 @@ def _with_more(game: Game, state: State, left: int) -> State:
 
 
 def places(game: Game, state: State) -> list[Territory]:
-    """Where chance may lay waste."""
+    """The territories that chance can lay waste."""
     everywhere = map(Territory, range(len(game.map.ids)))
     return [where for where in everywhere if not any(_objections(game, state, where))]
 
@@ -54,7 +54,7 @@ def _objections(game: Game, state: State, where: Territory) -> Iterator[Refused]
 
 
 def in_one_piece(map_: Map, wasted: set[Territory]) -> bool:
-    """Whether what is left of a map is something, and each territory of it can be reached from each other one."""
+    """Whether anything is left of a map, and every territory of it can be reached from every other."""
     standing = [where for where in range(len(map_.ids)) if where not in wasted]
     there: list[list[int]] = [[] for _ in map_.ids]
     back: list[list[int]] = [[] for _ in map_.ids]

@@ -25,7 +25,7 @@ from garrison.simultaneous.state import State
 
 
 def eliminate(on: Course) -> None:
-    """Seats that have no territory, and can get none, are out of the game."""
+    """Seats that have no territory and can't get one are out of the game."""
     board = on.board
     board.out = [seat for seat in board.living if seat not in board.owner and not _spared(board, seat)]
     for seat in board.out:
@@ -34,7 +34,7 @@ def eliminate(on: Course) -> None:
 
 
 def _spared(board: Board, seat: Seat) -> bool:
-    """Whether who owns nothing may stay: while it can still bid, and by the options has never owned anything."""
+    """Whether a seat that owns nothing stays: while it can bid and, with some options, has never owned anything."""
     if board.options.elimination is Elimination.STRICT:
         return False
     can_bid = board.pool[seat] > 0 and not board.is_full
@@ -47,12 +47,15 @@ def _spared(board: Board, seat: Seat) -> bool:
 
 
 def earn(board: Board, seat: Seat) -> None:
-    """What so many territories bring, and the bonus of each continent that is owned whole."""
-    options, owned = board.options, board.owner.count(seat)
+    """What this many territories bring, and the bonus of each continent held.
+
+    A seat that owns nothing keeps its pool whatever the options say: it has nothing else to bid with.
+    """
+    options = board.options
+    if seat not in board.owner:
+        return
     if not options.pool_carry_over:
         board.pool[seat] = 0
-    if not owned:
-        return
     armies, whole = max(options.income_min, yield_of(board, seat)), tuple(continents_of(board, seat))
     bonus = bonus_of(board, seat)
     board.pool[seat] += armies + bonus
@@ -60,17 +63,17 @@ def earn(board: Board, seat: Seat) -> None:
 
 
 def yield_of(board: Board, seat: Seat) -> int:
-    """What so many territories bring, however few they are."""
+    """What this many territories bring, with the minimum."""
     return board.options.income_number * (board.owner.count(seat) // board.options.income_rate)
 
 
 def bonus_of(board: Board, seat: Seat) -> int:
-    """The bonuses of the continents that a seat owns whole."""
+    """The bonuses of the continents that a seat holds."""
     return sum(board.map.continents[number].bonus for number in continents_of(board, seat))
 
 
 def continents_of(board: Board, seat: Seat) -> Iterator[int]:
-    """The continents that a seat owns whole, as far as they are not laid waste, where that is worth anything."""
+    """The continents that a seat holds, ignoring land laid waste, if that is worth anything."""
     for number, continent in enumerate(board.map.continents if board.options.region_bonus else ()):
         standing = continent.territories.difference(board.before.wasted)
         if standing and all(board.owner[where] == seat for where in standing):
@@ -81,7 +84,7 @@ def continents_of(board: Board, seat: Seat) -> Iterator[int]:
 
 
 def decide(on: Course) -> None:
-    """A seat wins with enough territories, as the last one left, or by leading after the last turn."""
+    """A seat wins by owning enough territories, being the last one left, or leading after the last turn."""
     board = on.board
     board.ends = _winners(board, board.still)
     for winners in board.ends:
@@ -89,7 +92,7 @@ def decide(on: Course) -> None:
 
 
 def _winners(board: Board, still: list[Seat]) -> list[tuple[Seat, ...]]:
-    """The winners if the game is over, and nothing while it goes on."""
+    """The winners if the game is over; nothing while it goes on."""
     owned = {seat: board.owner.count(seat) for seat in still}
     size = len(board.owner) - len(board.before.wasted)
     if large := [seat for seat in still if owned[seat] >= share(board.options.win_share) * size]:
@@ -107,14 +110,14 @@ def _can_be_joined(board: Board) -> bool:
     return bool(board.before.absent) and not board.is_full
 
 
-# Scoring, when nobody has won before the turns are over
+# Scoring, if nobody has won by the last turn
 
 Score = tuple[int, ...]
-"""What counts most, then what decides between those who are level in it."""
+"""What counts most, then what decides between seats that are level."""
 
 
 def leaders(board: Board, still: list[Seat]) -> tuple[Seat, ...]:
-    """The seat with the highest score; nobody when two are level."""
+    """The seat with the highest score; nobody if two are level."""
     score = SCORES[board.options.scoring]
     scores = {seat: score(board, seat) for seat in still}
     best = [seat for seat in still if scores[seat] == max(scores.values())]
@@ -137,7 +140,7 @@ SCORES = {Scoring.TERRITORIES: _by_territories, Scoring.YEARS: _by_years}
 
 
 def after(board: Board) -> State:
-    """The state when the turn is over."""
+    """The state after the turn."""
     still = board.still
     then = replace(
         board.before,
@@ -161,7 +164,7 @@ def after(board: Board) -> State:
 
 
 def _still_held(board: Board, waits: v.Carried) -> bool:
-    """Orders of a territory that was lost are dropped, even if it was won back, and bids for one that has an owner."""
+    """Drop orders of territories that were lost, even if won back, and bids for territories that have an owner."""
     by, order = waits.by, waits.order
     match order:
         case v.Colonize(target):

@@ -1,6 +1,6 @@
-"""Hiring: energy buys commanders, one of each kind for each seat, who come before anything else is done.
+"""Hiring: energy buys commanders, one of each kind for each seat, who arrive before anything else happens.
 
-A commander is an army like others, but goes along only where an order names it, falls last, and never lies in a pool.
+A commander is an army like any other, but goes along only if an order names it, falls last, and is never in a pool.
 """
 
 from garrison.engine.vocabulary import Seat
@@ -15,7 +15,7 @@ from garrison.simultaneous.staff import Commander
 
 
 def hire(on: Course) -> None:
-    """Commanders come to the territories that they are hired for."""
+    """Commanders arrive in the territories they are hired for."""
     board = on.board
     for entry in on.of(v.Hire):
         assert isinstance(entry.order, v.Hire)
@@ -29,7 +29,7 @@ def hire(on: Course) -> None:
 
 
 def _objection(board: Board, by: Seat, commander: Commander, where: Territory) -> Why | None:
-    """Why nobody is hired; None when the price is paid."""
+    """Why nobody is hired; None if the price is paid."""
     if board.owner[where] != by:
         return Why.NOT_YOURS
     if commander in in_service(board.owner, board.stacks, by):

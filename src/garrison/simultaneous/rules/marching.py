@@ -22,7 +22,7 @@ from garrison.simultaneous.rules.writing import (
 from garrison.simultaneous.state import territories_of
 
 ALL = 100
-"""The percentage that is all of them."""
+"""The percentage that means all of them."""
 
 # March
 
@@ -63,13 +63,13 @@ def _refuse_march_with_dice(at: At, order: v.March) -> Iterator[Refused]:
 
 
 def _share(order: v.March) -> Iterator[Refused]:
-    """Whether a share of the armies can be ordered: then no number is."""
+    """Whether a share of the armies can be ordered, which rules out a number."""
     if not 1 <= order.percent <= ALL or order.armies or order.types:
         yield Refused.NO_SUCH_SHARE
 
 
 def _marches_from(at: At, source: Territory) -> bool:
-    """Whether one may order a march from a territory: one's own, or where it is possible one still to be captured."""
+    """Whether a seat can order a march from a territory: its own, or with some options one it has yet to capture."""
     onward = at.game.options.surge > 0 or at.game.options.multi_attack
     return onward or at.state.owner[source] == at.by
 

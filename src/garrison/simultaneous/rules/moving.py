@@ -19,7 +19,7 @@ from garrison.simultaneous.stacks import Stack
 
 
 class Moves:
-    """The moves of a turn. What may leave a territory is counted once, so that nobody moves two steps."""
+    """The moves of a turn. The armies that can leave a territory are counted once, so that none moves two steps."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -27,7 +27,7 @@ class Moves:
         self.arrived: dict[Territory, int] = {}
 
     def carry_out(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Moves in the fixed order of their sources, then marches into unowned territories; gives who came too late."""
+        """Moves in the fixed order of their sources, then marches into unowned land; returns the late ones."""
         ordered = self._board.in_order(entries)
         unowned = [self._board.owner[_march(entry).target] == NOBODY for entry in ordered]
         for entry, late in zip(ordered, unowned, strict=True):
@@ -36,7 +36,7 @@ class Moves:
         return [entry for entry, late in zip(ordered, unowned, strict=True) if late and not self.occupy(entry)]
 
     def move(self, entry: Entry) -> Stack:
-        """Armies go to a territory of their own; what could not go is excess."""
+        """Armies go to a territory of their own; those that could not go are excess."""
         board, order = self._board, _march(entry)
         if why := self._objection(entry):
             board.void(entry, why)
@@ -56,9 +56,9 @@ class Moves:
         return stack
 
     def occupy(self, entry: Entry) -> bool:
-        """A march into what nobody owns: by the options it is void, or the first to arrive owns it.
+        """A march into an unowned territory: depending on the options it is void, or the first to arrive owns it.
 
-        False when somebody else was there first: then it is an attack.
+        False if somebody else was there first: then it is an attack.
         """
         board, target = self._board, _march(entry).target
         if board.owner[target] == NOBODY and board.options.march_into_unowned is not IntoUnowned.OCCUPY:

@@ -1,4 +1,4 @@
-"""Why a game cannot be played at all: the map, the seats and the options must fit one another."""
+"""Why a game can't be played at all: the map, the seats and the options must fit together."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -19,7 +19,7 @@ def objections(game: Game) -> Iterator[str]:
 
 
 def disagreements(game: Game) -> Iterator[str]:
-    """Why no turn can be carried out, whoever owns what: the options do not agree with one another, or the map."""
+    """Why no turn can be carried out, whoever owns what: the options contradict one another or the map."""
     yield from _about_shares(game)
     yield from _about_cards(game)
     yield from _about_years(game)

@@ -1,4 +1,4 @@
-"""One pass for moves and attacks: every march in the fixed order of its source, as it finds its target then."""
+"""One pass for moves and attacks: every march in the fixed order of its source, whatever it finds at its target."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ def march_together(attacks: Attacks, moves: Moves, entries: Iterable[Entry]) -> 
 
 
 def march_now(attacks: Attacks, moves: Moves, entry: Entry) -> None:
-    """Who owns a target when its march has its turn decides whether it is a move or an attack."""
+    """The owner of the target when a march has its turn decides whether it is a move or an attack."""
     order, board = march(entry), attacks.board
     fights = board.owner[order.target] not in (entry.by, NOBODY) or order.source in attacks.fallen
     if fights or entry in attacks.marched or entry in attacks.over:

@@ -15,7 +15,7 @@ from garrison.simultaneous.stacks import leading, less, without_commanders
 
 
 def play(on: Course) -> None:
-    """Command cards do what their sentences say."""
+    """Command cards do what they say."""
     board = on.board
     for entry in sorted(on.of(v.Play), key=lambda entry: _turn_of(board, entry)):
         card = _card(entry)
@@ -42,7 +42,7 @@ def _turn_of(board: Board, entry: Entry) -> tuple[int, ...]:
 
 
 def _objection(board: Board, by: Seat, card: v.Play) -> Why | None:
-    """Why a card is not played; None when the price is paid."""
+    """Why a card is not played; None if the price is paid."""
     if card.card not in board.arsenal.commands[by]:
         return Why.NOT_IN_HAND
     ground = Ground(board.map, board.owner, standing(board.map, board.before.wasted), board.living)
@@ -102,7 +102,7 @@ def _fallout(board: Board, _: Seat, card: v.Play) -> None:
 
 
 def _destroy(board: Board, where: Territory, armies: int) -> None:
-    """So many armies fall, commanders last."""
+    """Armies of a territory fall, commanders last."""
     board.stacks[where] = less(board.stacks[where], leading(board.stacks[where], armies))
 
 

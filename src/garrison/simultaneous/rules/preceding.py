@@ -1,7 +1,7 @@
 """Preceding: energy buys a place in the fixed order.
 
-All bids are paid. The territories of who bids most come first, each seat's among themselves as they would come without
-any bid, and behind them those of who bids nothing, and those that nobody owns.
+All bids are paid. The highest bidder's territories come first, then the next highest bidder's, each seat's in their
+usual order; territories of seats that bid nothing come after them, together with unowned ones.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from garrison.simultaneous.rules.course import Course
 
 
 def precede(on: Course) -> None:
-    """Energy that is bid puts territories in front in the fixed order."""
+    """Bids of energy move territories to the front of the fixed order."""
     board = on.board
     bids = Counter[Seat]()
     for entry in on.of(v.Precede):
@@ -40,7 +40,7 @@ def _level(board: Board, bids: Counter[Seat], bid: int) -> list[Seat]:
 
 
 def _rolled(board: Board, seats: list[Seat]) -> list[Seat]:
-    """Those who are level in the order of their dice; the highest is first, and those who are level roll again."""
+    """Level seats in the order of their dice: the highest is first, and those who are level again roll again."""
     if len(seats) == 1:
         return seats
     dice = [board.luck.die() for _ in seats]

@@ -1,4 +1,4 @@
-"""Reinforcing: armies of the pool come to one's own territories, as long as there are any.
+"""Reinforcing: armies come from the pool to the seat's own territories, while there are any.
 
 Ruleset documentation, «Normal Turns»: "If a player tries to allocate say 150 units, when they only have 100
 reinforcements only the FIRST 100 reinforcements will be issued. The fixed order of territories may be reversed or
@@ -17,7 +17,7 @@ from garrison.simultaneous.rules.board import Board, Entry, rest_of
 
 
 def reinforce(board: Board, entries: Iterable[Entry]) -> None:
-    """The orders are carried out by the rank of their territories, which may be reversed."""
+    """Carry out the orders by the rank of their territories, which may be reversed."""
     sign = -1 if board.options.reinforce_order is ReinforceOrder.REVERSED else 1
     for entry in sorted(board.in_order(entries), key=lambda entry: sign * board.rank[_target(entry)]):
         if board.owner[_target(entry)] != entry.by:

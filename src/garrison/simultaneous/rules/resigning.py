@@ -1,4 +1,4 @@
-"""Resigning: a seat gives up; its armies stay and only defend, and the last who is in the game wins."""
+"""Resigning: a seat gives up, its armies stay and only defend, and the last seat in the game wins."""
 
 from collections.abc import Iterator
 

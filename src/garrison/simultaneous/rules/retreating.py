@@ -1,7 +1,7 @@
-"""Retreating, where the options allow it: attackers break off, and a last defender leaves for a neighbour.
+"""Retreating, if the options allow it: attackers break off, and a last defender leaves for a neighbour.
 
 Ruleset documentation, «Normal Turns»: "I don't really think a defending territory should have the advantage of
-including retreated armies." So they come to where they go when all battles are over.
+including retreated armies." So they arrive only after all battles are over.
 """
 
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ class Refuges:
             self._orders[source] = entry.by, target
 
     def leaves(self, source: Territory, defenders: Force) -> bool:
-        """Whether what is left of the defenders leaves now; then they are on the way."""
+        """Whether the defenders who are left leave now; if so, they are on the way."""
         by, target = self._orders.get(source, (NOBODY, NOWHERE))
         if by != defenders.by or self._board.owner[target] != by:
             return False
@@ -47,7 +47,7 @@ class Refuges:
         return True
 
     def arrive(self) -> None:
-        """All battles are over: who withdrew comes to where he went, if it is still his."""
+        """After all battles, defenders who withdrew arrive where they went, if their seat still owns it."""
         for by, source, target, stack in self._on_the_way:
             if self._board.owner[target] == by:
                 self._board.add(target, stack)

@@ -1,4 +1,4 @@
-"""Setting up: who owns what when the first turn is ordered, and who comes to the table later.
+"""Setting up: who owns what before the first turn, and who joins the table later.
 
 Ruleset documentation, «Initial Turns»: "Games will simply launch into normal turns. Since no territories have been
 claimed players will only be able to attempt to build units on unclaimed territories to claim them."
@@ -21,14 +21,14 @@ from garrison.simultaneous.state import State, territories_of
 
 
 class Refused(StrEnum):
-    """Why a territory is not dealt, or a seat does not join."""
+    """Why a territory can't be dealt, or a seat can't join."""
 
     TAKEN = "Only unowned territories can be dealt."
     FULL = "Nobody can join once every territory has an owner."
 
 
 def empty(game: Game) -> State:
-    """The empty board, and who is there."""
+    """The empty board, and the seats that are present."""
     size, seats, staffed = len(game.map.ids), len(game.seats), bool(game.options.staff)
     absent = tuple(map(Seat, range(seats - game.options.late_seats, seats)))
     return State(
@@ -47,7 +47,7 @@ def empty(game: Game) -> State:
 
 
 def present(game: Game) -> tuple[Seat, ...]:
-    """The seats that are there from the beginning."""
+    """The seats that are present from the beginning."""
     return tuple(map(Seat, range(len(game.seats) - game.options.late_seats)))
 
 
@@ -55,7 +55,7 @@ def present(game: Game) -> tuple[Seat, ...]:
 
 
 def with_shares(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
-    """These seats are to be dealt what is due to each of them, as long as there is any."""
+    """Let chance deal these seats what is due to each of them, while there is any."""
     due = [0] * len(game.seats)
     for seat in seats:
         due[seat] = share_of(game)
@@ -63,13 +63,13 @@ def with_shares(game: Game, state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def with_due(state: State, due: tuple[int, ...]) -> State:
-    """Chance deals while somebody is due a territory and there is one; then everybody orders."""
+    """Chance deals while a territory is due to somebody and there is one; then everybody orders."""
     goes_on = any(due) and NOBODY in _open(state)
     return replace(state, phase=v.Dealing(due) if goes_on else v.Ordering())
 
 
 def can_be_joined(state: State) -> bool:
-    """Whether somebody may still come to the table."""
+    """Whether anybody can still join."""
     return bool(state.absent) and NOBODY in _open(state)
 
 
@@ -78,7 +78,7 @@ def _open(state: State) -> list[Seat]:
 
 
 def share_of(game: Game) -> int:
-    """How many territories each seat is dealt."""
+    """How many territories each seat gets."""
     if game.options.start is Start.EMPTY:
         return 0
     if game.options.start is Start.ONE_EACH:
@@ -89,7 +89,7 @@ def share_of(game: Game) -> int:
 
 
 def standing(game: Game) -> int:
-    """How many territories are there to be owned."""
+    """How many territories can be owned."""
     return len(game.map.ids) - game.options.devastated
 
 
@@ -105,7 +105,7 @@ def _refuse_deal(at: Moment[v.Dealing], deal: v.Deal) -> Iterator[Refused]:
 
 
 def _deal(at: Moment[v.Dealing], deal: v.Deal) -> State:
-    """The seat that is due the most is dealt next, of those that are level the first."""
+    """The seat with the most territories due, which gets the next one; the first of those that are level."""
     due, state = at.phase.due, at.state
     seat = Seat(due.index(max(due)))
     settled = with_garrison(at.game, state, deal.where, seat)
@@ -113,7 +113,7 @@ def _deal(at: Moment[v.Dealing], deal: v.Deal) -> State:
 
 
 def with_garrison(game: Game, state: State, where: Territory, seat: Seat) -> State:
-    """The state when a territory is dealt to a seat."""
+    """The state after a territory is dealt to a seat."""
     armies = game.options.start_units
     stack = (armies, *(0,) * (kinds(game.options) - 1))
     return replace(
@@ -145,7 +145,7 @@ def _refuse_join(at: Moment[v.Ordering], _: v.Join) -> Iterator[Refused]:
 
 
 def _join(at: Moment[v.Ordering], _: v.Join) -> State:
-    """The seat is given what the others began with, as long as there is any."""
+    """Give the seat what the others began with, while there is any."""
     state, by = at.state, at.by
     pool = (*state.pool[:by], at.game.options.start_pool, *state.pool[by + 1 :])
     energy = (*state.energy[:by], at.game.options.start_energy, *state.energy[by + 1 :]) if state.energy else ()

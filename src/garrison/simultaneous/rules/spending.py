@@ -18,7 +18,7 @@ P = TypeVar("P", bound=v.Purchase)
 
 
 class Refused(StrEnum):
-    """Why an order that spends energy cannot be written."""
+    """Why an order that spends energy can't be written."""
 
     TOO_DEAR = "You can spend only the energy that you have, and a bid is at least one."
     NOT_TWICE = "You can bid for your place only once a turn."
@@ -31,11 +31,11 @@ class Refused(StrEnum):
     NO_SUCH_AIM = "You can play a card only on what its description says."
 
 
-# What every such order asks
+# What every such order needs
 
 
 def left(at: At) -> int:
-    """The energy of a seat that its orders do not spend yet."""
+    """The energy of a seat that its orders have not spent."""
     return at.state.energy[at.by] - sum(price(at.game.options, order) for order in at.state.orders[at.by])
 
 
@@ -90,7 +90,7 @@ def written(at: At, kind: type[P]) -> list[P]:
 
 
 def _on_own_ground(at: At, order: v.Hire | v.Build) -> Iterator[StrEnum]:
-    """What is asked of an order that buys something for a territory."""
+    """The conditions of an order that buys something for a territory."""
     if wrong := tuple(on_the_map(at, order.where)):
         yield from wrong
         return

@@ -1,4 +1,4 @@
-"""Spoils: every force fights the first garrison of a territory; those who are left then fight one another."""
+"""Spoils: every force fights the original garrison of a territory; the forces left over then fight one another."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from garrison.simultaneous.rules.board import Board, Entry
 
 
 def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:
-    """Targets in the fixed order; at each of them, those who attack it in the fixed order of their first sources."""
+    """Targets in the fixed order; at each target, its attackers in the fixed order of their first sources."""
     by_target: dict[Territory, list[Entry]] = {}
     for entry in attacks.board.in_order(entries):
         by_target.setdefault(march(entry).target, []).append(entry)
@@ -19,7 +19,7 @@ def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:
 
 
 def _forces(attacks: Attacks, entries: list[Entry]) -> list[Force]:
-    """One force a seat, in the order in which their first orders stand."""
+    """One force per seat, in the order of their first orders."""
     by_seat: dict[int, list[Force]] = {}
     for entry in entries:
         for force in attacks.mustered(entry):
@@ -28,7 +28,7 @@ def _forces(attacks: Attacks, entries: list[Entry]) -> list[Force]:
 
 
 def _share(attacks: Attacks, forces: list[Force], target: Territory) -> None:
-    """The forces storm one after the other; of those who are left when the garrison is gone, the last one occupies."""
+    """The forces storm one after another; once the garrison is gone, the last force left occupies."""
     board = attacks.board
     garrison = Force(board.owner[target], [(target, board.stacks[target])])
     for force in forces:
@@ -44,7 +44,7 @@ def _share(attacks: Attacks, forces: list[Force], target: Territory) -> None:
 
 
 def _last(board: Board, forces: list[Force], target: Territory) -> Force:
-    """The force that is left when each that follows has fought the one before it, at even odds."""
+    """The force that is left after each has fought the one before it at even odds."""
     holder = forces[0]
     for rival in forces[1:]:
         board.tell(Attacked(rival.sources, target, rival.by, rival.armies, holder.by, holder.armies, even=True))

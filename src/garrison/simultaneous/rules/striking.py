@@ -1,6 +1,6 @@
 """Striking: a battle without dice, in which each side kills a share of the other at once.
 
-Exact fractions only: 7/10 of 45 are 31.5, which binary floating point makes 31.499999999999996 and rounds downwards.
+Exact fractions only: 7/10 of 45 is 31.5, which binary floating point makes 31.499999999999996 and rounds down.
 """
 
 from fractions import Fraction
@@ -12,7 +12,7 @@ from garrison.simultaneous.options import Options, share
 
 
 class Outcome(NamedTuple):
-    """How a strike ends; `dice` are what was left to chance in it, in the order in which it fell."""
+    """How a strike ends; `dice` has what was left to chance, in order."""
 
     captured: bool
     attackers_left: int
@@ -21,9 +21,9 @@ class Outcome(NamedTuple):
 
 
 def strike(attackers: int, defenders: int, options: Options, luck: Luck) -> Outcome:
-    """What is left of so many attackers and defenders, one or more of each; if all would die, one defender stays.
+    """What is left of these attackers and defenders, at least one of each; if all would die, one defender stays.
 
-    Chance is asked for the hits of the attackers, then for the rounding of their kills; then the defenders the same.
+    Chance gives the attackers' hits, then the rounding of their kills; then the same for the defenders.
     """
     chance = Chance(luck)
     killed = kills(attackers, share(options.attack_kill_rate), options, chance)
@@ -32,7 +32,7 @@ def strike(attackers: int, defenders: int, options: Options, luck: Luck) -> Outc
 
 
 def outcome(attackers: int, defenders: int, losses: tuple[int, int], dice: tuple[int, ...] = ()) -> Outcome:
-    """What is left when the defenders, then the attackers, have lost so many."""
+    """What is left after the defenders and the attackers have lost this many."""
     killed, lost = min(defenders, losses[0]), min(attackers, losses[1])
     if killed == defenders and lost == attackers:
         killed -= 1
@@ -40,14 +40,14 @@ def outcome(attackers: int, defenders: int, losses: tuple[int, int], dice: tuple
 
 
 class Chance:
-    """A stream of chance that is asked only where anything is left to it; `fallen` is what it gave."""
+    """A stream of chance that is used only where something is left to chance; `fallen` is what it gave."""
 
     def __init__(self, luck: Luck) -> None:
         self._luck = luck
         self.fallen: list[int] = []
 
     def hits(self, tries: int, chance: Fraction) -> int:
-        """How many of so many tries succeed, each with this chance."""
+        """How many of these tries succeed, each with this chance."""
         if chance in (0, 1):
             return tries * int(chance)
         self.fallen.append(self._luck.hits(tries, chance))
@@ -55,7 +55,7 @@ class Chance:
 
 
 def kills(armies: int, rate: Fraction, options: Options, chance: Chance) -> int:
-    """How many so many armies kill, as a mixture of what is to be expected and what falls, rounded."""
+    """How many these armies kill, rounded, as a mixture of the expected number and the actual hits."""
     mixed = share(options.luck)
     killed = (1 - mixed) * armies * rate
     if mixed:
@@ -66,7 +66,7 @@ def kills(armies: int, rate: Fraction, options: Options, chance: Chance) -> int:
 
 
 def nearest(number: Fraction) -> int:
-    """The nearest whole number of 0 and more, a half upwards.
+    """The nearest whole number, at least 0, with halves rounded up.
 
     >>> nearest(Fraction("31.5")), nearest(Fraction("10.5")), nearest(Fraction("2.4"))
     (32, 11, 2)

@@ -1,6 +1,6 @@
-"""Supplying: command cards are bought from the piles of one's commanders, and drawn by chance when the turn is over.
+"""Supplying: command cards are bought from commanders' piles, and drawn by chance after the turn.
 
-Who has captured three territories of others in a turn is given a card from any of these piles, and energy.
+A seat that captures three territories in a turn gets a card from any of these piles, and energy.
 """
 
 from collections.abc import Iterator
@@ -23,17 +23,17 @@ from garrison.simultaneous.state import State
 CAPTURES = 3
 
 REWARD = 1
-"""The energy of a reward, and what comes in place of a card when a pile is empty."""
+"""The energy of a reward, which also replaces a card if a pile is empty."""
 
 
 class Refused(StrEnum):
-    """Why a command card is not drawn."""
+    """Why a command card can't be drawn."""
 
     NOT_IN_THE_PILE = "That card is not in any of the piles to draw from."
 
 
 def buy(on: Course) -> None:
-    """Command cards are paid for; they come when the turn is over."""
+    """Command cards are paid for; they arrive after the turn."""
     board = on.board
     for entry in on.of(v.Buy):
         assert isinstance(entry.order, v.Buy)
@@ -48,7 +48,7 @@ def buy(on: Course) -> None:
 
 
 def reward(board: Board, seat: Seat) -> None:
-    """Whoever has captured so many territories of others is given energy, and a card while it has commanders."""
+    """A seat that has captured enough territories gets energy, and a card if it has commanders."""
     if sum(isinstance(event, Captured) and event.by == seat for event in board.events) < CAPTURES:
         return
     board.arsenal.energy[seat] += REWARD
@@ -57,16 +57,16 @@ def reward(board: Board, seat: Seat) -> None:
     board.tell(Rewarded(seat, REWARD))
 
 
-# When the turn is over
+# After the turn
 
 
 def supplied(_: Game, state: State) -> State:
-    """Before anything is ordered, chance draws the command cards that are due."""
+    """Before anybody orders, chance draws the command cards that are due."""
     return replace(state, phase=v.Supplying()) if state.due else state
 
 
 def pile(state: State) -> list[CommandCard]:
-    """The cards that may be drawn for the seat that is due one first."""
+    """The cards that can be drawn for the first seat that is due one."""
     gone = (*state.spent, *(card for hand in state.commands for card in hand))
     return [card for card in not_among(gone) if card.commander in state.due[0].piles]
 
@@ -89,7 +89,7 @@ def _next(due: list[v.Due]) -> v.Supplying | v.Ordering:
 
 
 def replenished(_: Game, state: State) -> State:
-    """Cards that were played come back when their pile is empty; while there are none either, energy comes instead."""
+    """Played cards come back when their pile is empty; if there are none either, energy comes instead."""
     if pile(state):
         return state
     first, *others = state.due
@@ -101,12 +101,12 @@ def replenished(_: Game, state: State) -> State:
 
 
 def replenishing_told(_: Game, before: State, after: State) -> list[Compensated]:
-    """Who is given energy, if anybody is."""
+    """The seat that gets energy, if any."""
     return [Compensated(before.due[0].by, REWARD)] if before.due != after.due else []
 
 
 def due_first(state: State) -> Seat:
-    """The seat for which chance draws a command card next."""
+    """The seat that chance draws the next command card for."""
     return state.due[0].by if state.due else NOBODY
 
 

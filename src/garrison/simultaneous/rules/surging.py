@@ -1,4 +1,4 @@
-"""Surging: armies march on from a territory that they have just captured, so many times a turn as options allow."""
+"""Surging: armies march on from a territory they have just captured, as often a turn as the options allow."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from garrison.simultaneous.rules.board import Board, Entry
 
 
 def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
-    """Marches out of captured territories, in the fixed order; a capture may open the way for another one."""
+    """Marches out of captured territories, in the fixed order; each capture may open the way for another."""
     left = attacks.board.in_order(entries)
     done: Counter[Seat] = Counter()
     while ready := [entry for entry in left if done[entry.by] < attacks.board.options.surge and _may(attacks, entry)]:

@@ -1,7 +1,7 @@
-"""Cards: whoever captures a territory draws one, and three of a set are traded for armies, first of all.
+"""Cards: a seat that captures a territory draws one, and sets of three are traded for armies before anything else.
 
 Ruleset documentation, «Features for Further Implementations»: "Cards. ... I don't see it as ideal to have 'cards' count
-as little ships." So they are held by seats, and never stand on the map.
+as little ships." So seats hold them, and they are never on the map.
 """
 
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -16,7 +16,7 @@ from garrison.territories.cards import is_set, sets
 
 
 def trade(on: Course) -> None:
-    """Three cards of a set become armies, at their worth when the turn begins; too many are traded without an order."""
+    """Sets of cards become armies, at their worth when the turn began; a full hand trades one without an order."""
     board = on.board
     before, ordered = board.trades, set[Seat]()
     for entry in on.of(v.Trade):
@@ -33,12 +33,12 @@ def trade(on: Course) -> None:
 
 
 def _is_own_set(board: Board, by: Seat, cards: tuple[int, int, int]) -> bool:
-    """Whether these are three cards of a seat, and a set."""
+    """Whether these are three of the seat's cards, and a set."""
     return len({*cards}) == len(cards) and {*cards} <= board.hands[by] and is_set(board.map, cards)
 
 
 def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
-    """The set goes out of play, its worth into the pool, and the extra armies onto one territory that it pictures."""
+    """The set goes out of play, its worth into the pool, and the extra armies to one territory that it pictures."""
     options = board.options
     armies = worth(board.map, options, order.cards, before)
     board.hands[by] -= {*order.cards}
@@ -56,9 +56,9 @@ def _trade(board: Board, by: Seat, order: v.Trade, before: int) -> None:
 
 
 def inherit(on: Course) -> None:
-    """The cards of who is out go to who took its last territory, or out of play.
+    """The cards of a seat that is out go to whoever took its last territory, or out of play.
 
-    Whoever took it may be out by the end of the turn as well, and then hands on all it has.
+    If that seat is out by the end of the turn as well, it passes all its cards on.
     """
     board = on.board
     out = board.out
@@ -74,7 +74,7 @@ def inherit(on: Course) -> None:
 
 
 def draw(on: Course) -> None:
-    """Who has earned a card is to draw one, in the order of play, which each turn begins one further on."""
+    """Seats that have earned a card draw one in the order of play, which starts one seat further on each turn."""
     board = on.board
     turn = board.before.round % len(board.pool)
     earned = [seat for seat in board.still if seat in board.earned]
@@ -82,5 +82,5 @@ def draw(on: Course) -> None:
 
 
 def draw_next(seats: tuple[Seat, ...]) -> v.Drawing | v.Ordering:
-    """Whoever is still to draw; then everybody orders."""
+    """The seats that still have to draw go on; then everybody orders."""
     return v.Drawing(seats) if seats else v.Ordering()

@@ -1,4 +1,4 @@
-"""A turn: all orders are carried out, stage by stage, as the table of the book has it.
+"""A turn: all orders are carried out, stage by stage, in the order of the rule set's table.
 
 Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
 executed in some fixed order".
@@ -48,7 +48,7 @@ Consequences = tuple[Consequence[Map, Options, State, Any], ...]
 
 
 class Stage(Value, frozen=True):
-    """One row of a turn: what it is called, what is done in it, and under which options it is in force."""
+    """One row of a turn: its name, what is done in it, and the options under which it is in force."""
 
     name: str
     rule: Callable[[Course], None]
@@ -56,20 +56,20 @@ class Stage(Value, frozen=True):
 
 
 class Ruleset(AnyRuleset[Map, Options, State], frozen=True, kw_only=True):
-    """A book of the family: what may be ordered, and the turn in which all orders are carried out."""
+    """A rule set of the family: what can be ordered, and the turn in which all orders are carried out."""
 
     turn: tuple[Stage, ...]
 
 
 class Resolution(Value, frozen=True):
-    """What comes of a turn: the state after it, and all that happened, in its order."""
+    """The outcome of a turn: the state after it, and everything that happened, in order."""
 
     after: State
     events: tuple[AnyEvent, ...]
 
 
 def resolve(game: Game, state: State, luck: Luck) -> Resolution:
-    """Carry out the orders of a state with this chance; raises DiceMissing and NoSuchDie as `luck` does."""
+    """Carry out the orders of a state with this chance; raises DiceMissing and NoSuchDie, as `luck` does."""
     ranking = fixed_order(game.map, state.wasted, game.options.territory_order, state.round, luck)
     board = Board(game, state, luck, ranking)
     course = Course(board, entries_of(state))
@@ -79,7 +79,7 @@ def resolve(game: Game, state: State, luck: Luck) -> Resolution:
 
 
 def stages_of(game: Game) -> tuple[Stage, ...]:
-    """The stages that the turns of a game have."""
+    """The stages of a turn in this game."""
     assert isinstance(game.ruleset, Ruleset)
     return _in_force(game.ruleset.turn, game.options)
 
@@ -93,7 +93,7 @@ def _in_force(stages: tuple[Stage, ...], options: Options) -> tuple[Stage, ...]:
 
 
 def look_back(on: Course) -> None:
-    """Last defenders learn where to leave for; they go when they are attacked."""
+    """Last defenders note where they are to go if they are attacked."""
     on.leaves = on.refuges.leaves
 
 
@@ -107,7 +107,7 @@ def colonize(on: Course) -> None:
 
 
 def reinforce(on: Course) -> None:
-    """Armies of the pools come to the board."""
+    """Armies come from the pools to the board."""
     reinforcing.reinforce(on.board, on.queue.take(is_reinforcement))
 
 
@@ -115,12 +115,12 @@ def reinforce(on: Course) -> None:
 
 
 def hold_back(on: Course) -> None:
-    """Marches out of what is still to be captured wait for it."""
+    """Marches out of territories that are yet to be captured wait until they are."""
     on.surges = on.queue.take(is_surge)
 
 
 def move(on: Course) -> None:
-    """Armies go to neighbouring territories of their own, and then where nobody is."""
+    """Armies move to neighbouring territories of their own, and then into territories that nobody owns."""
     on.attackers = on.moves.carry_out(on.queue.take(is_move))
 
 
@@ -132,32 +132,32 @@ def clash(on: Course) -> None:
 
 
 def attack(on: Course) -> None:
-    """Attacks are fought one after the other, in the fixed order of where they come from."""
+    """Attacks are fought one after the other, in the fixed order of the territories they come from."""
     attacking.one_by_one(on.attacks, on.attackers)
 
 
 def attack_jointly(on: Course) -> None:
-    """The attacks of a seat on one territory are fought as one."""
+    """All attacks of a seat on one territory are fought as one."""
     attacking.combined(on.attacks, on.attackers)
 
 
 def attack_for_spoils(on: Course) -> None:
-    """All who attack a territory fight its garrison, and then one another."""
+    """All attackers of a territory fight its garrison, and then each other."""
     spoils.spoils(on.attacks, on.attackers)
 
 
 def march(on: Course) -> None:
-    """Each march has its turn in the fixed order of its source, and is a move or an attack as it finds its target."""
+    """Marches take place in the fixed order of the territories they leave, each as a move or an attack."""
     passing.march_together(on.attacks, on.moves, on.attackers)
 
 
 def surge(on: Course) -> None:
-    """Armies march on from what they have captured."""
+    """Armies march on from territories they have captured."""
     surging.surge(on.attacks, on.surges)
 
 
 def catch_up(on: Course) -> None:
-    """What stood behind other orders in its queue comes now, as far as no order to do nothing holds it up."""
+    """Orders that stood behind others in a queue are carried out now, unless a `nop` holds them up."""
     for entry in on.queue.rest():
         match entry.order:
             case v.Colonize():
@@ -169,7 +169,7 @@ def catch_up(on: Course) -> None:
 
 
 def withdraw(on: Course) -> None:
-    """Defenders who have left for a neighbour arrive there."""
+    """Defenders who have left for a neighbouring territory arrive there."""
     on.refuges.arrive()
 
 
@@ -189,13 +189,13 @@ def earn(on: Course) -> None:
 
 
 def charge(on: Course) -> None:
-    """Territories, whole continents and stations bring armies, and energy."""
+    """Territories, whole continents and stations bring armies and energy."""
     for seat in on.board.still:
         ending.earn(on.board, seat)
         building.charge(on.board, seat)
 
 
 def reward(on: Course) -> None:
-    """A seat that has captured three territories is given energy and a command card."""
+    """A seat that has captured three territories gets energy and a command card."""
     for seat in on.board.still:
         supplying.reward(on.board, seat)

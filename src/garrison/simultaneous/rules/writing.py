@@ -1,7 +1,7 @@
-"""Writing orders: each seat writes and takes back its own; others learn of them when they are carried out.
+"""Writing orders: each seat writes and takes back its own, and others learn of them when they are carried out.
 
 Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
-executed in some fixed order". What may be written may still come to nothing: it is asked again when it is carried out.
+executed in some fixed order". An order that can be written may still fail: it is checked again when it is carried out.
 """
 
 from collections.abc import Iterator
@@ -24,13 +24,13 @@ At = Moment[v.Ordering]
 MOST_ARMIES = 1_000_000
 
 MOST_ORDERS = 1_000
-"""The most orders of a seat that are written or wait."""
+"""The most orders that a seat can have written or waiting."""
 
 LONGEST_NOP = 100
 
 
 class Refused(StrEnum):
-    """Why an order cannot be written down at all."""
+    """Why an order can't be written at all."""
 
     NOT_ON_THE_MAP = "There is no such territory on the map."
     WASTE = "The territory is laid waste."
@@ -55,11 +55,11 @@ class Refused(StrEnum):
     NOT_WRITTEN = "There is no order with that number."
 
 
-# What every order asks
+# What every order needs
 
 
 def on_the_map(at: At, *places: Territory) -> Iterator[Refused]:
-    """Whether armies can be there at all: -1 is an index in Python, and no territory."""
+    """Whether armies can be there at all: -1 is an index in Python, but not a territory."""
     if not all(0 <= where < len(at.state.owner) for where in places):
         yield Refused.NOT_ON_THE_MAP
     elif any(where in at.state.wasted for where in places):
@@ -67,7 +67,7 @@ def on_the_map(at: At, *places: Territory) -> Iterator[Refused]:
 
 
 def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) -> Iterator[Refused]:
-    """Whether so many armies can be ordered, of these types and with so many commanders."""
+    """Whether this many armies can be ordered, with these types and commanders."""
     if not 1 <= armies <= MOST_ARMIES:
         yield Refused.NOT_SO_MANY
     if types and not (len(types) == types_of(at) > 1 and min(types) >= 0 and sum(types) == armies - commanders):
@@ -75,18 +75,18 @@ def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) 
 
 
 def types_of(at: At) -> int:
-    """How many types of units there are."""
+    """The number of types of units."""
     return len(at.game.options.unit_costs)
 
 
 def room(at: At) -> Iterator[Refused]:
-    """Whether there is room for another order: those that wait in a queue fill it, too."""
+    """Whether there is room for another order: orders waiting in a queue count too."""
     if len(at.state.orders[at.by]) + sum(then.by == at.by for then in at.state.carried) >= MOST_ORDERS:
         yield Refused.TOO_MANY_ORDERS
 
 
 def write(at: At, order: v.Order) -> State:
-    """The state when a seat has written one order more."""
+    """The state after a seat has written one more order."""
     return with_orders(at.state, at.by, (*at.state.orders[at.by], order))
 
 
@@ -145,7 +145,7 @@ def _reinforcements(at: At) -> Iterator[Choice[v.Reinforce]]:
 
 
 def _refuse_reinforcement(at: At, order: v.Reinforce) -> Iterator[Refused]:
-    """What nobody owns may be one's own when reinforcements come."""
+    """An unowned territory may be the seat's own by the time reinforcements arrive."""
     if wrong := tuple(on_the_map(at, order.target)):
         yield from wrong
         return
@@ -183,7 +183,7 @@ def _trades(at: At) -> Iterator[Choice[v.Trade]]:
 
 
 def _untraded(at: At) -> tuple[int, ...]:
-    """The cards of the hand that no order trades yet."""
+    """The cards in the hand that no order trades so far."""
     gone = {card for order in at.state.orders[at.by] if isinstance(order, v.Trade) for card in order.cards}
     return tuple(card for card in at.state.hands[at.by] if card not in gone)
 

@@ -1,4 +1,4 @@
-"""Energy: after Risk 2210, land that is laid waste, commanders, stations, command cards, and bids for priority."""
+"""Energy: after Risk 2210, with land laid waste, commanders, stations, command cards, and bids for priority."""
 
 from msgspec.structs import replace
 
@@ -60,8 +60,8 @@ CONSEQUENCES: Consequences = (
 ENERGY = replace(
     SIMULTANEOUS,
     name="energy",
-    version=1,
-    summary="Simultaneous turns with a second pool, which buys commanders, stations, command cards and places in front.",
+    version=2,
+    summary="Simultaneous turns with a second pool that buys commanders, stations, command cards and priority.",
     options=presets.ENERGY["endless"],
     presets=presets.ENERGY,
     steps=STEPS,

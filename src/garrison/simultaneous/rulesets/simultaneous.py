@@ -1,4 +1,4 @@
-"""The simultaneous game on one screen: everybody orders at once, and all orders are carried out in a fixed order."""
+"""The simultaneous game on one screen: everybody orders at once, and orders are carried out in a fixed order."""
 
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
@@ -20,7 +20,7 @@ from garrison.written.sheets import writing as writers
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
     name="simultaneous",
-    version=2,
+    version=3,
     summary="Everybody orders at once: auctions, marches and clashes, carried out in a fixed order.",
     options=presets.SIMULTANEOUS["document"],
     presets=presets.SIMULTANEOUS,

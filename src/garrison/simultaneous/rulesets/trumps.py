@@ -1,4 +1,4 @@
-"""Trumps: the simultaneous game with cards, and with three types of units of which each beats the next."""
+"""Trumps: the simultaneous game with cards and three types of units, each of which beats the next."""
 
 from msgspec.structs import replace
 
@@ -44,8 +44,8 @@ CONSEQUENCES: Consequences = (
 TRUMPS = replace(
     SIMULTANEOUS,
     name="trumps",
-    version=1,
-    summary="Simultaneous turns with cards, and with three types of units of which each beats the next.",
+    version=2,
+    summary="Simultaneous turns with cards and three types of units, each of which beats the next.",
     options=o.Trumps(),
     presets={},
     steps=STEPS,

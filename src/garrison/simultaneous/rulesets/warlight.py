@@ -1,4 +1,4 @@
-"""Warlight: the seats take turns to march, and battles have no dice."""
+"""Warlight: seats take turns to march, and battles need no dice."""
 
 from msgspec.structs import replace
 
@@ -51,7 +51,7 @@ WARLIGHT = replace(
     TRUMPS,
     name="warlight",
     version=1,
-    summary="Simultaneous orders without dice: the seats take turns to march, each in the order that it wrote.",
+    summary="Simultaneous orders without dice: players take turns to march, one order each.",
     options=presets.WARLIGHT["usual"],
     presets=presets.WARLIGHT,
     steps=STEPS,

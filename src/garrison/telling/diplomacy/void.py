@@ -2,10 +2,10 @@
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.due import books
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.rules.adjust import Books, Ledger, judged
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.view import View
 from garrison.telling.sentences import listed
@@ -19,11 +19,10 @@ def why_void(game: Game, view: View, order: v.AnyOrder) -> str:
         case v.Retreating(_, dislodged):
             ways = [lost.options for lost in dislodged if lost.unit.place == order.subject]
             return _void_retreat(game, order, ways[0] if ways else ())
-        case v.Adjusting(balance):
-            books = Books(view.units, balance[view.seat])
+        case v.Adjusting():
             orders = view.orders if order in view.orders else (*view.orders, order)
-            books = judged(Ledger(game.map, game.options, view.owner, view.seat), books, orders)
-            return " ".join(str(reason) for one, reasons in books.verdicts for reason in reasons if one == order)
+            verdicts = books(game, view, orders).verdicts
+            return " ".join(str(reason) for one, reasons in verdicts for reason in reasons if one == order)
         case _:
             return ""
 

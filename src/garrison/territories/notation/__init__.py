@@ -1,1 +1,1 @@
-"""How what is alike in all games on territories is written down: words, parts of a state, phases."""
+"""The notation that all games on territories share: words, parts of a state, phases."""

@@ -1,4 +1,4 @@
-"""The parts of a state behind the board: each begins with its word, and some have an entry for each seat."""
+"""The parts of a state after the board: each begins with its word, and some have an entry for each seat."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ Readers = Mapping[str, Callable[[Any, str], Any]]
 
 
 def read_parts(game: Game, texts: Iterable[str], readers: Readers) -> dict[str, Any]:
-    """What stands in the parts, each of which may stand once."""
+    """The contents of the parts, none of which may appear twice."""
     parts: dict[str, Any] = {}
     for text in texts:
         word, _, value = text.strip().partition(" ")
@@ -29,7 +29,7 @@ def read_parts(game: Game, texts: Iterable[str], readers: Readers) -> dict[str, 
 
 
 def by_seat(game: Game, text: str, read: Callable[[list[str]], T]) -> dict[Seat, T]:
-    """An entry for each of some seats, which begins with the colour."""
+    """Entries for some of the seats, each beginning with the colour."""
     found = [(read_seat(game, colour), read(words)) for colour, *words in entries(game, text)]
     seats = dict(found)
     if NOBODY in seats or len(seats) < len(found):
@@ -38,7 +38,7 @@ def by_seat(game: Game, text: str, read: Callable[[list[str]], T]) -> dict[Seat,
 
 
 def entries(game: Game, text: str) -> list[list[str]]:
-    """The words of the entries: a comma begins a new one only before a space, so that lists may hold commas."""
+    """The words of the entries: a comma begins a new entry only before a space, so lists can contain commas."""
     found = [entry.split() for entry in text.split(", ") if entry.strip()]
     if not found:
         raise InvalidNotation("A list of seats is empty.")
@@ -57,7 +57,7 @@ def write_cards(game: Game, cards: Iterable[int]) -> str:
 
 
 def read_hands(game: Game, text: str) -> tuple[tuple[int, ...], ...]:
-    """The hand of each seat; a seat that is not named has none."""
+    """The hand of each seat; a seat that is not named has no cards."""
     hands = by_seat(game, text, lambda words: read_cards(game, " ".join(words)))
     return tuple(hands.get(Seat(seat), ()) for seat in range(len(game.seats)))
 

@@ -1,4 +1,4 @@
-"""How phases are written down: each by its word, followed by what is kept in it, one word a field."""
+"""How phases are written down: the word for the phase, then one word for each field."""
 
 from collections.abc import Iterable, Mapping
 

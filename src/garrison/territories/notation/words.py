@@ -25,7 +25,7 @@ LONGEST_LINE = 200_000
 
 
 def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
-    """The line in lower case; raises InvalidNotation when it is too long to be one."""
+    """The line in lower case; raises InvalidNotation if it is too long."""
     if len(line) > longest:
         raise InvalidNotation(f"A line can have at most {longest:,} characters.")
     return line.lower()
@@ -35,7 +35,7 @@ def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
 
 
 def read_number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no armies but an attack
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  nobody counts armies in more digits: this is an attack
         raise InvalidNotation(f"'{word[:20]}' is not a whole number.")
     return int(word)
 
@@ -59,7 +59,7 @@ def look_up(names: dict[str, T], word: str, kind: str) -> T:
 
 
 def read_seat(game: Game, word: str) -> Seat:
-    """A seat by its colour, or `-` for nobody."""
+    """A seat by its colour; `-` means nobody."""
     return NOBODY if word == NONE else look_up({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
 
 
@@ -87,7 +87,7 @@ class _CardNames(Value, frozen=True):
 
 @cache
 def _cards(map_: Map) -> _CardNames:
-    """Cards are named for the territory they picture, wild cards and second cards of a territory with a star."""
+    """Cards are named after the territory they picture; wild cards and second cards of a territory have a star."""
     pictured = ["" if card.territory == NOWHERE else map_.ids[card.territory] for card in map_.cards]
     names = tuple(
         name if name and name not in pictured[:n] else f"{name}*{pictured[: n + 1].count(name)}"
@@ -97,7 +97,7 @@ def _cards(map_: Map) -> _CardNames:
 
 
 def read_card(map_: Map, word: str) -> int:
-    """A card by its name, or `?` for one unseen."""
+    """A card by its name; `?` is a card not seen."""
     return UNSEEN if word == "?" else look_up(_cards(map_).numbers, word, "card")
 
 

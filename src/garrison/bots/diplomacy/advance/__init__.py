@@ -1,6 +1,6 @@
-"""`advance`, a bot for written orders: it moves toward centres it can take, with support, and guards those it has.
+"""`advance`, a bot for written orders: it moves towards centres it can take, with support, and guards its own.
 
-It speaks to nobody, agrees to nothing, and has an order for each of its units before it seals them.
+It talks to nobody, agrees to nothing, and orders each of its units before it seals.
 """
 
 from garrison.bots.bot import Below
@@ -17,7 +17,7 @@ from garrison.engine.vocabulary import Seat
 
 
 class Advance:
-    """Judges every phase afresh; what it remembers within one only saves it work."""
+    """Judges every phase afresh; what it remembers during a phase only saves work."""
 
     def __init__(self, game: Game, below: Below) -> None:
         self._ground = ground(game.map, game.options)

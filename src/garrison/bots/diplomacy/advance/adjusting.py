@@ -1,4 +1,4 @@
-"""Retreats, builds and removals: where there is most to gain, and away from where there is least."""
+"""Retreats, builds and removals: to where there is most to gain, from where there is least."""
 
 from garrison.bots.diplomacy.advance.ground import Ground
 from garrison.bots.diplomacy.advance.situation import Situation
@@ -10,14 +10,14 @@ from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.view import View
 
 ON_FOOT = 1.25
-"""The advantage of an army over a fleet that could do as much: it goes where fleets do not."""
+"""The advantage of an army over an equally useful fleet: it can go where fleets can't."""
 
 TOGETHER = 0.8
-"""The share of the reasons for a fleet that is left when there is one more already."""
+"""How much of the reasons for a fleet is left once there is one more, as a share."""
 
 
 def retreats(now: Situation, of: Worth, dislodged: tuple[v.Dislodged, ...]) -> Plan:
-    """The best place for each unit, no province twice; a unit without one is disbanded."""
+    """The best place for each unit, no province twice; a unit without a place is disbanded."""
     chart, taken = now.ground.chart, set[int]()
     plan: list[v.Retreat | v.Disband] = []
     for beaten in dislodged:
@@ -30,7 +30,7 @@ def retreats(now: Situation, of: Worth, dislodged: tuple[v.Dislodged, ...]) -> P
 
 
 def adjustments(now: Situation, of: Worth, view: View) -> Plan:
-    """As many builds as are due, or as many removals."""
+    """The builds or removals that are due."""
     assert isinstance(view.phase, v.Adjusting)
     due = view.phase.balance[view.seat]
     return _builds(now, view, due) if due > 0 else _removals(now, of, -due)
@@ -57,7 +57,7 @@ def _builds(now: Situation, view: View, due: int) -> Plan:
 
 
 def _reasons(now: Situation) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """By place, what an army on foot and what a fleet could gain from it."""
+    """For each place, what an army on foot and what a fleet could gain from it."""
     of: Ground = now.ground
     prizes = [float(now.owner[centre] != now.seat) for centre in of.chart.centres]
     places = len(of.chart.places)
@@ -73,7 +73,7 @@ def _reason(reasons: tuple[tuple[float, ...], tuple[float, ...]], build: v.Build
 
 
 def _removals(now: Situation, of: Worth, due: int) -> Plan:
-    """The least useful first; a combined unit counts for what the rules say, and is the last to go."""
+    """The least useful first; a combined unit counts as the rules say, and is the last to go."""
     gone: list[v.Unit] = []
     for unit in sorted(now.mine, key=lambda unit: (unit.strength, value(now, of, unit, unit.place), unit.place)):
         if sum(upkeep(other, now.ground.options.combined_counts_as) for other in gone) < due:

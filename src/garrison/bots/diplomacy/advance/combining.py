@@ -1,4 +1,4 @@
-"""Combining, where the house has it: who has nothing to do joins the one before it, where there is no room beside."""
+"""Combining, if the rules have it: a unit with nothing to do joins the one in front if there is no room beside it."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from garrison.diplomacy import vocabulary as v
 
 
 def unions(now: Situation, of: Worth, idle: Sequence[v.Unit]) -> dict[int, v.AnyOrder]:
-    """Both of the two that combine get an order."""
+    """Both units that combine get an order."""
     planned: dict[int, v.AnyOrder] = {}
     for unit in idle:
         for other in idle:
@@ -25,7 +25,7 @@ def unions(now: Situation, of: Worth, idle: Sequence[v.Unit]) -> dict[int, v.Any
 
 
 def _stands_behind(now: Situation, unit: v.Unit, other: v.Unit) -> bool:
-    """Whether `other` faces only centres that others hold, and `unit` cannot come to where it could help."""
+    """Whether `other` faces only centres that others hold and `unit` can't reach a place where it could help."""
     chart = now.ground.chart
     prizes = [
         province

@@ -1,4 +1,4 @@
-"""Which fleets carry an army: the fewest of ours that are free, by their seas or by the ports that are named."""
+"""Which fleets carry an army: as few of our free ones as possible, named by their seas or ports."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ LONGEST = 3
 
 
 def carriers(now: Situation, free: Sequence[v.Unit], order: v.Go | v.Voyage) -> tuple[v.Unit, ...] | None:
-    """The fleets that a move needs: none on land; None when there are not enough of ours."""
+    """The fleets that a move needs: empty on land, and None if we don't have enough."""
     if isinstance(order, v.Voyage):
         fleets = {now.province(unit): unit for unit in free if unit.kind is v.Kind.FLEET}
         named = [fleets[port] for port in order.chain if port in fleets]

@@ -1,4 +1,4 @@
-"""What does not change in a game: how far it is from each place to each centre, on foot, by sea, and with a convoy."""
+"""What never changes in a game: how far each place is from each centre on foot, by sea and with a convoy."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from garrison.diplomacy.options import Options
 FAR = 99
 
 CROSSING = 2
-"""A convoyed army takes as long as one that walks this many steps: the fleet has to be there first."""
+"""A convoyed army takes as long as one that walks this many steps: the fleet must get there first."""
 
 Distances = tuple[tuple[int, ...], ...]
 """By centre, in the order of the chart, and by place."""
@@ -54,7 +54,7 @@ def _over_sea(chart: Chart, place: int) -> Iterable[int]:
 
 
 def _distances(ways: Sequence[Sequence[tuple[int, int]]], start: Iterable[int]) -> tuple[int, ...]:
-    """The steps between each place and the nearest of `start`; ways lead both ways."""
+    """The steps between each place and the nearest of `start`; all ways lead both ways."""
     found = [FAR] * len(ways)
     edge = list(start)
     for place in edge:

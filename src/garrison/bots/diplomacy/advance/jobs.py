@@ -1,4 +1,4 @@
-"""Jobs: one unit that goes somewhere, those that help it on the way, and how likely it comes there."""
+"""Jobs: a unit that goes somewhere, the units that help it, and its chance of getting there."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,19 +11,22 @@ from garrison.diplomacy import vocabulary as v
 MOST_HELPERS = 3
 
 BOUNCED = 0.45
-"""By the foreign units nearby: how likely nobody enters an empty province alone."""
+"""The chance, by the number of foreign units nearby, that nobody contests an empty province."""
 
 TURN_OUT = (0.12, 0.22, 0.86, 0.95, 0.97)
-"""How likely an attack on a unit succeeds: by its advantage, from -1 on."""
+"""The chance that an attack on a unit succeeds, by its advantage, from -1 on."""
 
 HELP = (0.05, 0.06, 0.13, 0.08, 0.04)
-"""How much less likely each further foreign unit nearby makes that."""
+"""By how much each further foreign unit nearby lowers that chance."""
 
 LEAST = 0.02
 
+SURE = 0.9
+"""No unit follows another of ours that is less likely to leave: it would bounce too, and its support helps more."""
+
 
 class Job(NamedTuple):
-    """A move with all who take part, what it is worth on average, and how likely it succeeds."""
+    """A move with all the units that take part, its average worth, and its chance of success."""
 
     gain: float
     order: v.Go | v.Voyage
@@ -34,19 +37,19 @@ class Job(NamedTuple):
 
 
 class Muster(NamedTuple):
-    """The units that are still free, and what is planned already."""
+    """The units that are still free, and what has been planned so far."""
 
     free: tuple[v.Unit, ...]
     taken: frozenset[int]
-    """Provinces where one of ours will be."""
+    """Provinces where one of our units will be."""
     leaving: dict[int, float]
-    """Provinces that one of ours leaves, and how likely it does."""
+    """Provinces that one of our units leaves, with the chance that it does."""
     goals: frozenset[tuple[int, int]]
-    """From province to province: nobody goes the other way."""
+    """Pairs of provinces that a unit moves between: nobody goes the other way."""
 
 
 def chance(now: Situation, province: int, force: int, leaving: dict[int, float]) -> float:
-    """How likely a unit that comes with this force enters the province."""
+    """The chance that a unit coming with this force enters the province."""
     near = len(now.coming.get(province, ()))
     unit = now.at.get(province)
     if unit is not None and unit.power == now.seat:
@@ -83,7 +86,7 @@ def _best_alone(now: Situation, of: Worth, muster: Muster, unit: v.Unit) -> floa
 
 
 def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voyage]:
-    """Moves that none of ours stands in the way of; by sea only where the unit does not walk."""
+    """Moves that none of our units blocks; by sea only where the unit doesn't walk."""
     chart = now.ground.chart
     home = chart.province[unit.place]
     for order in now.legal.get(unit.place, ()):
@@ -95,12 +98,12 @@ def _ways(now: Situation, muster: Muster, unit: v.Unit) -> Iterator[v.Go | v.Voy
             if by_sea and order.target in chart.steps[v.Kind.ARMY][unit.place]:
                 continue
             other = now.at.get(goal)
-            if other is None or other.power != now.seat or goal in muster.leaving:
+            if other is None or other.power != now.seat or muster.leaving.get(goal, 0.0) >= SURE:
                 yield order
 
 
 def _with_help(now: Situation, muster: Muster, job: Job, alone: dict[int, float]) -> Iterator[Job]:
-    """Without help, and with more and more of those who have least to do; by sea, with the carriers."""
+    """Jobs without help, then with more and more of the units that have least to do; by sea, with the carriers."""
     fleets = carriers(now, muster.free, job.order)
     if fleets is None:
         return

@@ -1,4 +1,4 @@
-"""The orders of a season: the best jobs first, each with all who take part; who is left over helps or stands."""
+"""The orders of a season: the best jobs first, each with all who take part; the units left over help or hold."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,13 @@ from garrison.bots.diplomacy.paper import Plan
 from garrison.diplomacy import vocabulary as v
 
 LEAST_GAIN = 0.05
-"""Nobody moves for less."""
+"""No unit moves for less."""
 
 HOPELESS = 0.3
-"""With a lower chance an attacker waits for another to join it."""
+"""With a lower chance, an attacker waits for another unit to join it."""
 
 GUARDED = 0.5
-"""The share of the worth of a unit in danger that another's support saves."""
+"""How much of the worth of a unit in danger is saved by another's support, as a share."""
 
 
 def moves(now: Situation, of: Worth) -> Plan:
@@ -52,7 +52,7 @@ def _after(now: Situation, muster: Muster, job: Job) -> Muster:
     )
 
 
-# Who is left over
+# The units left over
 
 
 def _left_over(now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]) -> v.AnyOrder:

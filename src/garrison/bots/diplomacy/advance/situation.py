@@ -1,4 +1,4 @@
-"""A view, made ready to be judged: who stands where, who can come where, and what may be ordered."""
+"""A view, made ready to be judged: who stands where, who can go where, and what can be ordered."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Situation(NamedTuple):
     at: dict[int, v.Unit]
     """By province."""
     coming: dict[int, tuple[Seat, ...]]
-    """By province: the powers of the foreign units that could go there, one entry for each unit."""
+    """For each province, the powers of the foreign units that could go there, one entry per unit."""
     owner: tuple[Seat, ...]
     legal: dict[int, frozenset[v.AnyOrder]]
 

@@ -7,29 +7,29 @@ from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.diplomacy import vocabulary as v
 
 CENTRE = 10.0
-"""What another's centre is worth to whoever stands in it when they are counted."""
+"""What another's centre is worth to a unit standing in it when centres are counted."""
 
 NEUTRAL = 1.2
-"""The same centre when nobody owns it, as a factor."""
+"""What the same centre is worth if nobody owns it, as a factor."""
 
 COVERED = 0.15
-"""The share of its worth for others that is left when one of us stands there already."""
+"""How much of its worth is left for our other units if one already stands there, as a share."""
 
 FADING = 0.5
-"""The share of a centre's worth that is left a step away from it."""
+"""How much of a centre's worth is left one step away from it, as a share."""
 
 NEXT_YEAR = 0.35
-"""The share of the ways' worth in Fall, when it is too late for this year."""
+"""How much the way to a centre is worth in Fall, when it is too late for this year, as a share."""
 
 IN_THE_WAY = 1.5
-"""The cost of standing in a home centre where nobody comes, since nothing can be built there."""
+"""The cost of standing in a safe home centre, since nothing can be built there."""
 
 RISK = (0.0, 0.35, 0.6, 0.8, 0.9)
-"""How likely an unguarded centre is lost, by the number of units that could come."""
+"""The chance that an unguarded centre is lost, by the number of units that could come."""
 
 
 class Worth(NamedTuple):
-    """The pull of every place on an army and on a fleet, and what it is worth to stand in a province."""
+    """The pull of every place on armies and on fleets, and what it is worth to stand in a province."""
 
     army: tuple[float, ...]
     fleet: tuple[float, ...]
@@ -55,7 +55,7 @@ def value(now: Situation, of: Worth, unit: v.Unit, place: int) -> float:
 
 
 def _own_prize(now: Situation, unit: v.Unit, place: int) -> float:
-    """A centre that the unit covers itself is worth to it as much as any other."""
+    """A centre that only this unit guards is worth as much to it as any other."""
     centre = now.province(unit)
     if centre not in now.ground.prizes or now.owner[centre] == now.seat:
         return 0.0
@@ -64,7 +64,7 @@ def _own_prize(now: Situation, unit: v.Unit, place: int) -> float:
 
 
 def pulls(steps: Distances, prizes: list[float], places: int) -> tuple[float, ...]:
-    """By place, the sum of all prizes, each fading with the way to it."""
+    """For each place, the sum of all prizes, each of which fades with distance."""
     fading = [FADING**n for n in range(100)]
     pull = [0.0] * places
     for row, prize in zip(steps, prizes, strict=True):
@@ -93,5 +93,5 @@ def _standing(now: Situation, province: int) -> float:
 
 
 def risk(now: Situation, province: int) -> float:
-    """How likely a centre of ours is lost when nobody guards it."""
+    """The chance that a centre of ours is lost if nobody guards it."""
     return RISK[min(len(now.coming.get(province, ())), len(RISK) - 1)] * (1.0 if now.is_fall else 0.5)

@@ -1,4 +1,4 @@
-"""`steady`, a bot that plays sensibly: it gathers its armies, takes and holds continents, and fights at good odds."""
+"""`steady`, a sensible bot: it gathers its armies, takes and holds continents, and fights at good odds."""
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.steady import attacking, deploying, fortifying, occupying, placing, trading
@@ -14,7 +14,7 @@ from garrison.risk.view import View
 
 
 class Steady:
-    """Judges every view by itself; it remembers only the strike that it has begun, and what it has worked out."""
+    """Judges every view on its own; it remembers only the strike it has begun and what it has worked out."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below = theatre(game, weights), below

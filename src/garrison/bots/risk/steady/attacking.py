@@ -1,4 +1,4 @@
-"""Attacking: the best strike is begun, and goes on while it is promising."""
+"""Attacking: begin the best strike, and go on while it is promising."""
 
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
@@ -10,7 +10,7 @@ from garrison.risk.questions import fulfilled
 
 
 def attack(at: Sight, begun: Strike) -> Strike:
-    """The strike to carry out now: the one that was begun last, or the best of all, or NO_STRIKE."""
+    """The strike to carry out now: the one already begun, the best of all, or NO_STRIKE."""
     if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal):
         return NO_STRIKE
     again = _again(at, begun)
@@ -21,7 +21,7 @@ def attack(at: Sight, begun: Strike) -> Strike:
 
 
 def move(at: Sight, strike: Strike) -> risk.Move:
-    """The move by which a strike is carried out, with all dice; for NO_STRIKE, the end of the attacks."""
+    """The move that carries out a strike, with all dice; for NO_STRIKE, the end of the attacks."""
     for choice in at.view.choices:
         match choice.action:
             case v.Attack(source, target) if (source, target) == (strike.source, strike.target):

@@ -1,4 +1,4 @@
-"""Forecasts of battles: the exact odds, kept for the questions that come again and again."""
+"""Forecasts of battles: the exact odds, kept for questions that come up again and again."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -8,7 +8,7 @@ from garrison.odds import Defence, Dice, best_defence, chance_to_win, expected_l
 from garrison.risk.options import DefenderDice, Options
 
 LARGEST: Final = 200
-"""Larger battles are judged by smaller ones of the same proportion: less certain, but as favourable."""
+"""Larger battles are judged by smaller ones with the same ratio: less certain, but just as favourable."""
 
 KEPT: Final = 1 << 16
 
@@ -20,7 +20,7 @@ class Forecast(NamedTuple):
 
 
 Forecasts = Callable[[int, int], Forecast]
-"""The forecast for so many armies on a territory, one of which stays behind, against so many defenders."""
+"""The forecast for these armies on a territory, one of which stays behind, against these defenders."""
 
 
 def dice_of(options: Options) -> Dice:
@@ -41,7 +41,7 @@ def forecasts(dice: Dice) -> Forecasts:
 
 
 def defence(armies: int, defenders: int, attack: int, dice: Dice) -> int:
-    """The number of dice that leaves the attacker the least chance, when he rolls `attack` of his own."""
+    """The number of dice that gives an attacker who rolls `attack` dice the smallest chance."""
     scale = max(1.0, max(armies, defenders) / LARGEST)
     attackers = max(min(armies, attack + 1), round(armies / scale))
     return best_defence(attackers, max(min(defenders, dice.defend), round(defenders / scale)), attack, dice)

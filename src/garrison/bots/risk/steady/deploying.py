@@ -1,4 +1,4 @@
-"""Deploying: first the guards of one's continents, then everything behind the best strike."""
+"""Deploying: first the guards of the seat's continents, then everything behind the best strike."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
 
 
 def _thin(at: Sight) -> Iterator[int]:
-    """Territories with fewer armies than the goal counts, once there are enough of them."""
+    """Territories with fewer armies than the goal demands, once there are enough territories."""
     match at.view.goal:
         case HoldTerritories(count) if len(at.now.census.mine) >= count:
             yield from (where for where in at.now.census.mine if at.view.armies[where] < at.now.standing)
@@ -34,7 +34,7 @@ def _thin(at: Sight) -> Iterator[int]:
 
 
 def _unguarded(at: Sight) -> Iterator[tuple[int, int]]:
-    """The entrances to my continents that lack armies, and how many; those of the richest continent first."""
+    """The entrances to my continents that lack armies, and how many they lack; the richest continent first."""
     regions = zip(at.theatre.ground.regions, at.now.census.lords, strict=True)
     held = [region for region, lord in regions if lord == at.view.seat]
     for region in sorted(held, key=lambda region: -region.bonus):

@@ -1,4 +1,4 @@
-"""Fortifying: armies that have nobody to fight go where the fighting is."""
+"""Fortifying: armies with nobody to fight go where the fighting is."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from garrison.risk.questions import fulfilled
 
 
 class March(NamedTuple):
-    """A way that some armies may go, and what it gains: armies, by how much more urgently they are wanted there."""
+    """A way that some armies can go, and its gain: the armies, times how much more urgently they are needed there."""
 
     gain: float
     armies: int
@@ -41,7 +41,7 @@ def _spare(at: Sight, where: int) -> int:
 
 
 def _urgency(at: Sight) -> dict[int, float]:
-    """How much armies are wanted on each of my territories: at the front for the threat, behind it for the way."""
+    """How urgently each of my territories needs armies: at the front for the threat, behind it as a way there."""
     urgency = {where: _threat(at, where) for where in at.now.census.mine}
     edge = [where for where in urgency if urgency[where]]
     while edge:

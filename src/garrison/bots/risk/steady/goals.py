@@ -1,4 +1,4 @@
-"""What the goal of the seat asks for."""
+"""What the seat's goal demands."""
 
 from garrison.bots.risk.steady.census import Census
 from garrison.bots.risk.steady.sight import Theatre
@@ -7,11 +7,11 @@ from garrison.risk.options import Aim
 from garrison.risk.view import View
 
 NEARLY = 2
-"""So many territories short of the goal, it is near."""
+"""The goal is near if this many territories are missing."""
 
 
 def standing(view: View, counted: Census) -> int:
-    """The armies that should stay on every territory: more than one when the goal counts them, and is near."""
+    """The armies that should stay on every territory: more than one if the goal counts them and is near."""
     match view.goal:
         case HoldTerritories(count, least) if len(counted.mine) + NEARLY >= count:
             return max(1, least)
@@ -20,7 +20,7 @@ def standing(view: View, counted: Census) -> int:
 
 
 def regions_wanted(view: View, shares: list[float]) -> set[int]:
-    """The continents that the goal asks for; of those it leaves open, the most promising."""
+    """The continents that the goal demands; if it leaves some open, the most promising of them."""
     match view.goal:
         case HoldContinents(wanted, plus_any):
             others = sorted(set(range(len(shares))).difference(wanted), key=lambda number: -shares[number])

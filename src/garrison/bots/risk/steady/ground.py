@@ -1,4 +1,4 @@
-"""The ground: what a map says to who means to fight on it, worked out once for each map."""
+"""The ground: what a map means for the fighting, worked out once for each map."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from garrison.maps import Map
 
 
 class Region(NamedTuple):
-    """A continent as a target: what it brings, and where it is entered."""
+    """A continent as a target: what it pays, and where it can be entered."""
 
     bonus: int
     members: tuple[int, ...]
@@ -21,7 +21,7 @@ class Region(NamedTuple):
 class Ground(NamedTuple):
     borders: tuple[tuple[int, ...], ...]
     facing: tuple[tuple[int, ...], ...]
-    """From where each territory may be attacked."""
+    """Where each territory can be attacked from."""
     regions: tuple[Region, ...]
     region: tuple[int, ...]
 
@@ -46,18 +46,18 @@ def _region(bonus: int, members: frozenset[int], facing: list[list[int]]) -> Reg
     return Region(bonus, tuple(sorted(members)), tuple(sorted(gates)), tuple(sorted(around)))
 
 
-# How a region stands, by the owners and armies of all territories
+# The state of a region, from the owners and armies of all territories
 
 
 def share(region: Region, owner: Sequence[int], armies: Sequence[int], me: int) -> float:
-    """How likely I can take a continent: the part of the armies in and around it that are mine, up to a half, twice."""
+    """My chance of taking a continent: twice my share of the armies in and around it, counted up to a half."""
     mine = sum([armies[t] for t in region.around if owner[t] == me])
     others = sum([armies[t] for t in region.members if owner[t] != me])
     return min(1.0, 2 * mine / (mine + others + 1))
 
 
 def step(region: Region, owner: Sequence[int], me: int, power: float) -> float:
-    """By what part of the whole one territory more brings the continent nearer; the last ones count most."""
+    """How much nearer one more territory brings the continent, as a part of the whole; the last ones count most."""
     held, size = sum([owner[t] == me for t in region.members]), len(region.members)
     part: float = ((held + 1) / size) ** power - (held / size) ** power
     return part

@@ -1,4 +1,4 @@
-"""Occupying: whoever has something to do goes on, and only guards stay behind."""
+"""Occupying: armies with something to do move on, and only guards stay behind."""
 
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight

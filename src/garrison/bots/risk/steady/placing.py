@@ -1,4 +1,4 @@
-"""Setting up: territories are claimed where a continent is to be had, and the armies gather where they strike best."""
+"""Setting up: claim territories where a continent is within reach, and gather armies where they strike best."""
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.steady import strikes
@@ -19,7 +19,7 @@ def claim(theatre: Theatre, view: View, below: Below) -> Move:
 
 
 def _hope(theatre: Theatre, view: View, region: Region) -> float:
-    """What one more territory of a continent is worth while others may still claim there."""
+    """What one more territory of a continent is worth while others can still claim there."""
     weights, size = theatre.weights, len(region.members)
     mine = sum([view.owner[t] == view.seat for t in region.members])
     others = sum([view.owner[t] not in (view.seat, NOBODY) for t in region.members])

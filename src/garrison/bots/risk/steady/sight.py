@@ -1,4 +1,4 @@
-"""What a seat has before its eyes when it decides: the war as a whole, the view of this moment, and what that means."""
+"""What a seat sees when it decides: the war as a whole, the view of this moment, and what that means."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from garrison.risk.view import View
 
 
 class Theatre(NamedTuple):
-    """The theatre of war: all that does not change in a game and that a plan needs."""
+    """The theatre of war: everything that a plan needs and that never changes in a game."""
 
     game: Game
     ground: Ground
@@ -24,7 +24,7 @@ class Theatre(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What everything is worth, and how much is to be risked for it; it lasts until a territory changes hands."""
+    """What everything is worth and how much to risk for it, valid until a territory changes hands."""
 
     census: Census
     worth: list[float]
@@ -37,7 +37,7 @@ class Situation(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """All three, as the functions of each phase of play are given them."""
+    """All three together, as the functions of each phase get them."""
 
     theatre: Theatre
     view: View
@@ -50,8 +50,8 @@ def theatre(game: Game, weights: Weights) -> Theatre:
 
 
 def haste(theatre: Theatre, view: View) -> float:
-    """How urgent it is to end the game, or two bots wait for one another for ever: 0 for long, then more.
+    """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
 
-    In haste kills are dear, worse odds are taken, and everybody falls on whoever is nearest to elimination.
+    In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
     """
     return theatre.weights.haste * max(0, view.round - theatre.weights.patience)

@@ -1,4 +1,4 @@
-"""The situation: what a view means to its seat, worked out anew whenever a territory has changed hands."""
+"""The situation: what a view means to its seat, worked out anew whenever a territory changes hands."""
 
 from garrison.bots.risk.steady.cards import card_worth
 from garrison.bots.risk.steady.census import Census, census
@@ -24,14 +24,14 @@ def situation(theatre: Theatre, view: View) -> Situation:
 
 
 def _kill(theatre: Theatre, counted: Census) -> float:
-    """Dearer when there is one opponent only, and the more armies stand about."""
+    """Worth more if there is only one opponent, and the more armies there are on the board."""
     weights = theatre.weights
     hoarded = sum(counted.armies) / len(theatre.ground.region) - weights.hoard
     return (weights.last_kill if counted.alive <= DUEL else weights.kill) + weights.hoarding * max(0.0, hoarded)
 
 
 def lasts(then: View, view: View) -> bool:
-    """Whether the situation of one view is still that of another: only armies have been lost or placed since."""
+    """Whether two views have the same situation: armies may have been lost or placed, but nothing else."""
     return (
         view.owner == then.owner
         and view.seat == then.seat

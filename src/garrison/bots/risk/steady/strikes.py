@@ -1,4 +1,4 @@
-"""Strikes: attacks from one territory on another, and what is to be expected of them."""
+"""Strikes: attacks from one territory on another, and what to expect of them."""
 
 from collections.abc import Iterable, Iterator
 from math import ceil
@@ -39,14 +39,14 @@ def best(at: Sight, sources: Iterable[int], more: int = 0) -> Strike:
 
 
 def kept(at: Sight, source: int, target: int) -> int:
-    """The armies that do not leave `source` for an attack on `target`: one, or as many as guard a continent there."""
+    """The armies that stay in `source` during an attack on `target`: one, or those that guard a continent there."""
     if at.now.census.lords[at.theatre.ground.region[source]] != at.view.seat:
         return at.now.standing
     return max(at.now.standing, guard(at, source, but=target))
 
 
 def guard(at: Sight, where: int, but: int = -1) -> int:
-    """The armies that should guard a territory against its neighbours but one; 0 when there is no other."""
+    """The armies that should guard a territory against all its neighbours but one; 0 if there is no other."""
     owner, armies, me = at.view.owner, at.view.armies, at.view.seat
     threats = [armies[t] - 1 for t in at.theatre.ground.facing[where] if owner[t] != me and t != but]
     return ceil(at.theatre.weights.guard * max(threats)) if threats else 0

@@ -1,4 +1,4 @@
-"""Trading: a set is kept while it grows, and traded when one must, when it decides something, or when one is weak."""
+"""Trading: keep a set while it grows, and trade it when forced, when it decides something, or when weak."""
 
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.cards import next_set
@@ -20,7 +20,7 @@ def trade(at: Sight) -> risk.Move:
 
 
 def _wants(at: Sight) -> bool:
-    """Whether armies now are better than more armies later; in the middle of a turn they are."""
+    """Whether armies now are better than more armies later; in mid-turn they are."""
     assert isinstance(at.view.phase, v.Trading)
     if at.view.captured or at.theatre.options.cards is Cards.FIXED or _weak(at):
         return True
@@ -35,7 +35,7 @@ def _weak(at: Sight) -> bool:
 
 
 def _value(at: Sight, choice: risk.Choice) -> float:
-    """What a set brings: its armies, those on a territory that is pictured, and the wild cards that are kept."""
+    """What a set brings: its armies, those for a pictured territory, and the wild cards it keeps."""
     assert isinstance(choice.action, v.Trade)
     weights, reward = at.theatre.weights, choice.action.reward
     game, cards = at.theatre.game, choice.action.cards

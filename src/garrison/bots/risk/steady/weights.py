@@ -1,4 +1,4 @@
-"""Every number by which `steady` judges, each in armies unless it says otherwise."""
+"""Every number that `steady` judges by, in armies unless it says otherwise."""
 
 from typing import Final
 
@@ -6,94 +6,94 @@ from garrison.engine.value import Value
 
 
 class Weights(Value, frozen=True, kw_only=True):
-    """What things are worth to a player; another temper is another value."""
+    """What things are worth to a player; another temperament is another value."""
 
-    # What is to be had
+    # What there is to gain
 
     territory: float = 1.3
     horizon: float = 4.0
-    """For how many turns the bonus of a continent is counted."""
+    """The number of turns for which a continent's bonus is counted."""
     entrance: float = 0.12
-    """By what part each entrance makes a continent worth less, as it has to be held."""
+    """How much less each entrance makes a continent worth, as a part, since it has to be held."""
     completing: float = 2.2
     """A power: how much more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
-    """For how many turns another seat's bonus is counted when a territory of its continent is taken."""
+    """The number of turns for which another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """An opponent eliminated, without its cards; each of its territories has a part of it."""
+    """An eliminated opponent, without its cards; each of its territories is worth a part of this."""
     strength: float = 0.6
-    """Against how small a part of the armies that it needs an elimination is not thought of yet."""
+    """Below this part of the armies that an elimination needs, it is not considered yet."""
     leader: float = 0.8
     far_ahead: float = 1.6
-    """How many times the average force is far ahead."""
+    """A seat with this many times the average force is far ahead."""
     card: float = 1.0
-    """A card, as a part of a third of the next set."""
+    """A card, as a part of one third of the next set."""
     captive: float = 2.0
-    """A card in the hand of an opponent who might be eliminated, in the same measure."""
+    """A card in the hand of an opponent who might be eliminated, in the same unit."""
     onward: float = 0.6
-    """What lies behind a territory, as a part of what it would be worth itself."""
+    """What lies behind a territory, as a part of its own worth."""
     passage: float = 0.9
-    """What each defender on the way makes it worth less."""
+    """How much less each defender on the way makes it worth."""
 
     # The goal
 
     goal_continent: float = 3.0
-    """By what factor a continent of the goal is worth more."""
+    """The factor by which a continent of the goal is worth more."""
     goal_territory: float = 3.0
     goal_seat: float = 3.0
     last_rounds: float = 3.0
-    """A territory when the game is about to be counted."""
+    """A territory when the game is about to end by counting."""
 
     # Setting up
 
     claiming: float = 4.0
-    """For how many turns the bonus of a continent is counted while territories are claimed."""
+    """The number of turns for which a continent's bonus is counted while territories are claimed."""
     claimed_entrance: float = 0.3
-    """By what part each entrance makes a continent worth less to claim in."""
+    """How much less each entrance makes a continent worth claiming in, as a part."""
     gathering: float = 2.0
-    """By how much a continent is worth more to claim in when all of it is the seat's own."""
+    """How much more a continent is worth claiming in if the seat owns everything claimed there."""
     neighbour: float = 0.3
-    """A neighbour of the same owner, to a territory that is claimed."""
+    """To a claimed territory, a neighbour with the same owner."""
     whim: float = 0.2
-    """The most that a claim gains by mere liking, so that no two games begin alike."""
+    """The most that a claim gains by whim, so that no two games begin alike."""
 
-    # How to get it
+    # How to gain it
 
     effort: float = 2.0
-    """What an attack must gain to be worth while."""
+    """What an attack must gain to be worthwhile."""
     kill: float = 0.5
-    """An army of an opponent lost, when there are several."""
+    """An army that an opponent loses, if there are several opponents."""
     last_kill: float = 1.0
-    """The same when he is the only one."""
+    """The same with only one opponent."""
     hoard: float = 6.0
-    """From so many armies a territory on the whole board, armies are for use."""
+    """With this many armies per territory on the whole board, armies are there to be used."""
     hoarding: float = 0.05
-    """By how much each army more than that makes kills dearer."""
+    """How much more each further army makes a kill worth."""
     patience: int = 40
-    """The rounds after which the game has lasted long enough."""
+    """The number of rounds after which the game has lasted long enough."""
     haste: float = 0.05
-    """By how much each further round makes kills dearer, and by what part it lowers the least chance."""
+    """How much more each further round makes a kill worth, and by what part it lowers the least chance."""
     least_chance: float = 0.55
-    """The chance of victory from which an attack is begun."""
+    """The least chance of victory with which to begin an attack."""
     going_on: float = 0.45
-    """The chance from which a begun attack goes on, as a part of that."""
+    """The least chance with which to continue an attack, as a part of that."""
 
-    # How to keep it
+    # How to keep it safe
 
     guard: float = 0.7
-    """The armies that guard the entrance to a continent, as a part of the strongest that threaten it."""
+    """The armies that guard the entrance to a continent, as a part of the strongest army that threatens it."""
     threat: float = 0.05
-    """By how much each hostile army near it makes a place at the front more urgent than another."""
+    """How much more urgent each hostile army nearby makes a place at the front."""
     behind: float = 0.8
-    """The urgency of a place one step behind another, as a part of it."""
+    """The urgency of a place one step behind another, as a part of the other's."""
 
     # Cards
 
     wild: float = 1.5
     idle: float = 0.4
-    """An army behind the front, as a part of one."""
+    """An army behind the front, as a part of one at the front."""
     use: float = 0.6
-    """The part of a set's armies that an attack must gain by them, to trade before one must."""
+    """The part of a set's armies that an attack must gain through them, to trade before it is compulsory."""
     weak: float = 0.6
     """The part of the average force below which a seat trades as soon as it can."""
 

@@ -11,7 +11,7 @@ from garrison.risk.view import View
 
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
+    """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(theatre, view, counted)
     return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
@@ -26,7 +26,7 @@ def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
 
 
 def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
-    """The worths, and a part of the best that lies behind each, less what it costs to pass."""
+    """The worths, with a part of the best that lies behind each, less what it costs to get there."""
     weights, borders = theatre.weights, theatre.ground.borders
     left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
     return [
@@ -39,7 +39,7 @@ def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[f
 
 
 def _by_region(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    """What a further territory of each continent brings: mine comes nearer, another's is broken."""
+    """What one more territory of each continent brings: mine comes nearer, another's is broken."""
     regions, power = theatre.ground.regions, theatre.weights.completing
     shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
     steps = [step(region, view.owner, view.seat, power) for region in regions]
@@ -65,7 +65,7 @@ def _broken(theatre: Theatre, counted: Census, number: int) -> float:
 
 
 def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    """What a further territory of each seat brings: it comes nearer to its end, and its cards to my hand."""
+    """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
     weights, hunted, card = theatre.weights, goals.seat_wanted(view), card_worth(theatre, view)
     ahead = weights.far_ahead * sum(counted.armies) / max(1, counted.alive)
     might, hurry = _might(view, counted), haste(theatre, view)
@@ -85,6 +85,6 @@ def _might(view: View, counted: Census) -> int:
 
 
 def _within_reach(theatre: Theatre, might: int, needed: float) -> float:
-    """How far an elimination that needs so many armies is in sight: 0 not at all, 1 certainly."""
+    """How near an elimination that needs this many armies is: 0 means out of sight, 1 means certain."""
     least = theatre.weights.strength
     return min(1.0, max(0.0, might / max(1.0, needed) - least) / least)

@@ -1,4 +1,4 @@
-"""`steady` where all order at once: it bids for continents, gathers its armies, and attacks in force where it gains."""
+"""`steady` for simultaneous orders: it bids for continents, gathers its armies, and attacks in force where it gains."""
 
 from garrison.bots.bot import Below
 from garrison.bots.paper import next_action
@@ -12,7 +12,7 @@ from garrison.simultaneous.view import View
 
 
 class Steady:
-    """Judges every turn afresh; what it remembers within one is only its plan."""
+    """Judges every turn afresh; during a turn it remembers only its plan."""
 
     def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below = theatre(game, weights), below
@@ -28,5 +28,5 @@ class Steady:
 
 
 def _what_counts(view: View) -> tuple[object, ...]:
-    """What a plan depends on: the turn, and whatever else can change while it is written."""
+    """What a plan depends on: the turn, and anything else that can change while it is written."""
     return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand

@@ -1,27 +1,27 @@
-"""Arming: which type of units new armies are, where there are several, and how many of them the pool pays for."""
+"""Arming: which type of unit new armies are, if there are several, and how many of them the pool pays for."""
 
 from typing import NamedTuple
 
 from garrison.bots.simultaneous.steady.scene import Scene
 
 DEAR = 2
-"""Units of this many times the least price are not bought."""
+"""Units that cost this many times the lowest price are not bought."""
 
 
 class Arms(NamedTuple):
-    """A type of units, with its price; there is nothing to choose where all armies are alike."""
+    """A type of unit, with its price; there is nothing to choose if all armies are alike."""
 
     kind: int = 0
     price: int = 1
     types: int = 0
-    """How many types there are, if it has to be said."""
+    """The number of types, if orders have to name one."""
 
     def named(self, armies: int) -> tuple[int, ...]:
         return tuple(armies if kind == self.kind else 0 for kind in range(self.types))
 
 
 def arms(at: Scene) -> Arms:
-    """Those that beat most of the enemies at the border, if they are not too dear."""
+    """The units that beat most of the enemies at the border, unless they are too expensive."""
     costs = at.theatre.options.unit_costs
     if len(costs) == 1:
         return Arms(price=costs[0])

@@ -1,4 +1,4 @@
-"""Forecasts of battles by the options of the game: with dice, at even odds, or by the alternating resolver's rates."""
+"""Forecasts of battles by the game's options: with dice, at even odds, or by the alternating resolver's rates."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,7 +13,7 @@ from garrison.simultaneous.option_words import MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options
 
 Odds = Callable[[int, int], Forecast]
-"""The forecast for so many armies that are sent against so many defenders."""
+"""The forecast for these armies sent against these defenders."""
 
 MOST_NEEDED = 4
 """An attack that needs this many times the defenders is not considered."""
@@ -25,7 +25,7 @@ class Battles(NamedTuple):
     ordinary: Odds
     meeting: Odds
     needed: Callable[[int, float], int]
-    """How many armies it takes against so many defenders for such a chance."""
+    """How many armies it takes to have this chance against these defenders."""
 
 
 @lru_cache(maxsize=16)
@@ -55,7 +55,7 @@ def _even(options: Options) -> Dice:
 
 
 def _with_dice(options: Options, dice: Dice) -> Odds:
-    """A die that costs several armies is as if there were so many times fewer."""
+    """A die that costs several armies has the effect of that many times fewer armies."""
     known, damage = forecasts(dice), options.attack_damage
 
     def odds(armies: int, defenders: int) -> Forecast:
@@ -68,7 +68,7 @@ def _with_dice(options: Options, dice: Dice) -> Odds:
 
 
 def _with_rates(options: Options) -> Odds:
-    """As the alternating resolver has it; what it leaves to chance is taken to be spread as a bell."""
+    """As the alternating resolver decides it, with a normal distribution for what it leaves to chance."""
     luck, attack, defence = (
         float(Fraction(text)) for text in (options.luck, options.attack_kill_rate, options.defend_kill_rate)
     )

@@ -1,4 +1,4 @@
-"""Bidding: most for a continent that can be had whole and for what is beside one's own, a little for all the rest."""
+"""Bidding: most for a continent that is within reach and for neighbours of my own land, a little for the rest."""
 
 import math
 
@@ -31,7 +31,7 @@ def _within_reach(at: Scene, where: int) -> bool:
     return any(where in at.theatre.map.borders[own] for own in at.own)
 
 
-# What is desirable
+# What to want
 
 
 def _desires(at: Scene, below: Below) -> list[float]:
@@ -49,7 +49,7 @@ def _regions(at: Scene) -> range:
 
 
 def _appeal(at: Scene, number: int) -> float:
-    """What a continent would bring for each army in it, the less the more of it others hold."""
+    """What a continent would bring for each army in it; less, the more of it others hold."""
     weights, region = at.theatre.weights, at.theatre.ground.regions[number]
     owners = [at.view.owner[where] for where in region.members]
     mine, size = sum(owner == at.me for owner in owners), len(owners)
@@ -64,13 +64,13 @@ def _beside(at: Scene, where: int) -> int:
     return sum(at.view.owner[other] == at.me for other in at.near[where])
 
 
-# What is bid
+# What to bid
 
 
 def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -> None:
-    """A little more for the dear ones than others are thought to pay, and as little as may be for the rest.
+    """A little more than others are expected to pay for the best territories, and as little as possible for the rest.
 
-    A seat that owns nothing has no other use for the rest, and spreads it over all its bids.
+    A seat that owns nothing has no other use for what is left over, and spreads it over all its bids.
     """
     purse, level, least = _purse(at, muster), _level(at, len(wanted)), at.theatre.options.min_colonize
     offers: dict[int, int] = {}
@@ -85,25 +85,25 @@ def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -
 
 
 def _purse(at: Scene, muster: Muster) -> int:
-    """What may be bid: all while there is nobody to fight."""
+    """What can be bid: everything while there is nobody to fight."""
     at_war = any(at.hostile[where] for where in at.own)
     return math.ceil(muster.pool * at.theatre.weights.bids) if at_war else muster.pool
 
 
 def _level(at: Scene, targets: int) -> int:
-    """More than what others are thought to bid for each territory that is to be had."""
+    """More than others are expected to bid for each available territory."""
     pools = sum(at.pool(seat) for seat in at.view.living if seat != at.me)
     return 1 + int(at.theatre.weights.outbid * pools) // max(1, targets)
 
 
 def _is_dear(at: Scene, where: int, best: int) -> bool:
-    """Whether a territory is worth outbidding others for it: one of the best continent, or between my own."""
+    """Whether it is worth outbidding others for a territory: one in the best continent, or between my own."""
     region = at.theatre.ground.region
     return region[where] == region[best] or _beside(at, where) > 1
 
 
 def _from_garrisons(at: Scene, muster: Muster, wanted: list[int]) -> None:
-    """A few of the largest garrison that is free, of those first who have nobody to fight."""
+    """A few armies of the largest free garrison, preferring those with nobody to fight."""
     least = at.theatre.options.min_colonize
     for where in wanted:
         source = max(at.own, key=lambda own: (not at.hostile[own], muster.free[own]), default=NOWHERE)

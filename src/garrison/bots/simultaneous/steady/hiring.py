@@ -1,4 +1,4 @@
-"""Spending energy: first who leads into other elements, then a commander and stations where they are needed most."""
+"""Spending energy: first leaders into other elements, then a commander and stations where they are needed most."""
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.simultaneous import vocabulary as v
@@ -7,7 +7,7 @@ from garrison.simultaneous.staff import HOMES, Commander
 
 
 def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
-    """The commanders and stations of a turn; cards are not bought, nor is a place in front."""
+    """The commanders and stations of a turn; it buys neither cards nor a place in front."""
     energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[v.Hire | v.Build]()
     offers = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Hire | v.Build)]
     offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where]))
@@ -20,14 +20,14 @@ def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
 
 
 def _is_the_same(offer: v.Hire | v.Build, other: v.Hire | v.Build) -> bool:
-    """Nobody has two commanders of a kind, and one station a turn is enough."""
+    """Nobody has two commanders of the same kind, and one station a turn is enough."""
     if isinstance(offer, v.Hire) and isinstance(other, v.Hire):
         return offer.commander == other.commander
     return type(offer) is type(other)
 
 
 def _rank(at: Scene, offer: v.Hire | v.Build) -> int:
-    """What is bought first has the lowest number."""
+    """The lowest number is bought first."""
     elements = {*at.theatre.map.elements}
     if isinstance(offer, v.Build):
         lands = "moon" in elements and any(at.theatre.map.elements[near] == "moon" for near in at.borders(offer.where))

@@ -1,4 +1,4 @@
-"""Moving: armies where there is no enemy go one step towards where they are needed most."""
+"""Moving: armies with no enemy nearby go one step towards where they are needed most."""
 
 from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.outlook import is_open
@@ -6,7 +6,7 @@ from garrison.bots.simultaneous.steady.scene import Scene
 
 
 def urgencies(at: Scene, worths: list[float]) -> list[float]:
-    """How much armies are wanted at each of my territories; less, the farther behind the front it is."""
+    """How urgently each of my territories needs armies; less, the farther it is behind the front."""
     weights = at.theatre.weights
     field = [0.0] * len(worths)
     for where in at.own:
@@ -29,14 +29,14 @@ def _pull(at: Scene, worths: list[float], where: int) -> float:
 
 
 def advance(at: Scene, muster: Muster, field: list[float]) -> None:
-    """All who have nobody to fight go towards the front."""
+    """All armies with nobody to fight go towards the front."""
     for where in at.own:
         if not at.hostile[where] and not any(is_open(at, other) for other in at.near[where]):
             _go(at, muster, field, where, 1.0)
 
 
 def regroup(at: Scene, muster: Muster, field: list[float]) -> None:
-    """Armies left over at the front go where they are wanted more."""
+    """Armies left over at the front go where they are needed more."""
     for where in at.own:
         if at.hostile[where]:
             _go(at, muster, field, where, at.theatre.weights.leaving)

@@ -1,4 +1,4 @@
-"""The muster: what is still free for a turn that is being planned, and what has been decided so far."""
+"""The muster: what is still free while a turn is being planned, and what has been decided so far."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from garrison.simultaneous.options import moves_first
 
 
 class Muster:
-    """Armies are taken out of it as they are ordered somewhere."""
+    """Armies leave it as they are ordered somewhere."""
 
     def __init__(self, at: Scene, pool: int) -> None:
         options = at.theatre.options
@@ -32,14 +32,14 @@ class Muster:
             self.free[source] -= armies
 
     def reinforce(self, where: int, armies: int) -> None:
-        """Armies of the pool come, and may march at once."""
+        """Armies arrive from the pool, and can march at once."""
         if armies > 0:
             self.pool -= armies
             self.reinforced[where] += armies
             self.free[where] += armies
 
     def move(self, source: int, target: int, armies: int) -> None:
-        """Armies go to one of my territories; by most options they may attack from there."""
+        """Armies go to one of my territories; under most options they can attack from there."""
         if armies > 0:
             self.free[source] -= armies
             self.moved[source, target] += armies

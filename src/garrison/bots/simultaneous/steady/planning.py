@@ -1,4 +1,4 @@
-"""The plan of a turn: what is bid, where armies come and go, and what is attacked, written as orders."""
+"""The plan of a turn: bids, where armies come and go, and attacks, written as orders."""
 
 from collections.abc import Iterator
 
@@ -26,9 +26,9 @@ def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
 
 
 def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
-    """Decide on everything, and tell where armies are wanted.
+    """Decide everything, and return where armies are needed.
 
-    Who moves first may attack then; by the alternating resolver nobody goes twice, and attacks are more urgent.
+    Armies that move can usually attack afterwards; with the alternating resolver they can't, so attacks come first.
     """
     found = worths(at)
     field = moving.urgencies(at, found)
@@ -57,7 +57,7 @@ def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
 
 
 def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[v.March]:
-    """One order; where battles are short several, each for as many as such a battle may use up."""
+    """One order, or several where battles are short, each with as many armies as such a battle can use up."""
     rounds, options = at.theatre.options.battle_rounds, at.theatre.options
     part = armies
     if rounds and options.with_dice:

@@ -1,4 +1,4 @@
-"""Reinforcing: what no attack has called for guards continents, and then gathers where most is to be had."""
+"""Reinforcing: armies that no attack needs guard continents, and then gather where there is most to gain."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
 
 
 def guard_continents(at: Scene, muster: Muster) -> None:
-    """The entrances of continents that are held whole are given what their guard lacks, if the pool has it."""
+    """The entrances of continents that I hold get what their guards lack, if the pool has it."""
     for where in at.own:
         if lord(at, at.theatre.ground.region[where]) == at.me:
             lacks = guard(at, where) - muster.free[where]
@@ -21,7 +21,7 @@ def guard_continents(at: Scene, muster: Muster) -> None:
 
 
 def gather(at: Scene, muster: Muster, field: list[float]) -> None:
-    """The rest goes to one place at the front; with no enemy at the border it waits for the next auction."""
+    """The rest goes to one place at the front; with no enemy at the border, it waits for the next auction."""
     front = [where for where in at.own if at.hostile[where]]
     if not front and at.theatre.bids and at.unowned and at.theatre.options.pool_carry_over:
         return
@@ -32,7 +32,7 @@ def gather(at: Scene, muster: Muster, field: list[float]) -> None:
 
 
 def _call_back(at: Scene, muster: Muster) -> None:
-    """What is bid and not won can reinforce still: the last that is reinforced is promised it, if it is known which."""
+    """Lost bids can still reinforce: they are promised to the territory reinforced last, if that is known."""
     options = at.theatre.options
     bid = sum(armies for (_, source), armies in muster.bids.items() if source == NOWHERE)
     exact = options.reinforce_cap is ReinforceCap.REJECT or options.carry_turns > 0
@@ -42,7 +42,7 @@ def _call_back(at: Scene, muster: Muster) -> None:
 
 
 def last_reinforced(at: Scene, places: Sequence[int]) -> Sequence[int]:
-    """The one of these places that is reinforced last; nothing when nobody knows."""
+    """The one of these places that is reinforced last; nothing if that is unknown."""
     map_, options = at.theatre.map, at.theatre.options
     order = known_order(map_, at.view.wasted, options.territory_order, at.view.round)
     in_turn: Sequence[int] = [where for where in order if where in places] if len(places) > 1 else places

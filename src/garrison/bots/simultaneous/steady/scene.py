@@ -15,7 +15,7 @@ from garrison.simultaneous.options import Options, with_bids
 from garrison.simultaneous.view import View
 
 LAST = 3
-"""So many turns before the last one it is time to hurry."""
+"""This many turns before the last one, it is time to hurry."""
 
 
 class Theatre(NamedTuple):
@@ -46,12 +46,12 @@ class Scene(NamedTuple):
     near: tuple[tuple[int, ...], ...]
     facing: tuple[tuple[int, ...], ...]
     hostile: tuple[tuple[int, ...], ...]
-    """By territory of mine, the enemies' territories from which it may be attacked or which it may attack."""
+    """For each territory of mine, the enemy territories that can attack it or that it can attack."""
     territories: tuple[int, ...]
     strength: tuple[int, ...]
-    """The armies of each seat, with its pool."""
+    """The armies of each seat, including its pool."""
     haste: float
-    """How far the game has lasted too long, if I am at least as strong as the others on average; else 0."""
+    """How much too long the game has lasted, if I am at least as strong as the others on average; otherwise 0."""
 
     @property
     def enemies(self) -> list[int]:
@@ -67,17 +67,17 @@ class Scene(NamedTuple):
         return self.theatre.ground.borders[where]
 
     def reserves(self, seat: int) -> float:
-        """What may come out of the pool of a seat to any place."""
+        """What could come out of a seat's pool to any place."""
         weights = self.theatre.weights
         part = weights.reserves if self.theatre.options.with_dice else weights.reserves_without_dice
         return part * self.pool(seat)
 
     def pool(self, seat: int) -> int:
-        """What a seat can use of its pool: nothing when it is out of the game."""
+        """What a seat can use of its pool: nothing if it is out of the game."""
         return self.view.pool[seat] if seat in self.view.living else 0
 
     def danger(self, where: int, but: int = NOBODY) -> float:
-        """The strongest that may attack a territory, `but` not counted."""
+        """The strongest possible attacker of a territory other than `but`."""
         armies, owner = self.view.armies, self.view.owner
         return max(
             [
@@ -121,6 +121,6 @@ def _hostile(
 
 
 def _haste(of: Theatre, view: View) -> float:
-    """It begins when patience is over, or shortly before the last turn of a limited game."""
+    """It begins when patience runs out, or shortly before the last turn of a limited game."""
     last = of.options.max_turns or view.round + of.weights.patience
     return of.weights.haste * max(0, view.round - min(of.weights.patience, last - LAST))

@@ -1,4 +1,4 @@
-"""Striking: each attack is made as strong as it has to be, from several sides if need be; the best come first."""
+"""Striking: each attack is as strong as it has to be, from several sides if necessary; the best come first."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -10,18 +10,18 @@ from garrison.bots.simultaneous.steady.scene import Scene
 INTO_UNOWNED = 2
 
 SMALL = 2
-"""What an attack gains is divided by its armies and this many more, so that the smallest are not always the best."""
+"""An attack's gain is divided by its armies and this many more, so that the smallest are not always the best."""
 
 
 class Strike(NamedTuple):
-    """An attack on a territory, by what it gains for its size."""
+    """An attack on a territory, with what it gains for its size."""
 
     rate: float
     target: int
     parts: tuple[tuple[int, int], ...]
-    """The territories that it comes from, and the armies from each."""
+    """The territories it comes from, and the armies from each."""
     called: int
-    """The armies of the pool that come to the first of them for it; they are in its part."""
+    """The armies of the pool that join the first of them for it; they are included in its part."""
 
 
 def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
@@ -34,7 +34,7 @@ def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
 
 
 def press(at: Scene, muster: Muster) -> None:
-    """Armies left over beside an attack join it, except the guard against others."""
+    """Armies left over next to an attack join it, except for the guard against others."""
     struck = {target for _, target in muster.sent}
     for source, target in list(muster.sent):
         alone = struck.issuperset(at.hostile[source])
@@ -54,7 +54,7 @@ def _strikes(at: Scene, muster: Muster, worths: list[float], targets: Iterable[i
 
 
 def _force(at: Scene, muster: Muster, target: int) -> tuple[tuple[tuple[int, int], ...], int]:
-    """As many as it takes, first from the territories beside the target, then out of the pool; and how many of it."""
+    """As many as it takes, first from next to the target, then from the pool; and how many of them from the pool."""
     defenders = expected(at, target)
     wanted = at.theatre.battles.needed(defenders, at.theatre.weights.sure) if defenders else INTO_UNOWNED
     sources = _sources(at, muster, target)
@@ -71,12 +71,12 @@ def _force(at: Scene, muster: Muster, target: int) -> tuple[tuple[tuple[int, int
 
 
 def _sources(at: Scene, muster: Muster, target: int) -> list[tuple[int, int]]:
-    """From where a target can be attacked, and with how many: those first who have nobody else to fight."""
+    """Where a target can be attacked from, and with how many; armies with nobody else to fight come first."""
     sources = [where for where in at.facing[target] if at.view.owner[where] == at.me]
     sources.sort(key=lambda where: (at.hostile[where] != (target,), -muster.free[where]))
     return [(where, muster.free[where] - _stay(at, where, target)) for where in sources]
 
 
 def _stay(at: Scene, where: int, target: int) -> int:
-    """How many of those who might leave should not, because of others than the target."""
+    """How many of the armies that could leave should stay, because of enemies other than the target."""
     return max(0, guard(at, where, target) - at.theatre.options.leave_behind)

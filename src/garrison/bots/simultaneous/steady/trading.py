@@ -1,4 +1,4 @@
-"""Trading: every set is traded at once, the one that is worth most first, with its extra armies at the front."""
+"""Trading: trade every set at once, the most valuable first, with its extra armies at the front."""
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.maps import NOWHERE, WILD
@@ -7,7 +7,7 @@ from garrison.simultaneous.orders import worth
 
 
 def trades(at: Scene) -> tuple[v.Trade, ...]:
-    """The sets to trade in this turn: those that are written already, and all others that the hand still makes."""
+    """The sets to trade in this turn: those already written, and all others that the hand still makes."""
     sold = [order for order in at.view.orders if isinstance(order, v.Trade)]
     cards = {card for order in sold for card in order.cards}
     offered = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Trade)]

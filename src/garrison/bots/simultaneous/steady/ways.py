@@ -1,4 +1,4 @@
-"""Ways: where armies can march in this turn, since land may be laid waste, and some elements ask for more."""
+"""Ways: where armies can march this turn, since land may be laid waste and some elements demand more."""
 
 from typing import NamedTuple
 
@@ -11,14 +11,14 @@ from garrison.simultaneous.view import View
 
 
 class Ways(NamedTuple):
-    """By territory, where armies may march from it, and from where they may march to it."""
+    """For each territory, where armies can march from it, and where they can march to it from."""
 
     near: tuple[tuple[int, ...], ...]
     facing: tuple[tuple[int, ...], ...]
 
 
 def ways(map_: Map, options: Options, ground: Ground, view: View) -> Ways:
-    """The ways of the seat of a view, who may always return to its own."""
+    """The ways of a view's seat, which can always return to its own land."""
     if not view.wasted and not (options.staff and map_.elements):
         return Ways(ground.borders, ground.facing)
     near = tuple(

@@ -1,4 +1,4 @@
-"""Every number by which `steady` judges a turn that all order at once, each in armies unless it says otherwise."""
+"""Every number that `steady` judges a simultaneous turn by, in armies unless it says otherwise."""
 
 from typing import Final
 
@@ -6,83 +6,83 @@ from garrison.engine.value import Value
 
 
 class Weights(Value, frozen=True, kw_only=True):
-    """What things are worth to a player; another temper is another value."""
+    """What things are worth to a player; another temperament is another value."""
 
-    # What is to be had
+    # What there is to gain
 
     territory: float = 1.3
     horizon: float = 4.0
-    """For how many turns the bonus of a continent is counted."""
+    """The number of turns for which a continent's bonus is counted."""
     entrance: float = 0.12
-    """By what part each entrance makes a continent worth less, as it has to be held."""
+    """How much less each entrance makes a continent worth, as a part, since it has to be held."""
     completing: float = 2.0
     """A power: how much more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
-    """For how many turns another seat's bonus is counted when a territory of its continent is taken."""
+    """The number of turns for which another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """An opponent eliminated; each of its last territories has a part of it."""
+    """An eliminated opponent; each of its last territories is worth a part of this."""
     weakest: float = 1.0
     leader: float = 1.0
     far_ahead: float = 1.5
-    """How many times the average force is far ahead."""
+    """A seat with this many times the average force is far ahead."""
     onward: float = 0.5
-    """What lies behind a territory, as a part of what it would be worth itself."""
+    """What lies behind a territory, as a part of its own worth."""
     passage: float = 0.7
-    """What each defender on the way makes it worth less."""
+    """How much less each defender on the way makes it worth."""
     shelter: float = 0.4
-    """Each of my territories that has no other enemy beside it."""
+    """Each of my territories that has no other enemy next to it."""
 
-    # How to get it
+    # How to gain it
 
     sure: float = 0.85
-    """The chance of victory that is sought when an attack is made strong enough."""
+    """The chance of victory aimed at when an attack is given its strength."""
     least_chance: float = 0.45
-    """The chance of victory from which an attack is made at all."""
+    """The least chance of victory with which to attack at all."""
     parting: float = 1.0
-    """How many armies less an attack is worth for each further territory from which it comes."""
+    """How many armies less an attack is worth for each further territory it comes from."""
     loss: float = 0.9
     kill: float = 0.7
-    """An army of an opponent lost, when there are several."""
+    """An army that an opponent loses, if there are several opponents."""
     last_kill: float = 1.0
-    """The same when he is the only one."""
+    """The same with only one opponent."""
     reserves: float = 0.15
     """The part of an opponent's pool that is expected to defend against an attack."""
     reserves_without_dice: float = 0.7
-    """The same where no dice are rolled: an attack that is a little too weak takes nothing."""
+    """The same if no dice are rolled: an attack that is a little too weak takes nothing."""
     meeting: float = 0.5
-    """How likely a large garrison comes to meet an attack, so that both fight at even odds."""
+    """The chance that a large garrison comes out to meet an attack, so that both fight at even odds."""
     large: int = 4
-    """The armies from which a garrison is large."""
+    """A garrison of this many armies is large."""
     patience: int = 40
-    """The turns after which the game has lasted long enough."""
+    """The number of turns after which the game has lasted long enough."""
     haste: float = 0.02
-    """By how much each further turn makes kills dearer, and by what part it lowers the least chance."""
+    """How much more each further turn makes a kill worth, and by what part it lowers the least chance."""
 
-    # How to keep it
+    # How to keep it safe
 
     guard: float = 0.5
-    """The armies that guard the entrance to a continent, as a part of the strongest that threaten it."""
+    """The armies that guard the entrance to a continent, as a part of the strongest army that threatens it."""
     watch: float = 0.15
     """The same for any other territory."""
     defended: float = 0.2
-    """By how much each defender makes the prize behind a border less urgent."""
+    """How much less urgent each defender makes the prize behind a border."""
     threat: float = 0.05
-    """By how much each hostile army near it makes a place more urgent than another."""
+    """How much more urgent each hostile army nearby makes a place."""
     behind: float = 0.8
-    """The urgency of a place one step behind another, as a part of it."""
+    """The urgency of a place one step behind another, as a part of the other's."""
     leaving: float = 1.3
-    """How many times more urgent another place must be, for armies at the front to go there."""
+    """How many times more urgent another place must be before armies at the front go there."""
 
     # Bids
 
     beside: float = 0.6
-    """By how much each neighbour of one's own makes a territory more desirable."""
+    """How much more desirable each neighbouring territory of mine makes a territory."""
     outbid: float = 0.4
-    """The part of what others have in their pools that they are thought to spend in equal bids."""
+    """The part of their pools that others are expected to spend in equal bids."""
     whim: float = 0.5
-    """The most by which mere liking makes a continent more desirable, so that no two begin alike."""
+    """The most by which whim makes a continent more desirable, so that no two bots begin alike."""
     bids: float = 0.7
-    """The part of the pool that is bid when there are enemies at the border."""
+    """The part of the pool to bid when there are enemies at the border."""
 
 
 WEIGHTS: Final = Weights()

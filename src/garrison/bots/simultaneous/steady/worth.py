@@ -1,4 +1,4 @@
-"""What every territory that is not one's own would be worth to this seat, in armies."""
+"""What every territory that others own would be worth to this seat, in armies."""
 
 from garrison.bots.risk.steady.ground import share, step
 from garrison.bots.simultaneous.steady.scene import Scene
@@ -6,7 +6,7 @@ from garrison.engine.vocabulary import NOBODY
 
 
 def worths(at: Scene) -> list[float]:
-    """What to take each territory is worth, for itself and for what lies behind it; 0 for my own."""
+    """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
     alone = _alone(at)
     weights, armies = at.theatre.weights, at.view.armies
     left = [worth - weights.passage * held for worth, held in zip(alone, armies, strict=True)]
@@ -28,7 +28,7 @@ def _alone(at: Scene) -> list[float]:
 
 
 def _shelter(at: Scene, where: int) -> float:
-    """What it is worth that my territories beside it need no guard any more."""
+    """What it is worth that my territories next to it no longer need a guard."""
     sheltered = [other for other in at.facing[where] if at.hostile[other] == (where,)]
     return at.theatre.weights.shelter * len(sheltered)
 
@@ -44,7 +44,7 @@ def lord(at: Scene, number: int) -> int:
 
 
 def _of_region(at: Scene, number: int) -> float:
-    """What a further territory of a continent brings: mine comes nearer, another's is broken."""
+    """What one more territory of a continent brings: mine comes nearer, another's is broken."""
     if not at.theatre.options.region_bonus:
         return 0.0
     weights, region = at.theatre.weights, at.theatre.ground.regions[number]
@@ -58,7 +58,7 @@ def _of_region(at: Scene, number: int) -> float:
 
 
 def _of_seat(at: Scene, seat: int) -> float:
-    """What a further territory of a seat brings: it comes nearer to its end."""
+    """What taking one more territory from a seat brings: the seat comes nearer its end."""
     if seat == at.me or not at.territories[seat]:
         return 0.0
     weights, enemies = at.theatre.weights, at.enemies

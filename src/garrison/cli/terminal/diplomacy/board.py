@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from garrison.cli.terminal.diplomacy.rows import in_rows
 from garrison.cli.terminal.paint import badge
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import centres_of
@@ -44,7 +45,7 @@ def _named(game: Game, view: View, power: Seat, player: Player) -> str:
 
 def _power(game: Game, view: View, power: Seat, name: str, columns: tuple[int, int]) -> Iterator[Text]:
     units, centres = _units(game, view, power), centres_of(game.map, view.owner, power)
-    lists = (_lines(units, columns[0], "  "), _lines([_centre(game, view, n) for n in centres], columns[1], " "))
+    lists = (in_rows(units, columns[0], "  "), in_rows([_centre(game, view, n) for n in centres], columns[1], " "))
     for row, (left, right) in enumerate(zip_longest(*lists, fillvalue="")):
         line = Text(no_wrap=True, style="bold" if power == view.seat and power >= 0 else "")
         if row == 0:
@@ -78,15 +79,3 @@ def _units(game: Game, view: View, power: Seat) -> list[str]:
 def _centre(game: Game, view: View, centre: int) -> str:
     there = {unit.power for unit in view.units if game.map.province[unit.place] == centre}
     return f"{game.map.provinces[centre]}{STRANGER * bool(there - {view.owner[centre]})}"
-
-
-def _lines(words: Sequence[str], width: int, gap: str) -> list[str]:
-    """Words in lines of at most `width` signs; one line at least."""
-    lines = [""]
-    for word in words:
-        longer = f"{lines[-1]}{gap}{word}" if lines[-1] else word
-        if len(longer) <= width or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

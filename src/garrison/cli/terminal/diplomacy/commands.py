@@ -3,17 +3,19 @@
 from garrison.cli.terminal import commands, looking
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.diplomacy import looking as looking_here
-from garrison.cli.terminal.diplomacy import talking, writing
+from garrison.cli.terminal.diplomacy import past, talking, writing
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written import commands as orders
+from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.gazetteer import folded, names
+from garrison.diplomacy.order_text import typed
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 
 HELP = Help(
     moves=(
-        ("a par - bur", "an army or a fleet moves"),
+        ("a par - bur, par bur", "an army or a fleet moves"),
         ("a par h", "it holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
         ("f eng c a lon - bre", "a fleet convoys an army"),
@@ -23,6 +25,25 @@ HELP = Help(
         ("Army Paris => attack => Burgundy", "the written form"),
     ),
     note="Where an order belongs to another phase or unit you are told so; one that counts for nothing is kept.",
+)
+
+IN_PORT = Help(
+    moves=(
+        ("a par - bur, par bur", "an army moves"),
+        ("f bre - por/mao", "a fleet sails to a berth: a port and a sea"),
+        ("f kie/bal - kie/hel", "it changes its berth in port"),
+        ("a par h", "a unit holds"),
+        ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
+        ("a yor - edi - nwy", "an army goes by the fleets in these ports"),
+        ("f edi c a yor - nwy", "a fleet convoys another power's army"),
+        ("a war + a mos", "in Fall: two armies combine, or two fleets"),
+        ("a war + a mos for russia", "with another power's unit: name the leader"),
+        ("a mos + a mos for russia", "your unit waits to be joined"),
+        ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
+        ("a par b, f bre/eng b, waive", "build in a home centre, or do not"),
+        ("Army Paris => attack => Burgundy", "the written form"),
+    ),
+    note="If a target has several berths, name one; orders bre lists everything that the unit in Brest can do.",
 )
 
 COMMANDS = (
@@ -38,7 +59,7 @@ COMMANDS = (
     Command(("map", "m"), "map, m", "a sketch: where all lies, and who is there", looking_here.sketched),
     Command(("look", "l"), "look par", "a province and its neighbours", looking_here.look),
     Command(("centres", "c"), "centres", "who owns which, and year by year", looking_here.centres),
-    Command(("results", "r"), "results", "what came of each order, and why", looking_here.results),
+    Command(("results", "r"), "results, results S1901M", "the outcome of each order; also 3 or all", past.results),
     Command(("say",), "say TEXT", "a letter to all", talking.say),
     Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
     Command(("letters",), "letters", "the letters to and from you", talking.letters),
@@ -47,7 +68,7 @@ COMMANDS = (
     Command(("no",), "no draw", "agree to it no longer", talking.no),
     Command(("clock",), "clock", "close the phase now", orders.clock),
     Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
-    commands.LOG,
+    Command(("log",), "log, log 9", "the last phases, with your letters", past.log),
     commands.SAVE,
     commands.LOAD,
     Command(("surrender",), "surrender", "give up; your units hold", talking.surrender),
@@ -57,19 +78,26 @@ COMMANDS = (
 
 BY_WORD = {word: command for command in COMMANDS for word in command.words}
 
+WAIVES = ("waive", "waives")
+LONGEST_NAME = 60
+
 SIGNS = ("-", "=>", "s", "h", "c", "r", "d", "b", "+", "supports", "holds", "convoys")
 
 
 def act(session: Session, seat: Seat, line: str) -> None:
     """Look at the province that a line names, or write the order that it is; raises ValueError."""
-    if folded(line) in names(session.game.map).provinces:
+    chart = session.game.map
+    if _names_one(chart, line):
         looking_here.look(session, seat, line.split())
         return
-    words = line.split()
-    if len(words) == 1 and words[0].lower() != "waive":
-        known = [*BY_WORD, *names(session.game.map).provinces]
+    if len(typed.signed(line)) == 1 and line.strip().lower() not in WAIVES:
+        known = [*BY_WORD, *names(chart).provinces]
         raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command.{nearest(folded(line), known)}")
     writing.write(session, seat, line)
+
+
+def _names_one(chart: Chart, line: str) -> bool:
+    return bool(typed.provinces_meant(chart, line)) and len(line) <= LONGEST_NAME
 
 
 def is_move(words: list[str]) -> bool:

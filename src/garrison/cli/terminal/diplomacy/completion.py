@@ -26,8 +26,10 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
+    """The next word of each legal order, whether or not it begins with the letter of its unit."""
     position = in_phase(game, view.phase, view.units)
     for order in legal_orders(view):
         words = short.write(position, order).lower().split()
-        if words[: len(before)] == before and len(words) > len(before):
-            yield words[len(before)]
+        for typed in (words, words[1:]):
+            if typed[: len(before)] == before and len(typed) > len(before):
+                yield typed[len(before)]

@@ -1,14 +1,16 @@
 """The diplomacy family at the terminal, put together."""
 
+import re
 from collections.abc import Iterator
 
 from rich.text import Text
 
 from garrison.cli.terminal.diplomacy.board import board
-from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, act, is_move
+from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, IN_PORT, act, is_move
 from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.diplomacy.reading import is_name
+from garrison.cli.terminal.face import TIE, Help
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import unwritten
@@ -21,6 +23,9 @@ from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.now import lacking, now, prompt
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
+
+_INSIDE = re.compile(r"(?<=\b[AFaf]) (?=[A-Za-z]{3}\b)| - (?=[A-Za-z]{3}\b)")
+"""The spaces inside a unit, and between a unit and its target."""
 
 
 class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
@@ -44,6 +49,9 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
     story = staticmethod(story)
     is_secret = staticmethod(is_secret)
 
+    def helped(self, game: Game) -> Help:
+        return IN_PORT if game.map.in_port else HELP
+
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
         """Orders with the letters of their units, as they were told when they were written."""
         match action:
@@ -53,6 +61,10 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
                 return f"erase {orders_named(game, view, [order])[0]}"
             case _:
                 return write_action(game, action)
+
+    def tied(self, words: str) -> str:
+        """Units and their targets stay whole: ``A PAR - BUR``."""
+        return _INSIDE.sub(lambda space: space[0].replace(" ", TIE), words)
 
     def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
         return board(table.game, table.view(seat), table.seated, width)

@@ -1,4 +1,4 @@
-"""Commands that only look: at a province, the centres, and what came of the orders of the last phase."""
+"""Commands that only look at the board: at a province, the map, and the centres."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,12 @@ from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import centres_of, counts
-from garrison.diplomacy.events import Closed, Counted, Upshot
+from garrison.diplomacy.events import Counted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.table import Table
-from garrison.telling.diplomacy.story import results as results_told
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
@@ -83,25 +82,3 @@ def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
     first: View = table.view_after(0, NOBODY)
     yield first.year - 1, counts(table.game.map, first.owner)
     yield from ((event.year, event.centres) for event in table.told(NOBODY) if isinstance(event, Counted))
-
-
-# Results
-
-
-def results(session: Session, seat: Seat, words: list[str]) -> None:
-    found = _since_the_last_moves(session)
-    for about, told in results_told(session.game, found):
-        session.tell(about, told)
-    if not found:
-        session.say("Nothing has come of any orders yet.")
-
-
-def _since_the_last_moves(session: Session) -> list[Upshot]:
-    """The last movement phase that was carried out, and what followed."""
-    found: list[Upshot] = []
-    for event in session.table.told(NOBODY):
-        if isinstance(event, Closed) and isinstance(event.phase, v.Ordering):
-            found = []
-        if isinstance(event, Upshot):
-            found.append(event)
-    return found

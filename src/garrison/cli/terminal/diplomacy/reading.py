@@ -1,37 +1,94 @@
 """From a line that somebody types to an order for one of the power's own units."""
 
+from collections.abc import Container, Iterable
+
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
-from garrison.diplomacy.order_text import either
-from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.sentences import unit_named
+from garrison.diplomacy.order_text import either, short, typed
+from garrison.diplomacy.order_text.written import ARROW
+from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.sentences import orders_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation, nearest
+from garrison.telling.diplomacy.void import why_void
 from garrison.telling.sentences import listed
 
 LONGEST = 500
+MOST_NAMED = 4
 
 
 def read(game: Game, view: View, line: str) -> v.AnyOrder:
-    """The order that a line means, void or not; raises InvalidNotation, which names the word."""
+    """The order that a line means: if it can mean several, the only one that is not void. Raises InvalidNotation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     position = in_phase(game, view.phase, view.units)
-    order = _in_phase(view, either.placed(position, either.read(position, line).order))
+    orders = _own(game, view, position, _meant(position, line))
+    possible = [order for order in orders if not why_void(game, view, order)]
+    match possible or orders:
+        case [order]:
+            return order
+        case several:
+            named = orders_named(game, view, several[:MOST_NAMED])
+            raise InvalidNotation(f"'{line[:60]}' could mean {listed(named, 'or')}. Which one do you mean?")
+
+
+def _meant(position: Position, line: str) -> list[v.AnyOrder]:
+    """The order in the short or the written form; otherwise every order that the words can mean."""
+    try:
+        return [either.read(position, line).order]
+    except InvalidNotation as fault:
+        if found := typed.meanings(position, line):
+            return found
+        raise _plainer(position, line, fault) from fault
+
+
+def _plainer(position: Position, line: str, fault: InvalidNotation) -> InvalidNotation:
+    """What is wrong with a line once words such as `moves to` are read as signs."""
+    if ARROW in line:
+        return fault
+    try:
+        short.read(position, " ".join(typed.signed(line)))
+    except InvalidNotation as plainer:
+        return plainer
+    return fault
+
+
+def _own(game: Game, view: View, position: Position, orders: Iterable[v.AnyOrder]) -> list[v.AnyOrder]:
+    """Those of the orders that this power can write now; raises InvalidNotation if there are none."""
+    found: list[v.AnyOrder] = []
+    faults: list[InvalidNotation] = []
+    for order in orders:
+        try:
+            found.append(_for_a_unit(game, view, position, _in_phase(view, either.placed(position, order))))
+        except InvalidNotation as fault:
+            faults.append(fault)
+    if not found:
+        raise faults[0]
+    return list(dict.fromkeys(found))
+
+
+def _for_a_unit(game: Game, view: View, position: Position, order: v.AnyOrder) -> v.AnyOrder:
+    """The order, if it is for a unit of this power that needs one; raises InvalidNotation."""
     if isinstance(order, v.Build | v.Waive):
         return order
-    whose = [unit for unit in position.units if unit.place == order.subject]
-    if not whose or whose[0].power != view.seat:
-        own = listed([unit_named(game, unit) for unit in _own(view)])
-        raise InvalidNotation(f"You have no unit at {game.map.places[order.subject]}. Your units: {own or 'none'}.")
+    own = [unit for unit in position.units if unit.power == view.seat]
+    ordered = [unit for unit in own if unit.place == order.subject]
+    if not ordered:
+        yours = listed([unit_named(game, unit) for unit in due(view).units or own])
+        raise InvalidNotation(f"You have no unit at {game.map.places[order.subject]}. Your units: {yours or 'none'}.")
+    if isinstance(view.phase, v.Retreating) and ordered[0] not in due(view).units:
+        raise InvalidNotation(_stands(game, view, ordered[0]))
     return order
 
 
-def _own(view: View) -> tuple[v.Unit, ...]:
-    """The units that want orders, or all of the power."""
-    return due(view).units or tuple(unit for unit in view.units if unit.power == view.seat)
+def _stands(game: Game, view: View, unit: v.Unit) -> str:
+    """Why a unit can't retreat."""
+    if unit not in view.units:
+        return f"{unit_named(game, unit)} has nowhere to retreat to, so it is disbanded."
+    others = listed([unit_named(game, other) for other in due(view).units])
+    return f"{unit_named(game, unit)} is not dislodged; only {others} may retreat."
 
 
 def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
@@ -53,18 +110,25 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
             raise InvalidNotation("Units move, hold, support and convoy now. None can retreat, be built or disband.")
 
 
-def province_meant(game: Game, words: list[str]) -> int:
-    """The province that words name, by its id, its name or the beginning of its name, with or without A and F."""
+def province_meant(game: Game, words: list[str], rather: Container[int] = ()) -> int:
+    """The province that words name, in full or shortened, with or without A and F; raises InvalidNotation.
+
+    If the words can mean several, it is the only one of them in `rather`.
+    """
     words = words[1:] if len(words) > 1 and words[0].lower() in ("a", "f", "army", "fleet") else words
     text = " ".join(words)
-    known = names(game.map).provinces
-    if folded(text) not in known and "/" not in text:
-        begun = {province for name, province in known.items() if text and name.startswith(folded(text))}
-        if len(begun) == 1:
-            return begun.pop()
-        if not text:
-            raise InvalidNotation("Which province? For example: par, or Paris.")
-    return game.map.province[read_place(game.map, text).place]
+    if not text:
+        raise InvalidNotation("Which province? For example: par, or Paris.")
+    meant = typed.provinces_meant(game.map, text)
+    likely = tuple(province for province in meant if province in rather)
+    match likely if len(likely) == 1 else meant:
+        case [province]:
+            return province
+        case []:
+            return game.map.province[read_place(game.map, text).place]
+        case several:
+            named = listed([game.map.names[province] for province in several], "or")
+            raise InvalidNotation(f"'{text[:40]}' could mean {named}.")
 
 
 def is_name(game: Game, word: str) -> bool:

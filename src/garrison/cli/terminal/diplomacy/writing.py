@@ -1,14 +1,16 @@
 """Commands about one's orders as this family writes them: writing, listing and erasing them."""
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
+from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.order_text import typed
 from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
-from garrison.telling.diplomacy.now import lacking
+from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.void import why_void
 
 
@@ -18,9 +20,19 @@ def write(session: Session, seat: Seat, line: str) -> None:
         return
     view = session.table.view(seat)
     order = read(session.game, view, line)
+    for rival in _rivals(session, view, order):
+        session.do(seat, v.Erase(rival))
     session.do(seat, v.Write(order))
     if why := why_void(session.game, session.table.view(seat), order):
         session.say(f"It counts for nothing{_instead(view)}: {why}")
+
+
+def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
+    """The builds on other coasts of the same home centre, which a build replaces."""
+    province = session.game.map.province
+    builds = [other for other in view.orders if isinstance(order, v.Build) and isinstance(other, v.Build)]
+    here = [other for other in builds if province[other.place] == province[order.subject]]
+    return [other for other in here if other.place != order.subject]
 
 
 def _instead(view: View) -> str:
@@ -37,6 +49,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
         return
     session.confide("\n".join(_written(session, view)) or "You have written nothing.")
     sealed = "Your orders are sealed." if seat in view.sealed else ""
+    session.confide(carrying(session.game, view))
     session.confide(lacking(session.game, view) or sealed)
 
 
@@ -61,16 +74,16 @@ GROUPS: tuple[tuple[str, type | tuple[type, ...]], ...] = (
 
 def _ways(session: Session, view: View, words: list[str]) -> None:
     game = session.game
-    province = province_meant(game, words)
-    able = [order for order in legal_orders(view) if game.map.province[order.subject] == province]
-    able = [order for order in able if not isinstance(order, v.Waive)]
+    legal = [order for order in legal_orders(view) if not isinstance(order, v.Waive)]
+    province = province_meant(game, words, {game.map.province[order.subject] for order in legal})
+    able = [order for order in legal if game.map.province[order.subject] == province]
     if not able:
         session.say(f"You have nothing to order in {game.map.names[province]} now.")
         return
     for title, kinds in GROUPS:
         group = [order for order in able if isinstance(order, kinds)]
         if shown := [_short(words) for words in orders_named(game, view, group)]:
-            session.confide(f"{title}: {', '.join(shown)}")
+            session.confide(enumerated(title, shown, session.console.width))
 
 
 def _short(words: str) -> str:
@@ -97,8 +110,8 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
 
 def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
     """The orders of the unit in a province; of a whole order as it may be typed the first words tell."""
-    chart = session.game.map
-    tail = next((n for n, word in enumerate(words) if word in ("-", "=>", "s", "S", "c", "C", "h", "H")), len(words))
-    province = province_meant(session.game, words[:tail])
+    place = session.game.map.province
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
-    return [order for order in written if chart.province[order.subject] == province]
+    unit = list(typed.before_sign(typed.signed(" ".join(words))))
+    province = province_meant(session.game, unit, {place[order.subject] for order in written})
+    return [order for order in written if place[order.subject] == province]

@@ -1,6 +1,6 @@
 """The simultaneous game at the terminal, put together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
@@ -29,7 +29,8 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
     span = "turn"
     revocable = v.Order | v.Erase
 
-    unwritten = staticmethod(unwritten)
+    def unwritten(self, _: Game, view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
+        return unwritten(view, advised)
 
     def doubt(self, game: Game, view: View) -> str:
         """An empty sheet, when something could be ordered."""

@@ -63,7 +63,8 @@ def hint(session: Session, seat: Seat, words: list[str]) -> None:
 def auto(session: Session, seat: Seat, words: list[str]) -> None:
     if not may_write(session, seat):
         return
-    for action in _face(session).unwritten(session.table.view(seat), advised(session.table, seat)):
+    game, view = session.game, session.table.view(seat)
+    for action in _face(session).unwritten(game, view, advised(session.table, seat)):
         session.do(seat, action)
     session.called = NOBODY
     session.do(seat, Seal())

@@ -24,7 +24,7 @@ class WrittenFace(Face[Session, G, V, E]):
         """What speaks against handing the orders in as they are; nothing when they are complete."""
 
     @abstractmethod
-    def unwritten(self, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
+    def unwritten(self, game: G, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
         """Of what a bot would write, that which is not written in another way."""
 
     def question(self, view: V) -> str:
