@@ -54,7 +54,7 @@ def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
         (["export", tmp_path / "none.game"], "none.game: The file cannot be read"),
         (["export", PACKAGE], "package.json: line 1: A record begins with"),
         (["export", broken], "broken.game: A move of the record is refused: "),
-        (["export", classic], "classic-world.game: only games of the rule set 'diplomacy' on the map 'europe'"),
+        (["export", classic], "classic-world.game: Only games of 'diplomacy' on the map 'europe'"),
     ):
         out, err, code = run(*arguments)
         assert (out, code) == ("", 2)

@@ -171,7 +171,7 @@ def test_removals_in_civil_disorder_are_those_of_the_file():
     ("text", "why"),
     [
         ("{", "Input data was truncated"),
-        ("[]", "Expected 'object', got 'array'"),
+        ("[]", "Expected 'object', got 'array'."),
         ('{"phases": []}', "phases: Expected 'array' of length >= 1"),
         ('{"phases": [{"name": "S1901M"}]}', "phases[0]: Object missing required field 'state'"),
         (
@@ -302,10 +302,10 @@ def test_a_whole_game_of_ours_is_read_again_with_its_options_and_its_end(name):
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"victory_centers": 9}, "garrison: there is no option 'victory_centers'; did you mean 'victory_centres'?"),
-        ({"victory_centres": 0}, "garrison: victory_centres: 0 is not a whole number from 1 to 250"),
-        ({"fleets": "in_port"}, "garrison: a game whose fleets lie in port has no such form"),
-        ([], "garrison: Expected 'object | null', got 'array'"),
+        ({"victory_centers": 9}, "garrison: There is no option 'victory_centers'. Did you mean 'victory_centres'?"),
+        ({"victory_centres": 0}, "garrison: victory_centres: 0 is not a whole number from 1 to 250."),
+        ({"fleets": "in_port"}, "garrison: A game with fleets in port can't have this form."),
+        ([], "garrison: Expected 'object | null', got 'array'."),
     ],
     ids=str,
 )

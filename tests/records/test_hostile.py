@@ -99,11 +99,11 @@ def test_a_damaged_state_is_refused_or_played_on(data):
         (duel("players", f'options: {{"a": {DEEP}'), "line 5: 'options' can have at most 10,000 characters."),
         (
             duel("players", f'options: {{"a": {DEEP[:9000]}'),
-            "line 5, options: Expected a JSON object: maximum recursion depth exceeded while deserializing an object.",
+            "line 5, options: Expected a JSON object.",
         ),
         (
             duel("players", "options: [1]"),
-            "line 5, options: Expected a JSON object: maximum recursion depth exceeded while deserializing an object.",
+            "line 5, options: Expected a JSON object.",
         ),
         (
             duel("players", 'options: {"fortfy": 1}'),

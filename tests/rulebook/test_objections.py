@@ -42,14 +42,14 @@ def test_a_colour_is_a_word_that_the_notation_can_tell_from_others(colour):
 
 @pytest.mark.parametrize(("map_", "there"), [(LINE, 0), (TOO_FEW_MISSIONS, 1)])
 def test_missions_need_a_map_that_has_enough_of_them(map_, there):
-    reason = "The map 'board' has too few missions for 2 seats."
+    reason = f"The map 'board' has missions for only {there} of 2 seats."
     assert objections(map_, COLOURS[:2], Options(goal=Aim.MISSION)) == (reason,)
 
 
 def test_a_mission_to_destroy_a_colour_that_does_not_play_is_none():
     only_destroy = replace(FIELD, missions=FIELD.missions[5:])
     assert game(only_destroy, seats=3, goal="mission").seats == COLOURS[:3]
-    assert "too few missions" not in str(objections(only_destroy, COLOURS, Options(goal=Aim.MISSION)))
+    assert "only 2 of 4 seats" not in str(objections(only_destroy, COLOURS, Options(goal=Aim.MISSION)))
 
 
 def test_fixed_values_fit_the_kinds_of_cards():

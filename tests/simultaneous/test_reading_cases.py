@@ -194,13 +194,16 @@ def test_an_order_that_cannot_be_followed_is_void(order):
             {"options": {"win_share": "1/2"}},
             "options: `win_share` must be more than 1/2, so that only one player can have it, and at most 1.",
         ),
-        ({"options": {"preset": "fare"}}, "options: simultaneous has no preset 'fare'. Did you mean 'fair'?"),
+        ({"options": {"preset": "fare"}}, "options: There is no preset 'fare' in simultaneous. Did you mean 'fair'?"),
         (
             {"options": {"march_pass": "together", "same_target": "combined"}},
             "options: Forces can't join or share spoils when they march and fight in one pass.",
         ),
         ({"options": {"energy": True}}, "options: Cases have no energy, nor what it buys:"),
-        ({"options": {"preset": ["fair"]}}, "options: simultaneous has no preset '['fair']'. Did you mean 'fair'?"),
+        (
+            {"options": {"preset": ["fair"]}},
+            "options: There is no preset '['fair']' in simultaneous. Did you mean 'fair'?",
+        ),
         ({"options": []}, "options: Expected 'object | null', got 'array'"),
         ({"orders": [{**MARCH, "kind": "atack"}]}, "orders[0].kind: There is no order 'atack'. Did you mean 'attack'?"),
         ({"orders": [MARCH, {**MARCH, "player": "D"}]}, "orders[1].player: There is no player 'D'."),

@@ -11,7 +11,8 @@ from garrison.territories.colours import COLOUR
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
     if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
-        yield f"The map '{game.map.id}' has too few missions for {len(game.seats)} seats."
+        known = len(missions_in(game))
+        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
         yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
