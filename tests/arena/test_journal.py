@@ -101,7 +101,7 @@ def test_a_file_of_other_games_is_refused_and_left_alone(file, resumed, other, t
     [
         ({"first": 7}, "Expected game 6, not 7."),
         ({"winners": [4] * 6}, "winners: Expected a number from 0 to 3, not 4."),
-        ({"ahead": [0] * 5}, "ahead: Expected 6 numbers, not 5."),
+        ({"ahead": [0] * 5}, "ahead: Expected a length of 6, not 5."),
         ({"rounds": [501] * 6}, "rounds: Expected a number from 0 to 500, not 501."),
         ({"decisions": [-1] * 6}, "decisions: Expected a number from 0 to 9223372036854775807, not -1."),
         ({"openers": [2] * 6}, "openers: Expected a number from 0 to 1, not 2."),

@@ -95,7 +95,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--seats", ",".join(["steady"] * 7)], "There are colours for 6 seats, not 7."),
         (["--colours", "red,blue"], "Expected 4 colours, not 2."),
         (["--names", "Anna,Anna"], "Each player needs a different name."),
-        (["--names", "a,b,c,d,e"], "5 names are too many for 4 seats."),
+        (["--names", "a,b,c,d,e"], "There are more names (5) than seats (4)."),
         (["--names", "Anna\x1b[31m"], "A name has 1 to 20 characters and no comma, unlike 'Anna\\x1b[31m'."),
         (["--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
         (["--set", "fortify"], "'fortify' is not written like option=value."),

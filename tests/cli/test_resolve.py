@@ -61,7 +61,7 @@ def test_a_broken_case_is_told_in_its_place_and_the_stream_goes_on():
     assert [json.loads(line).get("error", "") for line in done.stdout.splitlines()] == [
         "Input data was truncated.",
         "",
-        "dice: 1 of the 1 numbers are left over.",
+        "dice: The turn leaves 1 of them over.",
         "Object missing required field 'players'.",
         "",
     ]

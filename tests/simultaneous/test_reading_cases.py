@@ -217,7 +217,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
         ({"orders": [{**MARCH, "units": True}]}, "orders[0].units: Expected 'int | null', got 'bool'"),
         ({"orders": [{**MARCH, "units": None}]}, "orders[0]: 'units' is missing."),
         ({"orders": [{**MARCH, "source": None}]}, "orders[0]: 'source' is missing."),
-        ({"orders": [{**MARCH, "types": [1, 0, 0]}]}, "orders[0]: The types add up to 1 units, not 4."),
+        ({"orders": [{**MARCH, "types": [1, 0, 0]}]}, "orders[0]: The types add up to 1, not 4."),
         (
             {"orders": [{**MARCH, "lead": [0, 1, 2]}]},
             "orders[0]: All units are alike unless 'unit_types' says otherwise.",
@@ -245,7 +245,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
         ({"before": {"hands": {"A": ["Joker"]}}}, "before.hands: There is no card 'Joker'."),
         ({"before": {"carried": [{**MARCH, "kind": "go"}]}}, "before.carried[0].kind: There is no order 'go'."),
         ({"before": {"first": ["A"]}}, "before.first: Each player must be listed once."),
-        ({"dice": [1]}, "dice: 1 of the 1 numbers are left over."),
+        ({"dice": [1]}, "dice: The turn leaves 1 of them over."),
         ({"dice": [-1]}, "dice[0]: Expected 'int' >= 0"),
         ({"dice": "123456"}, "dice: Expected 'array | null', got 'str'"),
     ],
@@ -258,10 +258,10 @@ def test_a_case_that_cannot_be_read_names_the_place(change, why):
 @pytest.mark.parametrize(
     ("dice", "why"),
     [
-        ([6, 6, 6], "dice: The turn needs more than these 3 numbers."),
+        ([6, 6, 6], "dice: The turn needs more dice than 3."),
         ([6, 6, 6, 7], "dice: Number 4 must be from 1 to 6, not 7."),
         ([6, 6, 6, 0], "dice: Number 4 must be from 1 to 6, not 0."),
-        ([6, 6, 6, 1, 1, 1], "dice: 2 of the 6 numbers are left over."),
+        ([6, 6, 6, 1, 1, 1], "dice: The turn leaves 2 of them over."),
     ],
     ids=str,
 )
@@ -274,8 +274,8 @@ def test_dice_are_used_up_to_the_last(dice, why):
     ("change", "why"),
     [
         ({"attackers": 0}, "attackers: There must be at least one."),
-        ({"luck": "1"}, "hits: Say how many of the 10 attackers hit, at most 10."),
-        ({"luck": 1, "hits": [11, 0]}, "hits: Say how many of the 10 attackers hit, at most 10."),
+        ({"luck": "1"}, "hits: Expected a number from 0 to 10 for the attackers."),
+        ({"luck": 1, "hits": [11, 0]}, "hits: Expected a number from 0 to 10 for the attackers."),
         ({"luck": 2, "hits": [1, 0]}, "luck: This must be at most 1."),
         ({"rounding": "up"}, "options: rounding: 'up' is not straight or weighted"),
         ({"rounding": "weighted", "attackers": 8}, "u: The number that rounds the kills of the attackers is missing."),

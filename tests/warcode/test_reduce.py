@@ -98,7 +98,7 @@ def test_a_match_does_not_begin_with_too_few_armies_to_occupy_the_board():
 
 def test_a_match_does_not_begin_with_more_players_than_territories():
     config = {**RING, "territories": [["A", 0, [1]], ["B", 0, [0]]], "cards": []}
-    assert "too few for 3 seats" in reasons(None, warcode.start_match(3), config)
+    assert "too few territories for 3 seats" in reasons(None, warcode.start_match(3), config)
 
 
 @pytest.mark.parametrize("first", range(3))

@@ -64,7 +64,7 @@ def _show(reel: Reel, number: int, *, as_json: bool) -> None:
 def _number(reel: Reel, at: int) -> int:
     number = at if at >= 0 else len(reel) + 1 + at
     if not 0 <= number <= len(reel):
-        raise click.UsageError(f"There is no state after {at} moves: the record has {len(reel)}.")
+        raise click.UsageError(f"There is no state {at}. The record goes from 0 to {len(reel)}.")
     return number
 
 

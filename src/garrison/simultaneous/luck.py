@@ -78,7 +78,7 @@ class Written:
 
     def _next(self, least: int, most: int) -> int:
         if not self.left:
-            raise DiceMissing(f"The turn needs more than these {len(self._dice)} numbers.")
+            raise DiceMissing(f"The turn needs more dice than {len(self._dice)}.")
         number = self._dice[self._used]
         if not least <= number <= most:
             raise NoSuchDie(f"Number {self._used + 1} must be from {least} to {most}, not {number}.")

@@ -42,7 +42,7 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
         if kind not in known:
             raise InvalidPlayers(f"There is no player '{kind[:40]}'.{nearest(kind, known) or _from(known)}")
     if len(names) > len(kinds):
-        raise InvalidPlayers(f"{len(names)} names are too many for {len(kinds)} seats.")
+        raise InvalidPlayers(f"There are more names ({len(names)}) than seats ({len(kinds)}).")
     given = [_checked(name) for name in names]
     if len(set(given)) < len(given):
         raise InvalidPlayers("Each player needs a different name.")

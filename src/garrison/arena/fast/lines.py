@@ -76,6 +76,6 @@ def _misfits(portion: Portion, series: Series) -> Iterator[str]:
         yield f"continents: Expected a column for each of the {seats} seats."
     for name, column, least, most in columns:
         if len(column) != portion.games:
-            yield f"{name}: Expected {portion.games} numbers, not {len(column)}."
+            yield f"{name}: Expected a length of {portion.games}, not {len(column)}."
         elif wrong := [number for number in column if not least <= number <= most]:
             yield f"{name}: Expected a number from {least} to {most}, not {wrong[0]}."

@@ -64,5 +64,5 @@ def load(path: Path) -> Record:
     except BrokenRecord as fault:
         raise FileFault(f"{path}: {fault}") from fault
     if stop := verify(record):
-        raise FileFault(f"{path}: move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
+        raise FileFault(f"{path}, move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
     return record

@@ -26,7 +26,7 @@ def objections(game: Game) -> Iterator[str]:
     if game.seats != powers:
         yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."
     if game.options.victory_centres > len(game.map.centres):
-        yield f"The map '{game.map.id}' has only {len(game.map.centres)} centres, so `victory_centres` can't be more."
+        yield f"`victory_centres` must be at most {len(game.map.centres)} on the map '{game.map.id}'."
     for unit in game.map.units:
         if unit.kind is v.Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
             port = game.map.names[game.map.province[unit.place]]

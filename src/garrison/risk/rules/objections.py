@@ -23,7 +23,7 @@ def _about_seats(game: Game) -> Iterator[str]:
     if len(game.seats) not in possible:
         yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
     if len(game.map.ids) < len(game.seats):
-        yield f"The map '{game.map.id}' has {len(game.map.ids)} territories: too few for {len(game.seats)} seats."
+        yield f"The map '{game.map.id}' has too few territories for {len(game.seats)} seats."
     if len(set(game.seats)) < len(game.seats):
         yield "Each seat needs a different colour."
     for colour in game.seats:

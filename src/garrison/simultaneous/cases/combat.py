@@ -85,7 +85,7 @@ class _Told:
             return self._rounded(chance)
         self._due = False
         if self._side.hits is None or self._side.hits > tries:
-            raise InvalidCase(f"hits: Say how many of the {tries} {self._side.name} hit, at most {tries}.")
+            raise InvalidCase(f"hits: Expected a number from 0 to {tries} for the {self._side.name}.")
         return self._side.hits
 
     def _rounded(self, chance: Fraction) -> int:

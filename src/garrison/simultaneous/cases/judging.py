@@ -89,5 +89,5 @@ def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
     except (DiceMissing, NoSuchDie) as fault:
         raise InvalidCase(f"dice: {fault}") from None
     if luck.left:
-        raise InvalidCase(f"dice: {luck.left} of the {len(case.dice or ())} numbers are left over.")
+        raise InvalidCase(f"dice: The turn leaves {luck.left} of them over.")
     return came

@@ -75,7 +75,7 @@ class _Reader:
         if types is None:
             return self._needed("units", units)
         if units not in (None, sum(types)):
-            self._refuse(f"The types add up to {sum(types)} units, not {units}.")
+            self._refuse(f"The types add up to {sum(types)}, not {units}.")
         return sum(types)
 
     def _types(self) -> tuple[int, ...]:

@@ -86,7 +86,7 @@ def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int,
     for word, types in (before.troops or {}).items():
         where = ground.territory("before.troops", word)
         if sum(types) != armies[where]:
-            raise InvalidCase(f"before.troops.{word[:40]}: There are {armies[where]} units, not {sum(types)}.")
+            raise InvalidCase(f"before.troops.{word[:40]}: The types add up to {sum(types)}, not {armies[where]}.")
         stacks[where] = types
     return tuple(stacks)
 

@@ -30,5 +30,5 @@ def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) 
         raise InvalidNotation(f"There is no phase '{word[:40]}'.{nearest(word, phases)}")
     kept = fields(phases[word])
     if len(values) != len(kept):
-        raise InvalidNotation(f"'{word}' must be followed by {len(kept)} words, not {len(values)}.")
+        raise InvalidNotation(f"Words after '{word}': expected {len(kept)}, not {len(values)}.")
     return phases[word](*(FIELDS[field.type][0](game, value) for field, value in zip(kept, values, strict=True)))
