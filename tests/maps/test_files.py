@@ -51,7 +51,7 @@ def test_a_bundled_map_is_read_once():
 
 @pytest.mark.parametrize(("name", "meant"), [("wolrd", "world"), ("Quads", "quad")])
 def test_an_unknown_name_is_answered_with_the_nearest(name, meant):
-    with pytest.raises(UnknownMap, match=f'Is "{meant}" meant'):
+    with pytest.raises(UnknownMap, match=f"Did you mean '{meant}'"):
         bundled(name)
 
 
@@ -71,5 +71,5 @@ def test_a_map_is_found_by_name_or_by_file(tmp_path):
 
 
 def test_a_foreign_file_is_told_to_be_converted():
-    with pytest.raises(BrokenMap, match=r"format rixk; `garrison map convert`"):
+    with pytest.raises(BrokenMap, match=r"rixk format\. `garrison map convert`"):
         parse('{"2player": 3, "continents": []}')

@@ -40,6 +40,6 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError as fault:
-        raise FileFault(f"{path}: not TOML: the lists and tables are nested too deeply") from fault
+        raise FileFault(f"{path}: This is not TOML: the lists and tables are nested too deeply.") from fault
     except ValueError as fault:
-        raise FileFault(f"{path}: not TOML: {fault}") from fault
+        raise FileFault(f"{path}: This is not TOML: {fault}.") from fault
