@@ -271,7 +271,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     link.symlink_to(file)
     write_text(link, "new")
     assert (file.read_text(), link.is_symlink()) == ("new", True)
-    with pytest.raises(FileFault, match="Is a directory"):
+    with pytest.raises(FileFault, match="This is a directory"):
         write_text(tmp_path, "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
 

@@ -90,8 +90,8 @@ def test_a_file_of_house_rules_is_understood(rules, tmp_path):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("a." * 40_000 + "a = 1", "line 1: more than 100 dots"),
-        ('"." . ' * 9_000 + "a = 1", "line 1: more than 100 dots"),
+        ("a." * 40_000 + "a = 1", "line 1: There are more than 100 dots."),
+        ('"." . ' * 9_000 + "a = 1", "line 1: There are more than 100 dots."),
         ("fortify = " + "[" * 40_000, "not TOML: the lists and tables are nested too deeply"),
         ("fortify = " + "9" * 9_000, "not TOML: Exceeds the limit"),
         ("fortify = 0x" + "f" * 9_000, "fortify: a number of thousands of digits is not "),

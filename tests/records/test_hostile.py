@@ -204,7 +204,7 @@ def test_a_pipe_is_not_waited_for(file):
 
 
 def test_a_name_that_no_file_can_have_is_told():
-    assert complaint_of("a\0b") == "The file cannot be read: the name is not a file name."
+    assert complaint_of("a\0b") == "The file cannot be read: The name is not a file name."
 
 
 def test_a_file_beyond_all_measure_is_refused_unread(file):

@@ -158,7 +158,7 @@ def _write(source: str, target: str, text: str) -> None:
     try:
         write_text(Path(target), text)
     except FileFault as fault:
-        _fail(f"The file cannot be written: {fault}.")
+        _fail(f"The file cannot be written: {fault}")
 
 
 def _praise(of: AnyMap) -> str:

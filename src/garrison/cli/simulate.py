@@ -137,7 +137,7 @@ def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]
     if wanted.resume:
         return Ledger.resumed(wanted.out, contest)
     if wanted.out.exists():
-        raise BrokenLedger(f"{wanted.out}: there is such a file already; --resume goes on with it")
+        raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
     return Ledger.new(wanted.out, contest), []
 
 
