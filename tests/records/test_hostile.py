@@ -190,7 +190,7 @@ def complaint_of(path):
 
 
 def test_a_file_that_is_not_there_is_told(file):
-    assert complaint_of(file) == "The file cannot be read: No such file or directory."
+    assert complaint_of(file) == "The file can't be read: No such file or directory."
 
 
 def test_a_folder_is_no_record(file):
@@ -204,7 +204,7 @@ def test_a_pipe_is_not_waited_for(file):
 
 
 def test_a_name_that_no_file_can_have_is_told():
-    assert complaint_of("a\0b") == "The file cannot be read: the name is not a file name."
+    assert complaint_of("a\0b") == "The file can't be read: the name is not a file name."
 
 
 def test_a_file_beyond_all_measure_is_refused_unread(file):

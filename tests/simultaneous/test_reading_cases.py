@@ -179,7 +179,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
     ("change", "why"),
     [
         ({"map": "tset"}, "map: There is no map 'tset'. Did you mean 'test'?"),
-        ({"map": "no/such.map.json"}, "map: no/such.map.json: The file cannot be read: No such file or directory."),
+        ({"map": "no/such.map.json"}, "map: no/such.map.json: The file can't be read: No such file or directory."),
         ({"map": "europe"}, "map: There is no map 'europe'."),
         ({"players": ""}, "players: Expected 1 to 100, not 0."),
         ({"players": "AA"}, "players: Each player needs a different name."),

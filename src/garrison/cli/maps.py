@@ -165,7 +165,7 @@ def _write(source: str, target: str, text: str) -> None:
         half.replace(path)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        _fail(f"{click.format_filename(target)}: The file cannot be written: {reason}.")
+        _fail(f"{click.format_filename(target)}: The file can't be written: {reason}.")
 
 
 def _praise(of: AnyMap) -> str:

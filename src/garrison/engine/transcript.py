@@ -105,7 +105,7 @@ def read_file(path: Path) -> str:
         raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        raise BrokenRecord(f"The file cannot be read: {reason}.") from error
+        raise BrokenRecord(f"The file can't be read: {reason}.") from error
     if not stat.S_ISREG(about.st_mode):
         raise BrokenRecord("This is not a file.")
     if about.st_size > LARGEST:

@@ -43,7 +43,7 @@ def read_file(path: FilePath) -> bytes:
         raw = _beginning(path) if plain else b""
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        raise BrokenMap((Fault("$", f"The file cannot be read: {reason}."),), str(path)) from error
+        raise BrokenMap((Fault("$", f"The file can't be read: {reason}."),), str(path)) from error
     if not plain:
         _refuse("This is not a regular file.", name=str(path))
     return raw
