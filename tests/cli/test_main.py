@@ -51,7 +51,7 @@ def test_every_command_is_there_and_has_help(run, name):
     [
         (["paly"], "garrison: There is no command 'paly'. Did you mean 'play'?\n"),
         (["--verison"], "garrison: No such option '--verison'. Did you mean '--version'?\n"),
-        (["odds", "ten", "7"], "garrison: 'ten' is not a whole number.\n"),
+        (["odds", "ten", "7"], "garrison: 'ten' is not .a whole number.\n"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_and_exit_code_2(run, arguments, line):
@@ -74,6 +74,17 @@ def test_nobody_needs_to_read_to_the_end(arguments):
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert done.stderr == b""
+
+
+def test_a_bug_is_one_line_that_can_be_reported_and_developers_see_the_traceback():
+    broken = (
+        "import garrison.odds; from garrison.cli import main; del garrison.odds.armies_needed; exit(main(['odds']))"
+    )
+    done = subprocess.run([sys.executable, "-c", broken], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (70, "")
+    assert re.fullmatch(r"garrison: This is a bug in Garrison; please report it: ImportError: .*\.\n", done.stderr)
+    done = subprocess.run([sys.executable, "-X", "dev", "-c", broken], capture_output=True, text=True, check=False)
+    assert "Traceback" in done.stderr
 
 
 def test_a_terminal_that_knows_no_other_letters_gets_question_marks():
