@@ -51,7 +51,7 @@ def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
         (["import", tmp_path / "none.json"], "No such file or directory."),
         (["import", record], "package.game: JSON is malformed"),
         (["import", PACKAGE, "-o", tmp_path / "no" / "folder"], "No such file or directory.\n"),
-        (["export", tmp_path / "none.game"], "none.game: The file cannot be read"),
+        (["export", tmp_path / "none.game"], "none.game: The file can't be read"),
         (["export", PACKAGE], "package.json: line 1: A record begins with"),
         (["export", broken], "broken.game: A move of the record is refused: "),
         (["export", classic], "classic-world.game: Only games of 'diplomacy' on the map 'europe'"),

@@ -96,7 +96,7 @@ def test_a_void_order_is_kept_and_the_reason_is_told(spring):
         ("a lon - nth", "You have no unit at LON. Your units: F BRE, A MAR and A PAR."),
         ("a ruh - bur", "You have no unit at RUH. Your units: F BRE, A MAR and A PAR."),
         ("a par b", "Units move, hold, support and convoy now. None can retreat, be built or disband."),
-        ("snea", "'snea' is neither an order nor a command"),
+        ("snea", "'snea' is neither an order nor a command."),
         ("hnit", "'hnit' is neither an order nor a command. Did you mean 'hint'?"),
         ("tell frnce hello", "There is no power 'frnce'. Did you mean 'france'?"),
         ("orders prs", "There is no province 'prs'. Did you mean 'paris'?"),

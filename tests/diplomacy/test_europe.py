@@ -167,7 +167,7 @@ def test_a_power_without_a_home_is_a_fault():
 def test_a_sea_that_nobody_reaches_is_a_fault():
     lonely = FILE.replace('{"id": "AEG"', '{"id": "LAK", "name": "Lake", "terrain": "sea"},\n    {"id": "AEG"')
     assert any("No fleet can reach LAK." in fault for fault in check_told(lonely))
-    assert any("Lake cannot be reached" in fault for fault in check_told(lonely))
+    assert any("Lake can't be reached" in fault for fault in check_told(lonely))
 
 
 def check_told(text: str) -> list[str]:

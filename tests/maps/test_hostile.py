@@ -87,7 +87,7 @@ def test_a_file_that_is_not_there_is_one_line(tmp_path, name):
     with pytest.raises(BrokenMap) as broken:
         load(tmp_path / name)
     assert len(broken.value.faults) == 1
-    assert "cannot be read" in str(broken.value)
+    assert "can't be read" in str(broken.value)
 
 
 def test_fifty_megabytes_are_not_read(tmp_path):

@@ -80,7 +80,7 @@ def test_a_strict_reader_refuses_it_with_every_fault():
 def test_no_leniency_joins_what_is_in_pieces():
     apart = RIXK.replace('{"name": "Lanka"}', '{"name": "n/a"}').replace('[{"name": "Jorhat"}]', "[]")
     assert told(apart, Strictness.LENIENT)[-1] == (
-        "tea:8  $.continents[0].territories[3]  Lanka cannot be reached from Dibru. A map must be in one piece."
+        "tea:8  $.continents[0].territories[3]  Lanka can't be reached from Dibru. A map must be in one piece."
     )
 
 

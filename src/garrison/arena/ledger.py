@@ -155,12 +155,12 @@ def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
 def _misfits(result: Result, contest: Contest) -> Iterator[str]:
     seats, last = len(contest.game.seats), last_round(contest.game, contest.limits)
     if result.seating != seating(seats, result.number):
-        yield "seating: the bots sat otherwise in this game"
+        yield "seating: The bots had other seats in this game."
     if not {*result.winners, *result.ahead} <= {*range(seats)}:
-        yield f"winners and ahead: there are {seats} seats"
+        yield f"winners and ahead: There are {seats} seats."
     if not 0 <= result.rounds <= last or result.moves < 0:
-        yield f"rounds and moves: {result.rounds} and {result.moves} are not possible here"
+        yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
 
 
 def _unusable(path: Path, fault: OSError) -> BrokenLedger:
-    return BrokenLedger(f"{path}: {(fault.strerror or str(fault)).lower()}")
+    return BrokenLedger(f"{path}: {fault.strerror or fault}.")

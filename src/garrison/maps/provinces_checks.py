@@ -121,7 +121,7 @@ def _the_map_is_of_one_piece(map_: ProvinceMap) -> Iterator[Finding]:
             near[number[of(other)]].append(number[of(one)])
     if apart := sorted(set(number.values()) - reachable(near, 0) if near else ()):
         name = map_.provinces[apart[0]].name
-        yield Finding(("provinces", apart[0]), f"{name} cannot be reached from {map_.provinces[0].name}.")
+        yield Finding(("provinces", apart[0]), f"{name} can't be reached from {map_.provinces[0].name}.")
 
 
 # Units

@@ -64,8 +64,8 @@ def connect_the_map(file: MapFile) -> Iterator[Finding]:
     for source, target in {way for link in file.links for way in _ways(link)}:
         there[places[source]].append(places[target])
         back[places[target]].append(places[source])
-    yield from _cut_off(file, set(places.values()) - reachable(there, 0), "cannot be reached from {}")
-    yield from _cut_off(file, (set(places.values()) & reachable(there, 0)) - reachable(back, 0), "cannot reach {}")
+    yield from _cut_off(file, set(places.values()) - reachable(there, 0), "can't be reached from {}")
+    yield from _cut_off(file, (set(places.values()) & reachable(there, 0)) - reachable(back, 0), "can't reach {}")
 
 
 def _cut_off(file: MapFile, territories: set[int], how: str) -> Iterator[Finding]:
