@@ -297,9 +297,10 @@ def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
 
 @cache
 def positions(book: str) -> list[tuple[AnyGame, Any]]:
-    """Where lines are typed: the beginning of a small game, and positions of a golden one."""
+    """Where lines are typed: the beginning of a small game, and positions of a golden one with the first seat in it."""
     small, record = tables()[book], next(record for record in golden() if record.game.ruleset.name == book)
-    reached = list(states(record.game, record.start, record.moves[:REACHED]))
+    playing = record.game.ruleset.family.playing
+    reached = [state for state in states(record.game, record.start, record.moves[:REACHED]) if 0 in playing(state)]
     return [(small, begin(small)), *((record.game, state) for state in reached[:: len(reached) // 10])]
 
 
