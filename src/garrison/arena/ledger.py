@@ -124,9 +124,7 @@ def _check_heading(line: bytes, contest: Contest, place: str) -> None:
         raise BrokenLedger(f"{place}: This is not a file of bots' results.")
     for name in (*ours, *theirs):
         if theirs.get(name) != ours.get(name):
-            raise BrokenLedger(
-                f"{place}: These games have {name} {_shown(theirs, name)}, not {_shown(ours, name)}."
-            )
+            raise BrokenLedger(f"{place}: These games have {name} {_shown(theirs, name)}, not {_shown(ours, name)}.")
 
 
 def _heading(line: bytes) -> dict[str, Any]:

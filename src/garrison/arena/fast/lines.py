@@ -87,9 +87,7 @@ def read_portion(line: bytes, series: Series, first: int, before: str, place: st
     if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
     if told.chain != chained(msgspec.json.encode(portion), before):
-        raise BrokenJournal(
-            f"{place}: This line or one above it has changed since it was written."
-        )
+        raise BrokenJournal(f"{place}: This line or one above it has changed since it was written.")
     return portion, told.chain
 
 
