@@ -75,5 +75,4 @@ def _rows(screen: Console, line: str) -> int:
 
 def _show(screen: Console, page: list[str]) -> None:
     for line in page:
-        screen.file.write(f"{line}\n")
-    screen.file.flush()
+        screen.print(Text.from_ansi(line), soft_wrap=True)
