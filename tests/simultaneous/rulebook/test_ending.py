@@ -127,7 +127,7 @@ def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_
     assert (joined.pool, joined.absent) == ((30, 30), ())
     full = started("a red 1, b red 1, c red 1; absent blue", on)
     assert [str(reason) for reason in refusals(on, full, read_move(on, "blue: join"))] == [
-        "Nobody joins when every territory has an owner."
+        "Nobody can join once every territory has an owner."
     ]
 
 

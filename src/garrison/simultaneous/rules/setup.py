@@ -23,8 +23,8 @@ from garrison.simultaneous.state import State, territories_of
 class Refused(StrEnum):
     """Why a territory can't be dealt, or a seat can't join."""
 
-    TAKEN = "Only what nobody owns is dealt."
-    FULL = "Nobody joins when every territory has an owner."
+    TAKEN = "Only unowned territories can be dealt."
+    FULL = "Nobody can join once every territory has an owner."
 
 
 def empty(game: Game) -> State:
