@@ -179,6 +179,13 @@ def test_a_colour_that_cannot_be_is_named_once():
     assert str(invalid.value).count("'0'") == 1
 
 
+def test_a_colour_that_a_terminal_would_obey_is_written_out():
+    with pytest.raises(InvalidGame) as invalid:
+        new_game("simultaneous", "quad", ("red", "\x1b[31m"))
+    assert "\\x1b[31m" in str(invalid.value)
+    assert "\x1b" not in "".join([str(invalid.value), *invalid.value.reasons])
+
+
 def test_a_march_needs_an_army_and_a_million_are_enough():
     on = game(LINE)
     for armies in (0, 1_000_001):
