@@ -100,7 +100,7 @@ def test_a_game_is_played_saved_and_left(terminal, tmp_path):
     screen.until("red, deploy ")
     screen.until("> ")
     screen.type("hint\n")
-    screen.until("The steady bot would say: ")
+    screen.until("The steady bot would play: ")
     screen.until("> ")
     screen.type("auto\n")
     screen.until("red places ")
@@ -126,7 +126,7 @@ def test_the_tab_key_completes(terminal):
     screen.until("claim> ")
     screen.type("\x04")
     text, code = screen.finish()
-    assert re.search(r"The game is saved. Go on with it: \S*python\S* -m garrison play --load", text)
+    assert re.search(r"The game is saved. Continue it: \S*python\S* -m garrison play --load", text)
     assert code == 0
 
 

@@ -65,7 +65,7 @@ def test_games_are_counted_in_turns(command):
     assert code == 0
     assert "\nturns   " in out
     assert "they are given 1 turns" in out
-    assert "ahead are those who held the most territories then" in out
+    assert "those ahead held the most territories then" in out
     told = json.loads(command("simulate", *words, "--games", 2, "--json")[0])
     assert told["contest"]["max_rounds"] == 300
 

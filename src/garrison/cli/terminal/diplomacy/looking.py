@@ -45,7 +45,7 @@ def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
     for place, targets in enumerate(chart.steps[kind]):
         if chart.province[place] == province and targets:
             on = f" at {chart.places[place]}" if place != province else ""
-            yield f"{word}{on} goes to {', '.join(sorted(chart.places[target] for target in targets))}."
+            yield f"{word}{on} can go to {', '.join(sorted(chart.places[target] for target in targets))}."
 
 
 def sketched(session: Session, seat: Seat, words: list[str]) -> None:
@@ -53,7 +53,7 @@ def sketched(session: Session, seat: Seat, words: list[str]) -> None:
     for line in drawn:
         session.console.print(line)
     if not drawn:
-        session.say("Nobody has drawn a sketch of this map.")
+        session.say("There is no sketch of this map.")
 
 
 # Centres
