@@ -1,4 +1,4 @@
-"""The words of the tests of the terminal: a game from a line of notation, somebody who types, and what they then see."""
+"""The words of the tests of the terminal: a game from a line of notation, somebody who types, and what they see."""
 
 import io
 import re

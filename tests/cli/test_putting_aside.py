@@ -1,4 +1,4 @@
-"""Games are put aside and continued: nothing is lost, nothing is overwritten without asking, nothing damaged gets in."""
+"""Games are put aside and continued: nothing is lost, overwritten without asking, or loaded if damaged."""
 
 import re
 

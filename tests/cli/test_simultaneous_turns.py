@@ -130,7 +130,7 @@ def test_what_is_sealed_is_unsealed_before_it_is_changed(at):
     lines = ("", "deneb +1", "seal", "", "", "pass", "", "", "deneb +2", "unseal", "deneb +2")
     seen = at(DUEL, *lines, kinds=("human", "human", "random"))
     assert "Sealed. Still writing: blue." in seen.text
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen) == ["deneb +1", "seal", "unseal", "deneb +2"]
 
 

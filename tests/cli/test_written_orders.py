@@ -1,4 +1,4 @@
-"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and what came of them is told."""
+"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and their outcome is told."""
 
 from contextlib import chdir
 from pathlib import Path
@@ -122,7 +122,7 @@ def test_what_is_written_is_erased_and_undone(spring):
     seen = spring("a par - bur", "a mar - spa", "erase par", "undo", "undo", "undo", "erase all", "erase par")
     assert seen.answer("erase par") == "Erased: A PAR - BUR."
     assert seen.text.count("Taken back: ") == 3
-    assert "Nothing is written there." in seen.text
+    assert "No order is written there." in seen.text
     assert own(seen) == []
 
 
@@ -149,7 +149,7 @@ def test_sealing_with_orders_missing_wants_to_be_sure(spring):
 def test_what_is_sealed_is_unsealed_before_it_is_changed(spring):
     lines = ("", "auto", "", "", "pass", "", "", "a par h", "unseal", "a par h")
     seen = spring(*lines, people=("france", "germany"))
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen)[-2:] == ["unseal", "A PAR H"]
 
 
@@ -287,7 +287,7 @@ def test_no_two_commands_share_a_word():
 def test_the_rules_in_force_are_told(spring):
     seen = spring("rules", "rules paradox")
     assert "victory_centres 18" in seen.answer("rules")
-    assert seen.answer("rules paradox").startswith("paradox is szykman; it may be ")
+    assert seen.answer("rules paradox").startswith("paradox is szykman; it can be ")
 
 
 # A whole game
