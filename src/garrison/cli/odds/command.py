@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
+from garrison.cli.numbers import Whole
 from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
@@ -59,9 +60,7 @@ class Question(NamedTuple):
 @click.option(
     "--need", default="", metavar="CHANCE", help="Find the armies needed for this chance of winning, such as 90%."
 )
-@click.option(
-    "--table", type=click.IntRange(2, MOST), default=None, metavar="N", help="Show all chances up to N against N."
-)
+@click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Show all chances up to N against N.")
 @dice_options
 @click.option("--exact", is_flag=True, help="Calculate in fractions, and print them.")
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")

@@ -6,13 +6,14 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
+from garrison.cli.numbers import Whole
 from garrison.odds import CLASSIC, EVEN, Defence, Dice, Ties
 from garrison.odds.dice import MOST_DICE
 
 MOST_FACES = 12
 """Nobody plays with larger dice; with more faces, ten dice against ten would take too long to count."""
 
-_NUMBER = click.IntRange(1, MOST_DICE)
+_NUMBER = Whole(1, MOST_DICE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,9 +43,7 @@ _OPTIONS = [
         default="most",
         help="The defender rolls the best number of dice.",
     ),
-    click.option(
-        "--faces", type=click.IntRange(2, MOST_FACES), metavar="N", help="The number of faces on a die.  [default: 6]"
-    ),
+    click.option("--faces", type=Whole(2, MOST_FACES), metavar="N", help="The number of faces on a die.  [default: 6]"),
 ]
 
 _BASES = {"classic": CLASSIC, "even": EVEN}
