@@ -121,6 +121,7 @@ def in_words(of: Map, mission: Mission) -> str:
             return f"Hold {counted(count, 'territory')}{garrisons}."
         case Destroy(seat=seat, otherwise=otherwise):
             instead = in_words(of, otherwise)
-            return f"Destroy seat {seat + 1}; if that is you, or somebody else does, {instead[:1].lower()}{instead[1:]}"
+            unless = "if that is you, or somebody else does it"
+            return f"Destroy seat {seat + 1}; {unless}, {instead[:1].lower()}{instead[1:]}"
         case _:
             return "Hold the world."

@@ -41,7 +41,7 @@ COMMANDS = (
     Command(("trade",), "trade, trade 1", "your sets of cards; order a trade", writing.trade),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
     Command(("stats",), "stats", "statistics of the game", looking.stats),
-    Command(("pass",), "pass, pass blue", "hand the keyboard to another", orders.hand_on),
+    Command(("pass",), "pass, pass blue", "hand the keyboard to somebody else", orders.hand_on),
     Command(("clock",), "clock", "end the turn now", orders.clock),
     Command(("join",), "join, join green", "let a late seat join the game", talking.join),
     commands.RULES._replace(usage="rules, rules surge"),
