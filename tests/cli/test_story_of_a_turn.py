@@ -127,7 +127,7 @@ def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
     board, orders = "deneb red 1, sadr blue 3", "red deneb - sadr 3 / rigel +1"
     assert story(board, orders, carry_turns=1) == [
         "Turn 1:",
-        "Your order comes to nothing: rigel +1. The territory is not one's own.",
+        "Your order comes to nothing: rigel +1. The player does not own the territory.",
         "Your order comes to nothing: deneb - sadr 3. No army is free to go.",
         "What is left of your order waits for the next turn: deneb - sadr 3.",
     ]
