@@ -1,4 +1,4 @@
-"""The command as a whole: quick to answer, one line for what cannot be used, and no traceback when nobody reads on."""
+"""The command as a whole: quick to answer, one line for bad input, and no traceback when nobody reads on."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""`garrison play`: its options, each fault one line with the nearest name; and what it does without a terminal."""
+"""`garrison play`: its options, one line for each fault with the nearest name, and what it does without a terminal."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""Somebody plays: moves are made or refused with the rulebook's sentence, told in a line, and taken back."""
+"""Somebody plays: moves are made, refused with the rulebook's sentence, told in a line, and taken back."""
 
 from contextlib import chdir
 from pathlib import Path
@@ -166,7 +166,7 @@ def test_moves_are_taken_back_until_dice_are_revealed(at_table):
     seen = at_table(DEPLOYING, "north +3", "north +2", "undo", "undo", "undo", "n+", "north x east", "undo")
     assert seen.moves[0] == "red: north +5"
     assert "Taken back: north +2." in seen.text
-    assert seen.text.count("Only your own moves are taken back") == 2
+    assert seen.text.count("You can take back only your own moves") == 2
 
 
 def test_a_move_that_brought_cards_is_not_taken_back(at_table):
@@ -233,7 +233,7 @@ def test_a_territory_is_looked_at(at_table):
 
 def test_the_hint_is_what_the_bot_would_do(at_table):
     seen = at_table(DEPLOYING, "hint")
-    action = seen.answer("hint").removeprefix("The steady bot would say: ")
+    action = seen.answer("hint").removeprefix("The steady bot would play: ")
     assert f"red: {action}" == at_table(DEPLOYING, "auto").moves[0]
 
 
@@ -241,7 +241,7 @@ def test_the_rules_in_force_are_told(at_table):
     seen = at_table(ATTACKING, "rules", "rules fortify", "rules frotify", of=game(fortify="free"))
     assert "* fortify free" in seen.answer("rules")
     assert seen.answer("rules fortify").startswith(
-        "fortify is free; it may be adjacent, connected, free, one_army or none"
+        "fortify is free; it can be adjacent, connected, free, one_army or none"
     )
     assert seen.answer("rules frotify") == "There is no option 'frotify'. Did you mean 'fortify'?"
 
@@ -339,7 +339,7 @@ def test_when_nobody_is_left_the_bots_play_on_to_the_end(tmp_path):
         for name, colour in zip(of.map.ids, ["red 2", *["blue 3", "green 3"] * 5, "blue 3"], strict=True)
     )
     seen = typed(table_at(line, of), "resign", "yes", folder=tmp_path, kinds=("human", "steady", "steady"))
-    told = seen.text.split("You are out of the game, and the others play on to the end.")
+    told = seen.text.split("You are out of the game. The others play on to the end.")
     assert seen.session.table.over
     assert "You resign." in told[0]
     assert "places" not in told[1]

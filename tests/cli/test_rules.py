@@ -1,4 +1,4 @@
-"""`garrison rules`: the rule sets, their options and their diagrams, as they are and as they are changed."""
+"""`garrison rules`: the rule sets, their options and their diagrams, as they are and with changes."""
 
 import json
 import re
@@ -114,7 +114,7 @@ def test_presets_are_listed_with_what_differs_in_them(rules):
     assert [*told] == [*RULESETS["simultaneous"].presets]
     assert told["document"] == "nothing"
     assert told["fair"] == "territory_order rotating, same_target combined"
-    assert rules("classic", "--presets") == ("There are no presets of classic.\n", "", 0)
+    assert rules("classic", "--presets") == ("classic has no presets.\n", "", 0)
 
 
 def test_a_preset_is_set_and_changed_like_options(rules):
@@ -194,7 +194,7 @@ def _named(row):
     return row.phase.__name__, action.__name__ if action else row.follow.__name__.replace("_", " ")
 
 
-# What cannot be shown
+# What can't be shown
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody is ever shown what only another may know."""
+"""Several people at one screen: nobody is ever shown what only somebody else may know."""
 
 import re
 
@@ -50,7 +50,7 @@ def test_a_curtain_falls_before_the_keyboard_is_handed_on(duel, tmp_path):
 
 
 def turns(number):
-    """Answers of people who look at everything, and let the bot play so many of their turns."""
+    """Answers of people who look at everything, and let the bot play this many of their turns."""
     left = [line for _ in range(number) for line in ("log 900", "cards", "auto")]
 
     def answer(prompt):
@@ -122,7 +122,7 @@ def test_without_secrets_there_is_no_curtain(tmp_path):
 
 @pytest.fixture
 def secret_duel():
-    """Red has armies to place, and nobody may see the other's mission."""
+    """Red has armies to place, and neither may see the other's mission."""
     line = f"red deploying 3: {POSITION}; goals red territories 3 2, blue territories 3 1"
     return table_at(line, game("missions"))
 

@@ -1,4 +1,4 @@
-"""`garrison simulate --out`: the results of bots, game by game, in a file that can be gone on with."""
+"""`garrison simulate --out`: the results of bots, game by game, in a file that can be continued."""
 
 import json
 import re

@@ -130,7 +130,7 @@ def test_what_is_sealed_is_unsealed_before_it_is_changed(at):
     lines = ("", "deneb +1", "seal", "", "", "pass", "", "", "deneb +2", "unseal", "deneb +2")
     seen = at(DUEL, *lines, kinds=("human", "human", "random"))
     assert "Sealed. Still writing: blue." in seen.text
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen) == ["deneb +1", "seal", "unseal", "deneb +2"]
 
 
@@ -160,7 +160,7 @@ def test_the_clock_closes_the_turn_when_one_is_sure(at):
 def test_who_resigns_only_defends(at):
     seen = at("deneb red 5, sadr blue 3", "resign", "no", "resign", "yes")
     assert own(seen) == ["resign"]
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
 
 
 # Looking
@@ -190,7 +190,7 @@ def test_the_odds_are_those_of_what_is_ordered(at):
 @pytest.mark.parametrize("changes", [{"battle_rounds": 1}, {"attack_damage": 5}, {"book": "warlight"}])
 def test_odds_are_not_told_where_they_are_not_known(at, changes):
     seen = at(DUEL, "odds deneb sadr", **changes)
-    assert seen.answer("odds deneb sadr").startswith("The odds of such battles are not reckoned")
+    assert seen.answer("odds deneb sadr").startswith("There are no odds for these battles")
 
 
 def test_the_board_shows_owners_armies_pools_and_who_has_sealed(at):
@@ -368,7 +368,7 @@ def test_all_at_the_screen_have_to_agree_with_the_clock(tmp_path):
     lines = ["", "clock", "yes", "no", "clock", "yes", "yes"]
     seen = opening(*lines, folder=tmp_path, kinds=("human", "human", "random"))
     assert seen.moves.count("clock: deadline") == 1
-    assert "blue, is the turn to be closed now?" in seen.text
+    assert "blue, do you agree to end the turn now?" in seen.text
 
 
 def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
@@ -377,7 +377,7 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
 
     table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue", "green"))
     seen = answering(table, answers, folder=tmp_path, kinds=("human", "steady", "random"))
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
     assert seen.session.table.over
 
 

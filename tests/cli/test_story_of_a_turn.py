@@ -1,4 +1,4 @@
-"""A turn is told as a story: who was given what, who came where, what every battle cost, and what became of orders."""
+"""A turn is told as a story: who was given what, who came where, what every battle cost, and the outcome of orders."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What people type for their orders: read where one meaning is possible, and otherwise asked about."""
+"""What people type for their orders: read if only one meaning is possible, and otherwise asked about."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and what came of them is told."""
+"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and their outcome is told."""
 
 from contextlib import chdir
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_a_fleet_that_an_army_names_is_said_to_convoy_it(at):
     seen = at(line, *lines, people=("england",), of=europe("harbour"))
     bound = "F EDI/NTH has no order of its own and will convoy A YOR."
     assert seen.answer("orders") == f"A YOR - EDI - NWY {bound} Without an order: A LVP; it holds."
-    assert "Seal all the same?" not in seen.text
+    assert "Seal anyway?" not in seen.text
 
 
 def test_the_last_order_of_a_unit_counts(spring):
@@ -112,7 +112,9 @@ def test_a_line_that_cannot_be_read_names_the_word(spring, line, why):
 
 def test_a_province_alone_is_looked_at(spring):
     seen = spring("spa", "look Saint Petersburg")
-    assert seen.answer("spa").startswith("SPA, Spain: centre. An army goes to GAS, MAR, POR. A fleet at SPA/NC goes to")
+    assert seen.answer("spa").startswith(
+        "SPA, Spain: centre. An army can go to GAS, MAR, POR. A fleet at SPA/NC can go to"
+    )
     assert "There: F STP/SC of Russia." in seen.answer("look Saint Petersburg")
 
 
@@ -120,7 +122,7 @@ def test_what_is_written_is_erased_and_undone(spring):
     seen = spring("a par - bur", "a mar - spa", "erase par", "undo", "undo", "undo", "erase all", "erase par")
     assert seen.answer("erase par") == "Erased: A PAR - BUR."
     assert seen.text.count("Taken back: ") == 3
-    assert "Nothing is written there." in seen.text
+    assert "No order is written there." in seen.text
     assert own(seen) == []
 
 
@@ -139,7 +141,7 @@ def test_all_that_a_unit_may_do_is_listed(spring):
 
 def test_sealing_with_orders_missing_wants_to_be_sure(spring):
     seen = spring("a par - bur", "seal", "no", "seal", "yes")
-    assert "Without an order: F BRE and A MAR; these hold. Seal all the same?" in seen.flat
+    assert "Without an order: F BRE and A MAR; these hold. Seal anyway?" in seen.flat
     assert own(seen)[:2] == ["A PAR - BUR", "seal"]
     assert "france, fall 1901" in seen.text
 
@@ -147,7 +149,7 @@ def test_sealing_with_orders_missing_wants_to_be_sure(spring):
 def test_what_is_sealed_is_unsealed_before_it_is_changed(spring):
     lines = ("", "auto", "", "", "pass", "", "", "a par h", "unseal", "a par h")
     seen = spring(*lines, people=("france", "germany"))
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen)[-2:] == ["unseal", "A PAR H"]
 
 
@@ -288,7 +290,7 @@ def test_no_two_commands_share_a_word():
 def test_the_rules_in_force_are_told(spring):
     seen = spring("rules", "rules paradox")
     assert "victory_centres 18" in seen.answer("rules")
-    assert seen.answer("rules paradox").startswith("paradox is szykman; it may be ")
+    assert seen.answer("rules paradox").startswith("paradox is szykman; it can be ")
 
 
 # A whole game
@@ -364,7 +366,7 @@ def test_all_at_the_screen_have_to_agree_with_the_clock(tmp_path):
     lines = ["", "clock", "yes", "no", "clock", "yes", "yes"]
     seen = first_spring(*lines, folder=tmp_path, people=("france", "germany"))
     assert seen.moves.count("clock: deadline") == 1
-    assert "germany, is the phase to be closed now?" in seen.text
+    assert "germany, do you agree to end the phase now?" in seen.text
 
 
 def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
@@ -372,5 +374,5 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
         return "yes" if "Surrender" in prompt else "surrender"
 
     seen = answering(new_table(europe()), answers, folder=tmp_path, kinds=kinds("france"))
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
     assert seen.session.table.over
