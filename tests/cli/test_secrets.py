@@ -100,7 +100,9 @@ def test_a_defender_is_asked_behind_the_curtain(tmp_path):
     seen = typed(table_at(line, of), "", "north x east", "", "", "2", "", "", folder=tmp_path, kinds=BOTH)
     screens = at_screen(seen.text)
     assert [who for who, _ in screens] == ["red", "blue", "red"]
-    assert "north attacks your east with 3 dice: defend with 1 to 2." in " ".join(screens[1][1].split())
+    assert "north attacks your east with 3 dice. How many dice do you defend with: 1 or 2?" in " ".join(
+        screens[1][1].split()
+    )
     assert seen.moves[:2] == ["red: north x east 3", "blue: defend 2"]
 
 
