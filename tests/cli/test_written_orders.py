@@ -190,8 +190,8 @@ def test_a_dislodged_unit_is_asked_where_it_goes(at):
     assert "Your A MUN can retreat to BER or KIE. For example:" in seen.flat
     assert own(seen, "germany") == ["A MUN R KIE", "seal"]
     assert "Fall retreats 1905: G A MUN retreats to KIE." in seen.flat
-    assert "F France takes Munich and now owns 3 centres." in seen.flat
-    assert "G Germany takes Kiel and now owns 2 centres." in seen.flat
+    assert "F France takes Munich, and now owns 3 centres." in seen.flat
+    assert "G Germany takes Kiel, and now owns 2 centres." in seen.flat
 
 
 def test_a_retreat_that_is_not_open_counts_for_nothing(at):
@@ -221,7 +221,7 @@ def test_units_are_built_and_removed(at):
 
 def test_builds_are_waived_one_by_one(at):
     seen = at(BUILDING, "waive", "orders", "waive", "seal")
-    assert "You can order 1 more build; any that you leave out is waived." in seen.answer("orders")
+    assert "You can order 1 more build; what you leave out is waived." in seen.answer("orders")
     assert "F France builds" not in seen.text
     assert "france, spring 1906" in seen.text
 

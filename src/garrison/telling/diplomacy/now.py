@@ -54,8 +54,8 @@ def lacking(game: Game, view: View) -> str:
         return f"{named} {'has' if len(units) == 1 else 'have'} no order and will {fate}."
     if number := undecided(game, view):
         if due(view).balance > 0:
-            return f"You can order {counted(number, 'more build')}; any that you leave out is waived."
-        return f"You must order {counted(number, 'more removal')}; the rules choose any that you leave out."
+            return f"You can order {counted(number, 'more build')}; what you leave out is waived."
+        return f"You must order {counted(number, 'more removal')}; what you leave out is chosen by the rules."
     return ""
 
 

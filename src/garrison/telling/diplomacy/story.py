@@ -171,7 +171,7 @@ def _way_out(game: Game, places: Sequence[int]) -> str:
 def _taken(game: Game, event: e.Took) -> str:
     """The centres that nobody owned, then those of each power that lost any; and how many it owns now."""
     by_loser = [_from(game, event, loser) for loser in sorted(set(event.losers))]
-    return f"{', '.join(by_loser)} and now owns {counted(event.held, 'centre')}"
+    return f"{', '.join(by_loser)}, and now owns {counted(event.held, 'centre')}"
 
 
 def _from(game: Game, event: e.Took, loser: Seat) -> str:
