@@ -49,6 +49,20 @@ def test_an_order_is_written_and_told_in_the_notation(first):
 
 
 @pytest.mark.parametrize(
+    ("pool", "line", "left"),
+    [
+        (10, "deneb +10", "All 10 armies are committed."),
+        (10, "deneb +9", "You have 1 of 10 armies left to commit."),
+        (1, "deneb +1", "Your only army is committed."),
+        (0, "deneb sadr 4", "Your pool is empty."),
+    ],
+)
+def test_what_is_left_of_the_pool_is_shown_below_the_orders(at, pool, line, left):
+    seen = at(DUEL, line, "orders", rest=f"pool red {pool}, blue 10, green 10")
+    assert seen.answer("orders").endswith(left)
+
+
+@pytest.mark.parametrize(
     ("line", "doubt"),
     [
         (

@@ -185,6 +185,13 @@ def test_results_have_a_line_for_each_order(at):
     assert "A PAR - PIC moved to PIC G Germany A MUN - RUH bounced" in told
 
 
+def test_the_story_says_which_attack_dislodges_a_unit(at):
+    line = "fall 1905: france A BUR, france A RUH, germany A MUN; owners france PAR BRE, germany BER"
+    seen = at(line, "a bur - mun", "a ruh s a bur - mun", "seal", people=("france",))
+    dislodged = "G A MUN is dislodged by the attack from BUR. It can retreat to BER, BOH, KIE, SIL or TYR."
+    assert dislodged in seen.flat
+
+
 def test_a_dislodged_unit_is_asked_where_it_goes(at):
     seen = at(BEATEN, "", "a mun - ber", "undo", "a mun r kie", "seal", people=("germany",))
     assert "Your A MUN can retreat to BER or KIE. For example:" in seen.flat
