@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check lint format types contracts docs site bench bench-diplomacy lock clean play-environment dev-environment \
+.PHONY: help play test test-cluster fuzz check lint format types contracts docs site bench bench-diplomacy lock clean play-environment dev-environment \
 	site-environment
 .SUFFIXES:
 
@@ -31,6 +31,9 @@ test-cluster: dev-environment ## test fast games on a Ray cluster, in its own en
 		&& .venv/cluster/bin/python -m pip install -qq --disable-pip-version-check --no-build-isolation -e '.[cluster]' \
 		&& touch .venv/cluster/ready; }
 	@.venv/cluster/bin/python -m pytest tests/arena/test_cluster.py $(ARGS)
+
+fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --seconds, --seed, --face; see --help)
+	@PYTHONPATH=tests .venv/bin/python -m hostile.fuzz $(ARGS)
 
 check: lint types contracts ## run what CI runs: lint, format, types, import contracts, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)

@@ -100,7 +100,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
         (["--set", "fortify"], "'fortify' is not option=value"),
         (["--set", "hand_limit=2"], "hand_limit: 2 is not"),
-        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a valid integer."),
+        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number"),
         (["--load", "nothing.game"], "nothing.game: the file cannot be read: No such file or directory"),
         (["--rules", "nothing.toml"], "nothing.toml: no such file or directory"),
         (["--rules", "."], ".: this is a directory"),

@@ -1,14 +1,22 @@
 """Games are put aside and gone on with: nothing is lost, nothing is written over unasked, nothing damaged is let in."""
 
+import os
+import pty
 import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 
 import pytest
 
-from cli.desk import answering, fresh, game, opened, table_at, typed
+from cli.desk import Answering, answering, fresh, game, opened, screen, session, table_at, typed
 from garrison.catalogue import load_record
 from garrison.cli.calling import program
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.signals import Ended
+from garrison.cli.terminal.turns import play
 from garrison.engine.record import verify
 from garrison.table.players import read_players
 from garrison.table.table import seed_of
@@ -153,13 +161,13 @@ def test_a_game_put_aside_before_is_kept_once(tmp_path):
     assert kept == [1, 1]
 
 
-def interrupting(*lines):
-    """Somebody who presses Ctrl-C after some lines."""
+def interrupting(*lines, by=KeyboardInterrupt):
+    """Somebody who presses Ctrl-C after some lines, or whose program ends otherwise."""
     left = list(lines)
 
     def answer(_):
         if not left:
-            raise KeyboardInterrupt
+            raise by
         return left.pop(0)
 
     return answer
@@ -169,6 +177,67 @@ def test_an_interruption_puts_the_game_aside(tmp_path):
     seen = answering(table_at(DEPLOYING, game()), interrupting("north +1"), folder=tmp_path)
     assert "The game is saved." in seen.text
     assert len(load_record(tmp_path / "auto" / "autosave.game").moves) == 1
+
+
+@pytest.mark.parametrize("end", [Ended(15), OSError(), SystemExit(1)], ids=lambda end: type(end).__name__)
+def test_a_game_is_kept_when_the_program_must_end(tmp_path, end):
+    ready = session(table_at(DEPLOYING, game()), [], tmp_path)
+    ready.keyboard = Answering(ready.console, interrupting("north +1", by=end))
+    with pytest.raises(type(end)):
+        play(ready)
+    place = tmp_path / "auto" / "autosave.game"
+    assert f"garrison play --load {place}" in screen(ready)
+    assert len(load_record(place).moves) == 1
+
+
+def test_a_game_is_put_aside_once_though_the_screen_goes_meanwhile(tmp_path):
+    at_table(tmp_path, "north +2")
+    ready = session(table_at(DEPLOYING, game()), ["north +1"], tmp_path)
+    ready.say_whole = gone
+    with pytest.raises(OSError, match="gone"):
+        play(ready)
+    kept = [load_record(tmp_path / "auto" / f"autosave{which}.game").moves[0] for which in ("", ".earlier")]
+    assert [move.action.armies for move in kept] == [1, 2]
+
+
+def gone(_):
+    raise OSError("gone")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such terminals")
+@pytest.mark.parametrize(
+    ("ended", "code"),
+    [
+        (lambda game, _: game.terminate(), 128 + 15),
+        (lambda game, _: game.send_signal(signal.SIGHUP), 128 + 1),
+        (lambda _, terminal: os.close(terminal), 128 + 1),
+    ],
+    ids=["killed", "hung up", "closed"],
+)
+def test_a_game_that_is_ended_from_outside_can_be_gone_on_with(tmp_path, ended, code):
+    terminal, end = pty.openpty()
+    options = ["--map", "quad", "--seats", "human,steady", "--set", "setup=deal", "--seed", "150"]
+    process = subprocess.Popen(
+        ["sh", "-c", 'exec "$0" "$@" <"$TTY" >"$TTY" 2>&1', sys.executable, "-m", "garrison", "play", *options],
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "TERM": "dumb", "TTY": os.ttyname(end)},
+        start_new_session=True,
+    )
+    for line in (b"west\n", b""):
+        read_until(terminal, b"left)> ")
+        os.write(terminal, line)
+    os.close(end)
+    ended(process, terminal)
+    with process, suppress(OSError):
+        assert process.wait(timeout=60) == code
+        os.close(terminal)
+    (kept,) = tmp_path.rglob("autosave.game")
+    assert any("west" in line for line in kept.read_text().splitlines() if line.startswith("red:"))
+
+
+def read_until(terminal, words):
+    seen = b""
+    while words not in seen:
+        seen += os.read(terminal, 1000)
 
 
 def test_a_game_with_a_file_is_kept_there(tmp_path):

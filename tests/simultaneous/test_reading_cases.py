@@ -264,6 +264,8 @@ def test_dice_are_used_up_to_the_last(dice, why):
         ({"rounding": "weighted", "attackers": 8}, "u: the number that rounds the kills of the attackers is missing"),
         ({"rounding": "weighted", "u": 2}, "u: this is not a number from 0 to 1, nor one for each side"),
         ({"rounding": "weighted", "u": "1/0"}, "u: this is not a number from 0 to 1, nor one for each side"),
+        ({"rounding": "weighted", "u": "1e999999999"}, "u: this is not a number from 0 to 1, nor one for each side"),
+        ({"rounding": "weighted", "u": "٠"}, "u: this is not a number from 0 to 1, nor one for each side"),
         ({"rounding": "weighted", "u": [1]}, "u: this is not a number from 0 to 1, nor one for each side"),
         ({"rounding": "weighted", "u": {}}, "u: Expected"),
     ],

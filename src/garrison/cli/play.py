@@ -13,11 +13,13 @@ from garrison.cli import AnyWord
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
+from garrison.cli.numbers import Whole
 from garrison.cli.screen import screen
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf, load
+from garrison.cli.terminal.signals import Ended, heeded
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -25,7 +27,8 @@ from garrison.table.players import HUMAN, colours_checked, players, players_of, 
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
-SEEDS = 2**32
+SEEDS = 2**64
+"""So many that nobody, and no bot, guesses the one that is drawn."""
 
 
 @click.command()
@@ -39,10 +42,10 @@ SEEDS = 2**32
 @click.option("--colours", help="The colours of the seats, between commas.")
 @click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in a TOML file.")
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
-@click.option("--seed", type=int, help="The seed of all chance: same seed and same moves, same game.")
+@click.option("--seed", type=Whole(), help="The seed of all chance: same seed and same moves, same game.")
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
-def play(**given: AnyWord) -> None:
+def play(**given: AnyWord) -> int:
     """Play in the terminal: you against bots, unless you say otherwise.
 
     With no terminal on its input, bots play the game and its summary is printed.
@@ -50,9 +53,13 @@ def play(**given: AnyWord) -> None:
     with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
     try:
-        play_session(session)
+        with heeded():
+            play_session(session)
     except BotFault as fault:
         raise click.ClickException(f"{fault}") from fault
+    except Ended as end:
+        return end.code
+    return 0
 
 
 def _session(given: dict[str, AnyWord]) -> Session:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from garrison.catalogue import read_record
+from garrison.cli.numbers import Whole
 from garrison.cli.reel import Reel, news
 from garrison.cli.screen import say, say_json
 from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
@@ -17,7 +18,9 @@ from garrison.telling.sentences import counted
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--at", "at", type=int, metavar="N", help="Show the state after N moves; below 0, counted from the end.")
+@click.option(
+    "--at", "at", type=Whole(), metavar="N", help="Show the state after N moves; below 0, counted from the end."
+)
 @click.option("--map", "picture", flag_value="map", default="board", help="Draw each state on the map, not as a board.")
 @click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
 @click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")

@@ -19,6 +19,7 @@ from garrison.cli.fast.options import Asked, Fast, check_together, fast_options,
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
+from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
@@ -29,7 +30,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1, MOST_FAST), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=Whole(1, MOST_FAST), default=100, show_default=True, help="How many games.")
 @click.option(
     "--seats",
     default="",
@@ -38,13 +39,15 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
-@click.option("--jobs", type=click.IntRange(1, 61), default=1, show_default=True, help="How many processes.")
+@click.option(
+    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
+)
+@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="How many processes.")
 @rules_option
 @set_option
 @click.option(
     "--max-rounds",
-    type=click.IntRange(1, 1_000_000),
+    type=Whole(1, 1_000_000),
     help="Break games off after so many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
 @fast_options

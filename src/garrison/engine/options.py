@@ -90,7 +90,7 @@ def read_value(text: str) -> object:
     """
     try:
         value: object = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         return [read_value(part) for part in text.split(",")] if "," in text else text.strip()
     return value
 

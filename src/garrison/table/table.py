@@ -1,8 +1,9 @@
 """A game on the table: a record that grows, with people and bots around it who know only what they may."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.bots import BOTS, Bot
 from garrison.bots.own import BotFault, factory_of
@@ -15,7 +16,7 @@ from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
-LONGEST_SEED = 40
+SEED: Final = re.compile("-?[0-9]{1,40}")
 
 
 class Happened(Value, frozen=True, dict=True):
@@ -48,6 +49,16 @@ class Told(NamedTuple):
     event: Event
 
 
+class Source:
+    """Where a bot takes its chance from: a stream for each of its moves, all of them its own."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def below(self, n: int) -> int:
+        return self.chance.below(n)
+
+
 class Table:
     """A game in progress: never between moves, and with a complete record at every moment.
 
@@ -59,7 +70,6 @@ class Table:
         self.seated, self.seed = tuple(seated), seed
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        self._turn_to(0)
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -67,8 +77,11 @@ class Table:
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
+        self._sources = [Source(Chance(seed, "seat", seat)) for seat in range(len(kinds))]
         known = BOTS[self.family.name]
-        self._bots: list[Bot] = [factory_of(kind, known)(self.game, self._below) for kind in kinds]
+        self._bots: list[Bot] = [
+            factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
+        ]
 
     # The state of the game
 
@@ -159,10 +172,10 @@ class Table:
 
     def advice(self, seat: Seat) -> AnyMove:
         """Raises BotFault if the bot fails."""
-        self._turn_to(len(self.past))
         if seat == CHANCE:
-            return self.game.ruleset.chance(self.game, self.state, self._below)
-        return self._checked(seat, self._bots[seat].choose(self.view(seat)))
+            dice = Chance(self.seed, "move", len(self.past), "dice")
+            return self.game.ruleset.chance(self.game, self.state, dice.below)
+        return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
 
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
         if reasons := refusals(self.game, self.state, move):
@@ -171,18 +184,15 @@ class Table:
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""
-        self._turn_to(number)
-        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
+        return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
-    def _turn_to(self, number: int) -> None:
-        """Begin the chance of a move: it is the same for a seed, whether or not the game was interrupted."""
-        self._chance = Chance(self.seed, "move", number)
-
-    def _below(self, n: int) -> int:
-        return self._chance.below(n)
+    def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
+        """With the chance of this move and seat: the same for a seed, whether or not the game was interrupted."""
+        self._sources[seat].chance = Chance(self.seed, "move", number, "seat", seat)
+        return self._bots[seat].choose(view)
 
 
 def seed_of(record: Record, otherwise: int = 0) -> int:
     """The seed of all chance in a record, so that the game continues as it would have."""
     seed = dict(record.notes).get("seed", "")
-    return int(seed) if seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED else otherwise
+    return int(seed) if SEED.fullmatch(seed) else otherwise

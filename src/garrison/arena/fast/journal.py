@@ -9,9 +9,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
-import msgspec
-
-from garrison.arena.fast.lines import BrokenJournal, check_heading, heading, read_portion
+from garrison.arena.fast.lines import BrokenJournal, chained, check_heading, heading, portion_line, read_portion
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
@@ -22,7 +20,7 @@ class Journal:
     """The file of a series, open at its end; it has `kept` games."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
-        self.kept = 0
+        self.kept, self._chain = 0, ""
         self._path, self._file = path, file
 
     @classmethod
@@ -32,7 +30,7 @@ class Journal:
             journal = cls(path, path.open("xb"))
         except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
-        journal._write(heading(series))
+        journal._begin(series)
         return journal
 
     @classmethod
@@ -53,13 +51,18 @@ class Journal:
 
     def add(self, portion: Portion) -> None:
         if portion.first == self.kept:
-            self._write(msgspec.json.encode(portion))
+            line, self._chain = portion_line(portion, self._chain)
+            self._write(line)
             self.kept += portion.games
 
     def close(self) -> None:
         """What is not written by now never will be, and that has been told."""
         with suppress(OSError):
             self._file.close()
+
+    def _begin(self, series: Series) -> None:
+        self._write(line := heading(series))
+        self._chain = chained(line)
 
     def _write(self, line: bytes) -> None:
         try:
@@ -75,8 +78,9 @@ class Journal:
             place = f"{self._path}: line {number}"
             if number == 1:
                 check_heading(line, series, place)
+                self._chain = chained(heading(series))
             else:
-                portion = read_portion(line, series, self.kept, place)
+                portion, self._chain = read_portion(line, series, self.kept, self._chain, place)
                 self.kept += portion.games
                 heed(portion)
             end += len(line)
@@ -85,7 +89,7 @@ class Journal:
         self._file.seek(end)
         self._file.truncate()
         if not end:
-            self._write(heading(series))
+            self._begin(series)
 
     def _lines(self) -> Iterator[bytes]:
         number = 1

@@ -1,17 +1,25 @@
-"""The lines of a series' file, in JSON: a description of the games, then portions, all checked when read."""
+"""The lines of a series' file, in JSON: a description of the games, then portions, all checked when read.
+
+Each portion carries a chain: a hash of itself and of the chain before it, so that no line can be changed unnoticed.
+"""
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.portion import Checksum, Portion
 from garrison.arena.fast.series import Series, asked
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.outside.characters import Told
 
-FORMAT: Final = "garrison games 1"
+FORMAT: Final = "garrison games 2"
 """The number rises when a seed gives other games than before, so that no file mixes the two."""
+
+UNCHAINED: Final = "garrison games 1"
+CHAIN: Final = 8
+"""The bytes of a chain."""
 
 SHOWN: Final = 60
 
@@ -33,6 +41,10 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
     except FAULTS:
         theirs = {}
+    if theirs.get("format") == UNCHAINED:
+        raise BrokenJournal(
+            f"{place}: an older version wrote this file, and its results can't be checked: start another"
+        )
     if theirs.get("format") != FORMAT:
         raise BrokenJournal(f"{place}: it does not hold fast games")
     ours: dict[str, Any] = msgspec.json.decode(heading(series))
@@ -48,17 +60,35 @@ def _shown(of: dict[str, Any], name: str) -> str:
 # Portions
 
 
-def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
-    """The portion begins with game `first`; raises BrokenJournal."""
+class _Chained(Portion, frozen=True, kw_only=True):
+    chain: Checksum
+
+
+def chained(line: bytes, before: str = "") -> str:
+    """The chain of a line, given the one before it."""
+    return blake2b(before.encode() + line, digest_size=CHAIN).hexdigest()
+
+
+def portion_line(portion: Portion, before: str) -> tuple[bytes, str]:
+    """The line of a portion and its chain."""
+    chain = chained(msgspec.json.encode(portion), before)
+    return msgspec.json.encode({**msgspec.to_builtins(portion), "chain": chain}), chain
+
+
+def read_portion(line: bytes, series: Series, first: int, before: str, place: str) -> tuple[Portion, str]:
+    """The portion, which begins with game `first`, and its chain; raises BrokenJournal."""
     try:
-        portion = msgspec.json.decode(line, type=Portion)
+        told = msgspec.json.decode(line, type=_Chained)
     except FAULTS as fault:
         raise BrokenJournal(f"{place}: not a portion of games: {sentence(fault)}") from fault
+    portion = Portion(*(getattr(told, name) for name in Portion.__struct_fields__))
     if portion.first != first:
         raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
     if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
-    return portion
+    if told.chain != chained(msgspec.json.encode(portion), before):
+        raise BrokenJournal(f"{place}: these are not the results that were written: this line or one above has changed")
+    return portion, told.chain
 
 
 def _misfits(portion: Portion, series: Series) -> Iterator[str]:

@@ -13,6 +13,7 @@ from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
+from garrison.cli.numbers import Whole
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.engine.game import AnyGame
 from garrison.maps import Map
@@ -32,17 +33,19 @@ _SHOWN = 40
 @click.option("--seats", default="", metavar="N-N", help="Numbers of seats, such as 3 or 2-6 or 2,4.  [default: 2-6]")
 @click.option(
     "--games",
-    type=click.IntRange(1, MOST),
+    type=Whole(1, MOST),
     default=10_000,
     show_default=True,
     help="How many games with each number of seats.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
+@click.option(
+    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
+)
 @policy_option
 @threads_option
 @rules_option
 @set_option
-@click.option("--max-rounds", type=click.IntRange(1, 1_000_000), help="Break games off after these.  [default: 500]")
+@click.option("--max-rounds", type=Whole(1, 1_000_000), help="Break games off after these.  [default: 500]")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw it too, as .png or .svg.")
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
 @click.pass_context

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 import click
 from click.core import ParameterSource
 
+from garrison.cli.numbers import Whole
+
 POLICY = "border"
 MOST_THREADS = 256
 
@@ -18,7 +20,7 @@ policy_option = click.option(
 )
 threads_option = click.option(
     "--threads",
-    type=click.IntRange(1, MOST_THREADS),
+    type=Whole(1, MOST_THREADS),
     default=1,
     show_default=True,
     help="How many threads play fast games.",

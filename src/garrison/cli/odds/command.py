@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
+from garrison.cli.numbers import Whole
 from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
@@ -55,9 +56,7 @@ class Question(NamedTuple):
 @click.option("--until", multiple=True, metavar="RULE", help=f"Stop with {RULES}; may be repeated.")
 @click.option("--chain", default="", metavar="N,N,...", help="Attack territories one after another, held by so many.")
 @click.option("--need", default="", metavar="CHANCE", help="Tell the armies needed for a chance, such as 90%.")
-@click.option(
-    "--table", type=click.IntRange(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N."
-)
+@click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N.")
 @dice_options
 @click.option("--exact", is_flag=True, help="Reckon in fractions, and tell them.")
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")

@@ -1,10 +1,12 @@
 """Commands about files: saving, loading, and leaving."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from garrison.cli.calling import line
 from garrison.cli.files import FileFault
+from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat
@@ -89,4 +91,17 @@ def keep_in_haste(session: Session) -> None:
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
-        session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")
+        say_saved(session, place)
+
+
+def keep_unseen(session: Session) -> None:
+    """Save without a question, and say where if there is still a screen."""
+    with suppress(FileFault):
+        place = session.shelf.save_in_haste(session.table)
+        with suppress(StreamFault, Unread, OSError, SystemExit):
+            session.console.print()
+            say_saved(session, place)
+
+
+def say_saved(session: Session, place: Path) -> None:
+    session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")

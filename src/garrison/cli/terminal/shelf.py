@@ -59,6 +59,7 @@ class Shelf:
         except OSError as fault:
             raise FileFault(f"{self.folder}: {fault.strerror}") from fault
         write_text(place, write_record(table.record()))
+        self._saved = table.moves
         return place
 
     def keep_finished(self, table: Table) -> Path:

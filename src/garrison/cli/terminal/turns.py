@@ -5,12 +5,14 @@ from functools import partial
 
 from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
-from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
+from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste, keep_unseen
 from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.signals import Ended
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
@@ -20,7 +22,19 @@ SHORTEST = 3
 
 
 def play(session: Session) -> None:
-    """Play to the end, unless somebody leaves; then the game is put aside where it can be found."""
+    """Play to the end, unless somebody leaves; then the game is put aside where it can be found.
+
+    That is also done when the program must end, or the screen is gone: rich ends the program at a broken pipe.
+    """
+    try:
+        _play(session)
+    except (Ended, StreamFault, Unread, OSError, SystemExit):
+        if is_worth_saving(session):
+            keep_unseen(session)
+        raise
+
+
+def _play(session: Session) -> None:
     try:
         play_on(session)
     except Left:
