@@ -53,5 +53,5 @@ def test_all_names_can_be_imported_at_once():
 
 
 def test_a_name_that_there_is_not_is_told_as_by_any_module():
-    with pytest.raises(AttributeError, match="module 'garrison' has no attribute 'nonsense'"):
+    with pytest.raises(AttributeError, match="Module 'garrison' has no attribute 'nonsense'"):
         garrison.nonsense  # type: ignore[attr-defined]  # noqa: B018  it is the point that there is no such name

@@ -18,7 +18,7 @@ else:
         """A name of the library, kept here from then on; a floor is left to whoever imports it."""
         library = None if find_spec(f"garrison.{name}") else import_module("garrison.library")
         if library is None or name not in ("__all__", *library.__all__):
-            raise AttributeError(f"module 'garrison' has no attribute '{name}'")
+            raise AttributeError(f"Module 'garrison' has no attribute '{name}'.")
         globals()[name] = getattr(library, name)
         return globals()[name]
 

@@ -40,7 +40,7 @@ class Unknown(Told):
 def ruleset(name: str) -> AnyRuleset:
     """The rule set with this name; raises Unknown, with the nearest name."""
     if name not in RULESETS:
-        raise Unknown(f"there is no rule set '{name[:40]}'{nearest(name, RULESETS)}")
+        raise Unknown(f"There is no rule set '{name[:40]}'.{nearest(name, RULESETS)}")
     return RULESETS[name]
 
 
@@ -50,7 +50,7 @@ def find_map(name: str) -> AnyMap:
         return find_any(name)
     if Path(name).suffix or os.path.exists(name):  # noqa: PTH110  any text, also one that no file can be called
         return find_any(str(Path(name).absolute()))
-    raise Unknown(f"there is no map '{name[:40]}'{nearest(name, all_names())}")
+    raise Unknown(f"There is no map '{name[:40]}'.{nearest(name, all_names())}")
 
 
 def new_game(
@@ -76,8 +76,8 @@ def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
     named = changes.get("preset", "")
     if named and named not in [*book.presets]:
         today = book.family.formerly.get(f"preset={named}", "")
-        hint = f": {today}" if today else nearest(f"{named}", book.presets)
-        raise InvalidOptions((f"there is no preset '{f'{named}'[:40]}' of {book.name}{hint}",))
+        hint = f" {today}" if today else nearest(f"{named}", book.presets)
+        raise InvalidOptions((f"There is no preset '{f'{named}'[:40]}' in {book.name}.{hint}",))
     return changed(book.presets[f"{named}"] if named else book.options, others, partial(_elsewhere, book))
 
 
@@ -85,9 +85,9 @@ def _elsewhere(book: AnyRuleset, name: str) -> str:
     """What replaces an option that a rule set does not have, or which others of its family have it."""
     family = (other for other in RULESETS.values() if other.family is book.family)
     others = [other.name for other in family if name in other.options.__struct_fields__]
-    have = f"{' and '.join(others)} {'have' if len(others) > 1 else 'has'} it" if others else ""
+    have = f"It belongs to {' and '.join(others)}." if others else ""
     today = book.family.formerly.get(name) or have
-    return f" of {book.name}: {today}" if today else ""
+    return f" in {book.name}. {today}" if today else ""
 
 
 def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
@@ -96,7 +96,7 @@ def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
     kind = book.family.maps
     if type(found) is not kind.type:
         known = ", ".join(kind.names())
-        raise Unknown(f"'{book.name}' is played on maps of {kind.name}, and '{found.id}' is none; such are: {known}")
+        raise Unknown(f"'{book.name}' needs a map of {kind.name}, and '{found.id}' is not one. These are: {known}.")
     return found
 
 
@@ -190,8 +190,8 @@ def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
         book = ruleset(name)
     if version != str(book.version):
         today = book.family.formerly.get(f"{name} {version}", "")
-        needs = f"the record needs version '{version[:10]}' of {name}, and this is {book.version}"
-        raise BadLine("ruleset", f"{needs}: {today}" if today else needs)
+        needs = f"The record needs version '{version[:10]}' of {name}, and this is version {book.version}."
+        raise BadLine("ruleset", f"{needs} {today}" if today else needs)
     return book
 
 
@@ -201,15 +201,15 @@ def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
             return cast("AnyMap", kind.parse(text, "map"))
     name, _, sign = (word.strip() for word in text.partition(" "))
     if name not in kind.names():
-        raise BadLine("map", f"there is no bundled map '{name[:40]}'{nearest(name, kind.names())}")
+        raise BadLine("map", f"There is no bundled map '{name[:40]}'.{nearest(name, kind.names())}")
     found: AnyMap = kind.bundled(name)
     if sign and sign != digest(found):
-        raise BadLine("map", f"the record needs the version '{sign[:20]}' of this map, and this is '{digest(found)}'")
+        raise BadLine("map", f"The record needs version '{sign[:20]}' of this map, and this is '{digest(found)}'.")
     return found
 
 
 def _first_of(reasons: Sequence[str]) -> str:
-    more = f" (and {len(reasons) - 1} more)" if len(reasons) > 1 else ""
+    more = f" (And {len(reasons) - 1} more.)" if len(reasons) > 1 else ""
     return reasons[0] + more
 
 
@@ -217,4 +217,4 @@ def _read_options(text: str) -> dict[str, object]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as fault:
-        raise BadLine("options", f"a JSON object is expected: {fault}") from fault
+        raise BadLine("options", "Expected a JSON object.") from fault

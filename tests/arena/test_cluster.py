@@ -64,7 +64,7 @@ def test_a_map_of_ones_own_travels_whole():
 def test_a_worker_with_another_version_of_the_map_refuses_it():
     parcel = cluster.packed(series())
     other = msgspec.structs.replace(parcel, record=parcel.record.replace("map: quad ", "map: quad 0"))
-    with pytest.raises(BrokenRecord, match="the record needs the version '0"):
+    with pytest.raises(BrokenRecord, match="The record needs version '0"):
         cluster.played(other, 0, 1)
 
 
@@ -80,7 +80,7 @@ def test_portions_that_come_in_any_order_are_put_in_order():
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
 def test_without_ray_it_is_said_how_to_install_it():
-    with pytest.raises(cluster.NoCluster, match=r"^a cluster needs ray, of the extra 'cluster': .* -m pip install"):
+    with pytest.raises(cluster.NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
         next(cluster.by_ray(series(), 0, 1))
 
 
@@ -88,7 +88,7 @@ def test_without_ray_it_is_said_how_to_install_it():
 def test_an_address_where_nobody_answers_is_told_at_once(address):
     with pytest.raises(cluster.NoCluster) as fault:
         cluster.check_address(address)
-    assert str(fault.value).startswith(f"no cluster answers at '{address}': ")
+    assert str(fault.value).startswith(f"No cluster answers at '{address}': ")
 
 
 # With Ray: in processes of their own, so that what Ray leaves behind in one ends with it

@@ -67,7 +67,7 @@ def test_games_that_the_engine_plays_are_not_compiled(monkeypatch, tmp_path):
 
 def test_games_that_are_not_compiled_are_the_same_by_the_engine():
     compiled, plain = series(), series(rounds=LONG)
-    assert uncompiled(plain) == ("In 1000000 rounds there may be more armies than the kernel counts.",)
+    assert uncompiled(plain) == ("In 1000000 rounds there could be more armies than the kernel can count.",)
     assert not uncompiled(compiled)
     assert summed(plain, played(plain, 12)) == summed(compiled, played(compiled, 12))
 
@@ -128,10 +128,12 @@ def test_a_series_is_told_as_plain_values():
 
 
 def test_written_orders_have_no_fast_games():
-    with pytest.raises(ValueError, match=r"^'diplomacy' is not of the risk family, and no other has fast games$"):
+    with pytest.raises(
+        ValueError, match=r"^Only the risk family has fast games, and 'diplomacy' does not belong to it.$"
+    ):
         series("europe", 7, ruleset="diplomacy")
 
 
 def test_a_policy_that_is_none_is_refused_with_the_nearest():
-    with pytest.raises(ValueError, match=r"^there is no policy 'bordr'; did you mean 'border'\?$"):
+    with pytest.raises(ValueError, match=r"^There is no policy 'bordr'. Did you mean 'border'\?$"):
         series(policy="bordr")

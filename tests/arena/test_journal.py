@@ -71,7 +71,7 @@ def test_each_line_is_json_and_the_first_tells_what_is_played(file):
 
 def test_a_file_that_is_there_is_not_written_over(file):
     before = file.read_bytes()
-    with pytest.raises(BrokenJournal, match="file exists"):
+    with pytest.raises(BrokenJournal, match="File exists"):
         Journal.new(file, series())
     assert file.read_bytes() == before
 
@@ -79,12 +79,12 @@ def test_a_file_that_is_there_is_not_written_over(file):
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        ({"seed": 2}, "seed 1, not 2"),
-        ({"policy": "uniform"}, 'policy "border", not "uniform"'),
-        ({"rounds": 9}, "max_rounds 500, not 9"),
-        ({"fortify": "free"}, 'options {}, not {"fortify":"free"}'),
-        ({"map_": "islands"}, 'map "quad", not "islands"'),
-        ({"ruleset": "rixk"}, 'ruleset "classic", not "rixk"'),
+        ({"seed": 2}, "seed is 1, not 2"),
+        ({"policy": "uniform"}, 'policy is "border", not "uniform"'),
+        ({"rounds": 9}, "max_rounds is 500, not 9"),
+        ({"fortify": "free"}, 'options is {}, not {"fortify":"free"}'),
+        ({"map_": "islands"}, 'map is "quad", not "islands"'),
+        ({"ruleset": "rixk"}, 'ruleset is "classic", not "rixk"'),
     ],
     ids=lambda value: value if isinstance(value, str) else str(*value),
 )
@@ -92,25 +92,25 @@ def test_a_file_of_other_games_is_refused_and_left_alone(file, resumed, other, t
     before = file.read_bytes()
     with pytest.raises(BrokenJournal) as fault:
         resumed(file, series(**other))
-    assert str(fault.value) == f"{file}: line 1: other games: {told}"
+    assert str(fault.value) == f"{file}, line 1: Other games: {told}."
     assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"first": 7}, "game 6 is expected, not 7"),
-        ({"winners": [4] * 6}, "winners: 4 is not from 0 to 3"),
-        ({"ahead": [0] * 5}, "ahead: 6 numbers are expected, not 5"),
-        ({"rounds": [501] * 6}, "rounds: 501 is not from 0 to 500"),
-        ({"decisions": [-1] * 6}, "decisions: -1 is not from 0 to"),
-        ({"openers": [2] * 6}, "openers: 2 is not from 0 to 1"),
-        ({"continents": [[0] * 6]}, "continents: a column for each of 2 seats is expected"),
-        ({"continents": [[0] * 6, [9] * 6]}, "continents: 9 is not from -1 to 0"),
-        ({"checksum": "x"}, "not a portion of games: "),
-        ({"decisions": "many"}, "not a portion of games: "),
-        ({"more": 1}, "not a portion of games: "),
-        ({"rounds": []}, "there are no games in it"),
+        ({"first": 7}, "Expected game 6, not 7."),
+        ({"winners": [4] * 6}, "winners: Expected a number from 0 to 3, not 4."),
+        ({"ahead": [0] * 5}, "ahead: Expected a length of 6, not 5."),
+        ({"rounds": [501] * 6}, "rounds: Expected a number from 0 to 500, not 501."),
+        ({"decisions": [-1] * 6}, "decisions: Expected a number from 0 to 9223372036854775807, not -1."),
+        ({"openers": [2] * 6}, "openers: Expected a number from 0 to 1, not 2."),
+        ({"continents": [[0] * 6]}, "continents: Expected a column for each of the 2 seats."),
+        ({"continents": [[0] * 6, [9] * 6]}, "continents: Expected a number from -1 to 0, not 9."),
+        ({"checksum": "x"}, "This is not a portion of games: "),
+        ({"decisions": "many"}, "This is not a portion of games: "),
+        ({"more": 1}, "This is not a portion of games: "),
+        ({"rounds": []}, "There are no games in it."),
     ],
     ids=lambda value: value if isinstance(value, str) else str(*value),
 )
@@ -121,7 +121,7 @@ def test_a_line_that_cannot_be_is_refused_with_its_place(file, resumed, change, 
     before = file.read_bytes()
     with pytest.raises(BrokenJournal) as fault:
         resumed(file)
-    assert str(fault.value).startswith(f"{file}: line 3: {told}")
+    assert str(fault.value).startswith(f"{file}, line 3: {told}")
     assert file.read_bytes() == before
 
 
@@ -136,13 +136,13 @@ def test_results_that_were_changed_are_not_believed(file, resumed, change, line)
     before = file.read_bytes()
     with pytest.raises(BrokenJournal) as fault:
         resumed(file)
-    assert str(fault.value).startswith(f"{file}: line {line + 1}: these are not the results that were written")
+    assert str(fault.value).startswith(f"{file}, line {line + 1}: This line or one above it has changed")
     assert file.read_bytes() == before
 
 
 def test_results_of_a_file_that_cannot_be_checked_are_not_believed(file, resumed):
     file.write_text(file.read_text(encoding="utf-8").replace("garrison games 2", "garrison games 1"), encoding="utf-8")
-    with pytest.raises(BrokenJournal, match="line 1: an older version wrote this"):
+    with pytest.raises(BrokenJournal, match="line 1: An older version wrote this"):
         resumed(file)
 
 
@@ -153,7 +153,7 @@ def test_a_file_of_something_else_is_refused_and_left_alone(file, resumed, text)
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BrokenJournal) as fault:
         resumed(file)
-    assert str(fault.value) == f"{file}: line 1: it does not hold fast games"
+    assert str(fault.value) == f"{file}, line 1: This is not a file of fast games."
     assert file.read_text(encoding="utf-8") == text
 
 
@@ -176,5 +176,5 @@ def test_a_name_that_no_file_can_have_is_told(tmp_path, resumed, name):
 
 
 def test_a_folder_is_no_file(tmp_path, resumed):
-    with pytest.raises(BrokenJournal, match=r"not a file$"):
+    with pytest.raises(BrokenJournal, match="This is not a file"):
         resumed(tmp_path)

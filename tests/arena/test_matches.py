@@ -144,7 +144,7 @@ def test_a_bot_does_not_choose_its_card():
         def choose(self, _):
             return Move(Seat(0), v.Draw(0))
 
-    with pytest.raises(IllegalMove, match=r"^That is not done in this phase\.$"):
+    with pytest.raises(IllegalMove, match=r"^You can't do that in this phase\.$"):
         list(scene(Drawing(), Watching(), line="red fortifying: a red 9, b blue 1, c blue 1; captured 1"))
 
 
@@ -160,7 +160,7 @@ def test_a_defender_may_answer_for_himself_only_while_he_is_asked():
 
 @pytest.mark.parametrize("bots", [0, 1, 3])
 def test_there_is_a_bot_for_each_seat(bots):
-    with pytest.raises(ValueError, match=f"^2 seats are played by as many bots, not by {bots}$"):
+    with pytest.raises(ValueError, match=f"^A game with 2 seats needs 2 bots, not {bots}\\.$"):
         play(TWO, [Watching()] * bots, Chance(1).below)
 
 

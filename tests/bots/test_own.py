@@ -111,7 +111,7 @@ def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
 @pytest.mark.parametrize(
     ("code", "name", "sentence"),
     [
-        (CAUTIOUS, "Cautius", r"mybot\.py has nothing called 'Cautius'; did you mean 'Cautious'\?"),
+        (CAUTIOUS, "Cautius", r"mybot\.py has nothing called 'Cautius'\. Did you mean 'Cautious'\?"),
         ("nothing = 1", "nothing", r"mybot\.py:nothing is not a bot: it has no method choose\(view\)"),
         ("class Cautious: pass", "Cautious", r"mybot\.py:Cautious is not a bot: it has no method choose\(view\)"),
         ("def make(game, below): return 1", "make", r"is not a bot: what it makes has no method choose\(view\)"),
@@ -178,7 +178,7 @@ def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer)
         ("nothere.py:Bot", "There is no file nothere.py."),
         ("no_such_package.of_mine:Bot", "There is no module no_such_package.of_mine."),
         (":Bot", "A module needs a name."),
-        ("sluggish", "there is no bot 'sluggish'; there are steady, random"),
+        ("sluggish", "There is no bot 'sluggish'. Choose from steady, random."),
     ],
 )
 def test_what_is_not_there_is_told(simulate, word, sentence):

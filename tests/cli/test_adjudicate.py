@@ -57,8 +57,8 @@ def test_a_broken_case_is_told_in_its_place_and_the_stream_goes_on():
     done = piped(f'{json.dumps(one_case())}\n{{"id": "b"}}\n{{\n{json.dumps(one_case(id="c"))}')
     assert [json.loads(line).get("error", "") for line in done.stdout.splitlines()] == [
         "",
-        "Object missing required field 'units'",
-        "Input data was truncated",
+        "Object missing required field 'units'.",
+        "Input data was truncated.",
         "",
     ]
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == ["a", "b", "line 3", "c"]
@@ -72,7 +72,7 @@ def test_cases_are_told_to_people():
         "  FRANCE  A PAR - BUR  moves  moved to BUR",
         "",
         "b",
-        "  Object missing required field 'units'",
+        "  Object missing required field 'units'.",
         "",
     ]
     assert done.returncode == 2
@@ -97,8 +97,11 @@ def test_a_rulebook_and_options_are_chosen(adjudicate, tmp_path):
         ([CASES], "s a directory"),
         ([CASES / "datc.json", "--ruleset", "chess"], "'chess' is not one of 'diplomacy', 'harbour'"),
         ([CASES / "datc.json", "--edition", "1900"], "'1900' is not one of"),
-        ([CASES / "datc.json", "--edition", "1971", "--ruleset", "harbour"], "belongs to the rule set 'diplomacy'"),
-        ([CASES / "datc.json", "--set", "paradoks=1"], "did you mean 'paradox'?"),
+        (
+            [CASES / "datc.json", "--edition", "1971", "--ruleset", "harbour"],
+            "--edition works only with the rule set 'diplomacy'.",
+        ),
+        ([CASES / "datc.json", "--set", "paradoks=1"], "Did you mean 'paradox'?"),
         ([CASES.parent.parent / "conftest.py"], ""),
     ],
     ids=str,
@@ -132,4 +135,4 @@ def test_a_file_without_cases_is_told_in_one_line(adjudicate, tmp_path):
     file.write_text('{"cases":\n')
     out, err, code = adjudicate(file)
     assert (out, code) == ([], 2)
-    assert err.startswith(f'garrison: {file}: this is neither {{"cases": [...]}} nor a case a line')
+    assert err.startswith(f'garrison: {file}: Expected {{"cases": [...]}}, or one case per line: ')

@@ -49,9 +49,9 @@ def test_every_command_is_there_and_has_help(run, name):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["paly"], "garrison: there is no command 'paly'; did you mean 'play'?\n"),
+        (["paly"], "garrison: There is no command 'paly'. Did you mean 'play'?\n"),
         (["--verison"], "garrison: No such option '--verison'. Did you mean '--version'?\n"),
-        (["odds", "ten", "7"], "garrison: 'ten' is not a whole number\n"),
+        (["odds", "ten", "7"], "garrison: 'ten' is not .a whole number.\n"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_and_exit_code_2(run, arguments, line):

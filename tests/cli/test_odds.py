@@ -229,7 +229,7 @@ def test_what_cannot_be_asked_is_refused_in_a_line(odds, line):
 
 def test_a_number_that_is_too_large_is_not_said_to_be_none(odds):
     told, _ = odds("1234567890", "7")
-    assert told == "garrison: '1234567890' has more than 9 digits: nobody has so many armies\n"
+    assert told == "garrison: '1234567890' has more than 9 digits, and nobody has that many armies.\n"
 
 
 # The manual

@@ -85,32 +85,35 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--ruleset", "clasic"], "there is no rule set 'clasic'; did you mean 'classic'?"),
-        (["--map", "wrold"], "there is no map 'wrold'; did you mean 'world'?"),
-        (["--seats", "human,stedy"], "there is no player 'stedy'; did you mean 'steady'?"),
-        (["--seats", "human,zzz"], "there is no player 'zzz': human, steady, random"),
+        (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
+        (["--map", "wrold"], "There is no map 'wrold'. Did you mean 'world'?"),
+        (["--seats", "human,stedy"], "There is no player 'stedy'. Did you mean 'steady'?"),
+        (["--seats", "human,zzz"], "There is no player 'zzz'. Choose from human, steady, random."),
         (["--seats", "human"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 1."),
-        (["--colours", "red,bleu,green,black"], "there is no colour 'bleu'; did you mean 'blue'?"),
-        (["--colours", "red,red,green,black"], "each seat has a colour of its own"),
-        (["--seats", ",".join(["steady"] * 7)], "there are colours for 6 seats, not 7"),
-        (["--colours", "red,blue"], "2 colours for 4 seats"),
-        (["--names", "Anna,Anna"], "each player has a name of their own"),
-        (["--names", "a,b,c,d,e"], "5 names are too many for 4 seats"),
-        (["--names", "Anna\x1b[31m"], r"a name has 1 to 20 signs, and no comma: 'Anna\x1b[31m'"),
-        (["--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
-        (["--set", "fortify"], "'fortify' is not option=value"),
+        (["--colours", "red,bleu,green,black"], "There is no colour 'bleu'. Did you mean 'blue'?"),
+        (["--colours", "red,red,green,black"], "Each seat needs a different colour."),
+        (["--seats", ",".join(["steady"] * 7)], "There are colours for 6 seats, not 7."),
+        (["--colours", "red,blue"], "Expected 4 colours, not 2."),
+        (["--names", "Anna,Anna"], "Each player needs a different name."),
+        (["--names", "a,b,c,d,e"], "There are more names (5) than seats (4)."),
+        (["--names", "Anna\x1b[31m"], "A name has 1 to 20 characters and no comma, unlike 'Anna\\x1b[31m'."),
+        (["--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
+        (["--set", "fortify"], "'fortify' is not written like option=value."),
         (["--set", "hand_limit=2"], "hand_limit: 2 is not"),
-        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number"),
-        (["--load", "nothing.game"], "nothing.game: the file cannot be read: No such file or directory"),
-        (["--rules", "nothing.toml"], "nothing.toml: no such file or directory"),
-        (["--rules", "."], ".: this is a directory"),
-        (["--power", "bleu"], "there is no seat 'bleu'; did you mean 'blue'?"),
-        (["--power", "blue", "--seats", "human,steady"], "either --power or --seats says who plays where"),
-        (["--ruleset", "diplomacy", "--power", "frnce"], "there is no seat 'frnce'; did you mean 'france'?"),
-        (["--ruleset", "diplomacy", "--seats", "human,advance"], "the map names the 7 seats: austria, england, "),
-        (["--ruleset", "diplomacy", "--colours", "red,blue"], "the map names the 7 seats: austria, england, "),
-        (["--ruleset", "diplomacy", "--map", "world"], "'diplomacy' is played on maps of provinces"),
-        (["--ruleset", "diplomacy", "--seats", ",".join(["steady"] * 7)], "there is no player 'steady': human, "),
+        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number."),
+        (["--load", "nothing.game"], "nothing.game: The file cannot be read: No such file or directory."),
+        (["--rules", "nothing.toml"], "nothing.toml: No such file or directory."),
+        (["--rules", "."], ".: This is a directory."),
+        (["--power", "bleu"], "There is no seat 'bleu'. Did you mean 'blue'?"),
+        (["--power", "blue", "--seats", "human,steady"], "Use either --power or --seats, not both."),
+        (["--ruleset", "diplomacy", "--power", "frnce"], "There is no seat 'frnce'. Did you mean 'france'?"),
+        (["--ruleset", "diplomacy", "--seats", "human,advance"], "The map sets the 7 seats: austria, england, "),
+        (["--ruleset", "diplomacy", "--colours", "red,blue"], "The map sets the 7 seats: austria, england, "),
+        (["--ruleset", "diplomacy", "--map", "world"], "'diplomacy' needs a map of provinces, and 'world' is not one."),
+        (
+            ["--ruleset", "diplomacy", "--seats", ",".join(["steady"] * 7)],
+            "There is no player 'steady'. Choose from human, advance, random.",
+        ),
     ],
 )
 def test_a_fault_is_one_line_with_the_nearest_name(play, arguments, line):
@@ -132,12 +135,12 @@ def test_house_rules_are_read_from_a_file_and_the_command_line_goes_before(play,
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("fortfy = 'free'", "there is no option 'fortfy'; did you mean 'fortify'?"),
+        ("fortfy = 'free'", "There is no option 'fortfy'. Did you mean 'fortify'?"),
         ("fortify = 'fre'", "fortify: 'fre' is not"),
-        ("fortify = ", "not TOML"),
+        ("fortify = ", "This is not TOML"),
         ("[fortify]\nhow = 1", "fortify: "),
-        ("x = " + "[" * 50_000, "not TOML"),
-        ("#" * 200_000, "larger than 100,000 bytes"),
+        ("x = " + "[" * 50_000, "This is not TOML"),
+        ("#" * 200_000, "This file is larger than 100,000 bytes."),
     ],
 )
 def test_a_broken_file_of_rules_is_one_line(play, tmp_path, text, why):
@@ -152,8 +155,8 @@ def test_a_broken_file_of_rules_is_one_line(play, tmp_path, text, why):
 def test_a_loaded_game_has_rules_of_its_own(play, tmp_path):
     file = tmp_path / "mine.game"
     play(*QUICK, "--save", file)
-    assert play("--load", file, "--map", "world")[1] == "garrison: a loaded game has its own --map\n"
-    assert play("--load", file, "--seats", "steady")[1] == "garrison: the loaded game has 2 seats, not 1\n"
+    assert play("--load", file, "--map", "world")[1] == "garrison: A loaded game has its own --map.\n"
+    assert play("--load", file, "--seats", "steady")[1] == "garrison: The loaded game has 2 seats, not 1.\n"
 
 
 def test_a_file_in_the_way_is_not_written_over(play, tmp_path):
@@ -161,5 +164,5 @@ def test_a_file_in_the_way_is_not_written_over(play, tmp_path):
     file.write_text("dear")
     _, err, code = play(*QUICK, "--save", file)
     assert code == 2
-    assert "is there already" in err
+    assert "This file already exists" in err
     assert file.read_text() == "dear"

@@ -50,11 +50,14 @@ def test_the_dice_are_told_with_what_they_cost(at_table):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("north x south", "You do not attack yourself. You attack only across a border."),
-        ("east x north 1", "You attack from a territory of your own. You do not attack yourself."),
-        ("north x east 4", "You roll one die or more, up to one for each army that may leave, within the limit."),
-        ("north +3", "That is not done in this phase."),
-        ("east +3", "That is not done in this phase."),
+        ("north x south", "You can't attack your own territory. You can attack only across a border."),
+        ("east x north 1", "You can attack only from your own territory. You can't attack your own territory."),
+        (
+            "north x east 4",
+            "You roll at least one die, and at most one for each army that can leave, within the limit.",
+        ),
+        ("north +3", "You can't do that in this phase."),
+        ("east +3", "You can't do that in this phase."),
     ],
 )
 def test_a_refused_move_gets_the_sentence_of_the_rulebook(at_table, line, sentence):
@@ -66,9 +69,9 @@ def test_a_refused_move_gets_the_sentence_of_the_rulebook(at_table, line, senten
 
 def test_a_line_that_cannot_be_read_names_the_nearest_word(at_table):
     seen = at_table(DEPLOYING, "nroth +3", "hnit", "help udno")
-    assert seen.answer("nroth +3") == "There is no territory 'nroth'; did you mean 'north'?"
-    assert seen.answer("hnit") == "'hnit' is not a move; did you mean 'hint'?"
-    assert seen.answer("help udno") == "There is no command 'udno'; did you mean 'undo'?"
+    assert seen.answer("nroth +3") == "There is no territory 'nroth'. Did you mean 'north'?"
+    assert seen.answer("hnit") == "'hnit' is not a move. Did you mean 'hint'?"
+    assert seen.answer("help udno") == "There is no command 'udno'. Did you mean 'undo'?"
 
 
 def test_an_empty_line_asks_what_may_be_done(at_table):
@@ -78,7 +81,7 @@ def test_an_empty_line_asks_what_may_be_done(at_table):
 def test_a_conquest_asks_how_many_move_in(at_table):
     seen = at_table(f"red occupying north east 2: {POSITION.replace('blue 2', 'blue 0')}", "1", "occupy")
     assert "How many armies move from north to east: 2 to 3?" in seen.flat
-    assert seen.answer("1").startswith("At least as many armies move in as dice were rolled.")
+    assert seen.answer("1").startswith("You must move in at least as many armies as you rolled dice.")
     assert seen.moves[0] == "red: occupy 3"
 
 
@@ -144,10 +147,10 @@ def test_an_assault_goes_on_while_the_chance_is_good(at_table):
     ("line", "why"),
     [
         ("assault north", "From where to where?"),
-        ("assault north south", "You do not attack yourself."),
-        ("assault north east often", "'often' is no stop rule; there are x5"),
+        ("assault north south", "You can't attack your own territory."),
+        ("assault north east often", "'often' is not a stop rule. The stop rules are x5"),
         ("assault north east 101%", "A chance is at most 100%, not 101%"),
-        ("assault north east until", "'until' is no stop rule"),
+        ("assault north east until", "'until' is not a stop rule. The stop rules are x5"),
     ],
 )
 def test_an_assault_that_makes_no_sense_is_not_begun(at_table, line, why):
@@ -197,7 +200,7 @@ def test_sets_are_listed_and_traded_by_number(at_table):
     assert seen.answer("trade") == (
         "trade 1: 4 armies, plus 2 on north, for north (infantry), east (cavalry), south (artillery)"
     )
-    assert seen.answer("trade 2") == "There is no set 2: choose from 1 to 1"
+    assert seen.answer("trade 2") == "There is no set 2. Choose from 1 to 1."
     assert seen.moves == ["red: trade north east south on north"]
 
 
@@ -210,7 +213,7 @@ def test_a_set_is_traded_by_its_cards(at_table):
 def test_who_holds_no_set_cannot_trade(at_table):
     seen = at_table(DEPLOYING, "trade", "trade 1")
     assert seen.answer("trade") == "You hold no set of cards."
-    assert seen.answer("trade 1") == "You hold no set of cards"
+    assert seen.answer("trade 1") == "You hold no set of cards."
 
 
 # Looking
@@ -240,7 +243,7 @@ def test_the_rules_in_force_are_told(at_table):
     assert seen.answer("rules fortify").startswith(
         "fortify is free; it may be adjacent, connected, free, one_army or none"
     )
-    assert seen.answer("rules frotify") == "There is no option 'frotify'; did you mean 'fortify'?"
+    assert seen.answer("rules frotify") == "There is no option 'frotify'. Did you mean 'fortify'?"
 
 
 def test_the_goal_and_the_numbers_are_told(at_table):

@@ -55,7 +55,7 @@ def test_a_game_without_a_file_asks_for_one(tmp_path):
 
 def test_a_file_that_cannot_be_written_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"save {tmp_path / 'no' / 'way.game'}")
-    assert "no such file or directory" in seen.flat
+    assert "No such file or directory" in seen.flat
     assert not list(tmp_path.iterdir())
 
 
@@ -85,7 +85,7 @@ def test_a_game_is_loaded_in_the_middle_of_another(tmp_path):
     ("text", "why"),
     [
         ("", "line 1"),
-        ("garrison record 1\n", "does not say"),
+        ("garrison record 1\n", "The header ends without ruleset, map, seats, start"),
         ("{}", "line 1"),
         ("garrison record 1\nruleset: classic 1\nmap: quad\nseats: red, blue\nstart: nonsense\n", "line"),
         ("\x00\xff" * 99, "line 1"),
@@ -111,8 +111,8 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
-    assert "the file cannot be read" in seen.flat
-    assert "this is a directory" in seen.flat
+    assert "The file cannot be read:" in seen.flat
+    assert "This is a directory." in seen.flat
     assert "From which file?" in seen.flat
 
 
@@ -262,7 +262,7 @@ def test_a_file_is_read_within_its_limit(tmp_path):
     with pytest.raises(FileFault, match="larger than 3 bytes"):
         read_text(file, 3)
     file.write_bytes(b"\xff")
-    with pytest.raises(FileFault, match="not a text in UTF-8"):
+    with pytest.raises(FileFault, match="This file is not UTF-8 text"):
         read_text(file, 3)
 
 
@@ -271,7 +271,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     link.symlink_to(file)
     write_text(link, "new")
     assert (file.read_text(), link.is_symlink()) == ("new", True)
-    with pytest.raises(FileFault, match="is a directory"):
+    with pytest.raises(FileFault, match="This is a directory"):
         write_text(tmp_path, "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
 

@@ -92,7 +92,7 @@ def test_states_are_counted_from_the_end_below_zero(replay):
 
 @pytest.mark.parametrize("number", ["4", "-5", "999999999999999999999"])
 def test_a_state_that_there_is_not_is_told(replay, number):
-    told = f"garrison: there is no state after {number} moves: the record has 3\n"
+    told = f"garrison: There is no state {number}. Choose a number from 0 to 3.\n"
     assert replay("--at", number) == ("", told, 2)
 
 
@@ -148,11 +148,11 @@ def test_a_game_that_is_not_over_is_verified_as_far_as_it_goes(replay):
 WRONG = [
     (
         duel("red: north", "red: south x north 1"),
-        "line 10, move 1: red: south x north 1: You do not attack yourself.",
+        "line 10, move 1: red: south x north 1: You can't attack your own territory.",
     ),
     (f"{DUEL}# he went on\nblue: done\n", "line 14, move 4: blue: done: The game is over."),
-    (duel("result", "result: blue"), "line 6: result: blue: By the moves the result is 'red'."),
-    (duel("dice", "blue: done"), "line 11, move 2: blue: done: That is not done in this phase."),
+    (duel("result", "result: blue"), "line 6: result: blue: According to the moves, the result is 'red'."),
+    (duel("dice", "blue: done"), "line 11, move 2: blue: done: You can't do that in this phase."),
     (duel("red: north", "blue: west x north 1"), "line 10, move 1: blue: west x north 1: It is not your turn."),
 ]
 
@@ -184,10 +184,10 @@ def test_a_check_of_all_and_a_look_at_one_state_are_not_asked_for_together(repla
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        (b"", "line 1: a record begins with 'garrison record 1'"),
-        (b"\x7fELF\x00\xff", "line 1: a record is UTF-8 text, and this is not"),
-        (duel("garrison", "garrison record 9").encode(), "line 1: this is a record of version '9'"),
-        (duel("map", 'map: {"a":' + "[" * 100_000).encode(), "line 3, map: $: The file nests"),
+        (b"", "line 1: A record begins with 'garrison record 1'."),
+        (b"\x7fELF\x00\xff", "line 1: This is not UTF-8 text."),
+        (duel("garrison", "garrison record 9").encode(), "line 1: This is a record of version '9'"),
+        (duel("map", 'map: {"a":' + "[" * 100_000).encode(), "line 3, map: $: The lists and objects"),
     ],
     ids=["empty", "binary", "version", "deep"],
 )
@@ -203,8 +203,8 @@ def test_a_damaged_record_is_one_line_and_exit_code_2(file, capsys, raw, told, o
 def test_a_missing_file_and_a_folder_are_told(file, capsys):
     assert (main(["replay", "nothing.game"]), main(["replay", "."])) == (2, 2)
     assert capsys.readouterr().err.splitlines() == [
-        "garrison: nothing.game: the file cannot be read: No such file or directory",
-        "garrison: .: this is a directory",
+        "garrison: nothing.game: The file cannot be read: No such file or directory.",
+        "garrison: .: This is a directory.",
     ]
 
 

@@ -65,7 +65,7 @@ def test_a_case_names_no_file_unless_it_may(resolve, tmp_path):
     told = [json.loads(line)["error"] for line in resolve(cases)[0]]
     assert told == [f"map: '{name[:40]}' is a file, and a case names a bundled map" for name in names]
     lines, _, code = resolve(cases, "--map-files")
-    assert (json.loads(lines[0])["error"], code) == (f"map: '{names[0][:40]}' is not a map that can be played on", 2)
+    assert (json.loads(lines[0])["error"], code) == (f"map: '{names[0][:40]}' is not .a map that can be played on", 2)
     assert json.loads(lines[1])["after"]["board"] == {"Rigel": ["A", 4]}
     assert "4711" not in "".join(lines)
 
@@ -74,10 +74,10 @@ def test_a_broken_case_is_told_in_its_place_and_the_stream_goes_on():
     cases = [one_case(), one_case(id="b", dice=[6]), {"example": "no players"}]
     done = piped("\n".join(["{", *map(json.dumps, cases), json.dumps(one_case(case=7))]))
     assert [json.loads(line).get("error", "") for line in done.stdout.splitlines()] == [
-        "Input data was truncated",
+        "Input data was truncated.",
         "",
-        "dice: 1 of the 1 are left over",
-        "Object missing required field 'players'",
+        "dice: The turn leaves 1 of them over.",
+        "Object missing required field 'players'.",
         "",
     ]
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [
@@ -93,8 +93,8 @@ def test_a_broken_case_is_told_in_its_place_and_the_stream_goes_on():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"turns": 5}', 'this is neither {"turns": [...]} nor a case a line'),
-        ('{"turns":\n[', 'this is neither {"turns": [...]} nor a case a line'),
+        ('{"turns": 5}', 'Expected {"turns": [...]}, or one case per line: '),
+        ('{"turns":\n[', 'Expected {"turns": [...]}, or one case per line: '),
     ],
 )
 def test_a_file_without_cases_is_told_in_one_line(resolve, tmp_path, text, why):

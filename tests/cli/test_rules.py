@@ -90,8 +90,8 @@ def test_a_file_of_house_rules_is_understood(rules, tmp_path):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("a." * 40_000 + "a = 1", "line 1: more than 100 dots"),
-        ('"." . ' * 9_000 + "a = 1", "line 1: more than 100 dots"),
+        ("a." * 40_000 + "a = 1", "line 1: There are more than 100 dots."),
+        ('"." . ' * 9_000 + "a = 1", "line 1: There are more than 100 dots."),
         ("fortify = " + "[" * 40_000, "not TOML: the lists and tables are nested too deeply"),
         ("fortify = " + "9" * 9_000, "not TOML: Exceeds the limit"),
         ("fortify = 0x" + "f" * 9_000, "fortify: a number of thousands of digits is not "),
@@ -200,20 +200,20 @@ def _named(row):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["clasic"], "there is no rule set 'clasic'; did you mean 'classic'?"),
-        (["classic", "--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
-        (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
-        (["classic", "--set", "recycle=off"], "recycle: 'off' is not true or false"),
+        (["clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
+        (["classic", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
+        (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not .adjacent, connected, free, one_army or none"),
+        (["classic", "--set", "recycle=off"], "recycle: 'off' is not .true or false"),
         (["classic", "--set", "hand_limit=2.0"], "hand_limit: 2.0 is not a whole number from 3 to 20"),
         (
             ["classic", "--set", "rounds=0", "--set", "share=101"],
             "rounds: 0 is not a whole number from 1 to",
         ),
-        (["classic", "--set", "fortify"], "'fortify' is not option=value"),
+        (["classic", "--set", "fortify"], "'fortify' is not written like option=value."),
         (["classic", "--set", f"set_values={'[' * 100_000}"], "set_values: '[[["),
-        (["simultaneous", "--set", "preset=fiar"], "there is no preset 'fiar' of simultaneous; did you mean 'fair'?"),
-        (["classic", "--set", "preset=fair"], "there is no preset 'fair' of classic"),
-        (["--diagram"], "a rule set is named first"),
+        (["simultaneous", "--set", "preset=fiar"], "There is no preset 'fiar' in simultaneous. Did you mean 'fair'?"),
+        (["classic", "--set", "preset=fair"], "There is no preset 'fair' in classic."),
+        (["--diagram"], "Name a rule set first, as in 'garrison rules classic'."),
     ],
 )
 def test_what_cannot_be_shown_is_told_in_one_line(rules, arguments, told):

@@ -36,8 +36,8 @@ def test_where_the_game_was_read_to_is_told(run, tmp_path):
     file.write_text(json.dumps(game))
     out, err, code = run("import", file)
     assert out.startswith("garrison record 1\nruleset: diplomacy 1\n")
-    assert err.splitlines()[0] == "rules: 'BUILD_ANY' is no rule of ours"
-    assert err.splitlines()[-1] == "F1901M: the game is read no further"
+    assert err.splitlines()[0] == "rules: There is no rule 'BUILD_ANY' here."
+    assert err.splitlines()[-1] == "F1901M: The rest is not read."
     assert code == 1
 
 
@@ -48,13 +48,13 @@ def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
     broken.write_text(record.read_text("utf-8").replace("austria: seal", "austria: unseal", 1))
     classic = PACKAGE.parent.parent.parent / "games" / "classic-world.game"
     for arguments, why in (
-        (["import", tmp_path / "none.json"], "none.json: no such file or directory"),
+        (["import", tmp_path / "none.json"], "No such file or directory."),
         (["import", record], "package.game: JSON is malformed"),
-        (["import", PACKAGE, "-o", tmp_path / "no" / "folder"], "folder: no such file or directory"),
-        (["export", tmp_path / "none.game"], "none.game: the file cannot be read"),
-        (["export", PACKAGE], "package.json: line 1: a record begins with"),
-        (["export", broken], "broken.game: a move of the record is refused: "),
-        (["export", classic], "classic-world.game: only games of the rule set 'diplomacy' on the map 'europe'"),
+        (["import", PACKAGE, "-o", tmp_path / "no" / "folder"], "No such file or directory.\n"),
+        (["export", tmp_path / "none.game"], "none.game: The file can't be read"),
+        (["export", PACKAGE], "package.json: line 1: A record begins with"),
+        (["export", broken], "broken.game: A move of the record is refused: "),
+        (["export", classic], "classic-world.game: Only games of 'diplomacy' on the map 'europe'"),
     ):
         out, err, code = run(*arguments)
         assert (out, code) == ("", 2)

@@ -81,7 +81,7 @@ def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(simu
     assert code == 0
     assert err == (
         "garrison: the engine plays these games, and slowly: "
-        "In 1000000 rounds there may be more armies than the kernel counts.\n"
+        "In 1000000 rounds there could be more armies than the kernel can count.\n"
     )
     assert json.loads(out)["summary"] == as_json(*QUICK, "--games", 5)["summary"]
 
@@ -126,16 +126,16 @@ def test_games_of_the_file_are_told_apart(simulate, tmp_path):
 def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simulate, tmp_path):
     file = tmp_path / "games.jsonl"
     file.write_text("mine\n", encoding="utf-8")
-    _one_line(simulate(*QUICK, "--out", file), f"{file}: there is such a file already; --resume goes on with it")
-    _one_line(simulate(*QUICK, "--out", file, "--resume"), f"{file}: line 1: it does not hold fast games")
-    _one_line(simulate(*QUICK, "--out", tmp_path / "no" / "such"), f"{tmp_path / 'no' / 'such'}: no such file")
+    _one_line(simulate(*QUICK, "--out", file), f"{file}: This file already exists. Use --resume to continue it.")
+    _one_line(simulate(*QUICK, "--out", file, "--resume"), f"{file}, line 1: This is not a file of fast games.")
+    _one_line(simulate(*QUICK, "--out", tmp_path / "no" / "such"), f"{tmp_path / 'no' / 'such'}: No such file")
     assert file.read_text(encoding="utf-8") == "mine\n"
 
 
 def test_a_file_of_another_contest_is_refused(simulate, tmp_path):
     file = tmp_path / "games.jsonl"
     simulate(*QUICK, "--games", 1, "--out", file)
-    told = f"{file}: line 1: other games: seed 1, not 2"
+    told = f"{file}, line 1: Other games: seed is 1, not 2."
     _one_line(simulate(*QUICK, "--games", 1, "--out", file, "--resume", "--seed", 2), told)
 
 
@@ -192,24 +192,30 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--fast", "--seats", "steady,random"], "--seats is a number with --fast, since all play the policy"),
+        (["--fast", "--seats", "steady,random"], "With --fast, --seats must be a number, not '"),
         (["--fast", "--seats", "7"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 7."),
-        (["--fast", "--policy", "bordr"], "there is no policy 'bordr'; did you mean 'border'?"),
-        (["--fast", "--ruleset", "diplomacy"], "'diplomacy' is not of the risk family"),
+        (["--fast", "--policy", "bordr"], "There is no policy 'bordr'. Did you mean 'border'?"),
+        (
+            ["--fast", "--ruleset", "diplomacy"],
+            "Only the risk family has fast games, and 'diplomacy' does not belong to it.",
+        ),
         (["--fast", "--threads", "0"], "Invalid value for '--threads': 0 is not in the range"),
         (["--fast", "--games", "1000000001"], "Invalid value for '--games': 1000000001 is not in the range"),
-        (["--games", "1000001"], "bots play 1,000,000 games at most; more need --fast"),
-        (["--fast", "--jobs", "2"], "--jobs are processes, and fast games are played by --threads"),
+        (["--games", "1000001"], "Bots play at most 1,000,000 games. More need --fast."),
+        (["--fast", "--jobs", "2"], "Fast games run in --threads, not in --jobs."),
         (["--fast", "--resume"], "--resume needs --out"),
         (["--fast", "--address", "here:1"], "--address needs --on"),
-        (["--fast", "--on", "ray", "--threads", "2"], "--threads are those of this machine"),
+        (
+            ["--fast", "--on", "ray", "--threads", "2"],
+            "--threads has no effect on a cluster, which uses all its processors.",
+        ),
         (["--fast", "--on", "sun"], "Invalid value for '--on': 'sun' is not 'ray'."),
-        (["--fast", "--set", "fortfy=free"], "there is no option 'fortfy'; did you mean 'fortify'?"),
-        (["--policy", "border"], "--policy belongs to --fast"),
-        (["--threads", "2"], "--threads belongs to --fast"),
+        (["--fast", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
+        (["--policy", "border"], "--policy works only with --fast."),
+        (["--threads", "2"], "--threads works only with --fast."),
         (["--resume"], "--resume needs --out"),
-        (["--on", "ray"], "--on belongs to --fast"),
-        (["--address", "x"], "--address belongs to --fast"),
+        (["--on", "ray"], "--on works only with --fast."),
+        (["--address", "x"], "--address works only with --fast."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -220,7 +226,7 @@ def test_what_cannot_be_played_is_told_in_one_line(simulate, arguments, told):
 @pytest.mark.parametrize("words", [["simulate", "--fast"], ["balance", "quad"]], ids=lambda words: words[0])
 def test_without_the_extra_it_is_said_how_to_install_it(words):
     run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
-    told = f"the compiled kernel needs numba, of the extra 'fast': {install('fast')}"
+    told = f"The compiled kernel needs numba, from the extra 'fast': {install('fast')}"
     _one_line((run.stdout, run.stderr, run.returncode), told)
 
 

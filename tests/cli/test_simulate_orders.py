@@ -36,9 +36,9 @@ def test_games_that_were_broken_off_are_told_as_such(command):
     ("words", "said"),
     [
         (["--seats", "random,random"], "The seats of the map 'europe' are its powers: austria"),
-        (["--seats", "steady"], "there is no bot 'steady'; there are advance, random"),
-        (["--map", "world"], "'diplomacy' is played on maps of provinces, and 'world' is none; such are: europe"),
-        (["--set", "pres=none"], "there is no option 'pres'; did you mean 'press'?"),
+        (["--seats", "steady"], "There is no bot 'steady'"),
+        (["--map", "world"], "'diplomacy' needs a map of provinces, and 'world' is not one."),
+        (["--set", "pres=none"], "There is no option 'pres'. Did you mean 'press'?"),
     ],
 )
 def test_what_does_not_fit_is_told_in_a_line(command, words, said):

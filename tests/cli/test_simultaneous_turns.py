@@ -92,20 +92,20 @@ def test_reinforcements_that_are_ordered_may_march_on(at):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("sadr deneb 2", "You order your own territories."),
-        ("deneb rigel 2", "Armies march only across a border."),
-        ("bid sadr 2", "Only what nobody owns is colonized."),
+        ("sadr deneb 2", "You can order only your own territories."),
+        ("deneb rigel 2", "Armies can march only across a border."),
+        ("bid sadr 2", "Only unowned territories can be colonized."),
         ("deneb sadr 50%", "Percentages are for games in which the seats take turns."),
-        ("denb", "'denb' is neither an order nor a command; did you mean 'deneb'?"),
-        ("hnit", "'hnit' is neither an order nor a command; did you mean 'hint'?"),
-        ("erase 7", "No order of that number is written."),
+        ("denb", "'denb' is neither an order nor a command. Did you mean 'deneb'?"),
+        ("hnit", "'hnit' is neither an order nor a command. Did you mean 'hint'?"),
+        ("erase 7", "There is no order with that number."),
         ("erase", "Which order? Such as: erase 2, or: erase all"),
-        ("erase x", "'x' is not a whole number"),
+        ("erase x", "'x' is not a whole number."),
         ("join purple", "There is no seat 'purple': red, blue, green"),
-        ("log x", "'x' is not a number of moves"),
+        ("log x", "'x' is not a number of moves."),
         ("retreat deneb sadr", "There are no retreats in this game."),
-        ("join", "That is not done in this phase."),
-        ("deneb " + "x" * 600, "A line has at most 500 signs"),
+        ("join", "You can't do that in this phase."),
+        ("deneb " + "x" * 600, "A line can have at most 500 characters."),
     ],
 )
 def test_what_cannot_be_written_is_told_in_a_sentence(at, line, why):
@@ -190,8 +190,8 @@ def test_who_resigns_only_defends(at):
         ("odds den x sadr", "4 against 3: "),
         ("odds 4 3", "4 against 3: "),
         ("odds 1 0", "Nobody would be left to fight."),
-        ("odds deneb rigel", "You cannot attack rigel from deneb"),
-        ("odds deneb", "Who against whom? Such as: "),
+        ("odds deneb rigel", "You can't attack rigel from deneb."),
+        ("odds deneb", "Who against whom? For example: odds sadr deneb, or odds 10 7."),
     ],
 )
 def test_the_odds_are_those_of_who_may_go(at, line, odds):
@@ -267,7 +267,7 @@ def test_help_names_every_command_and_fits_the_screen(first):
     assert not [command.usage for command in COMMANDS if command.usage not in told]
     assert max(map(len, seen.text.split("> help seal")[0].splitlines())) <= 80
     assert "Also: done, d" in seen.answer("help seal")
-    assert seen.answer("help sael") == "There is no command 'sael'; did you mean 'seal'?"
+    assert seen.answer("help sael") == "There is no command 'sael'. Did you mean 'seal'?"
 
 
 def test_no_two_commands_share_a_word():
@@ -405,7 +405,7 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
         ("trade 1", "There are no cards in this game."),
         ("trade sadr deneb rigel", "There are no cards in this game."),
         ("retreat sadr deneb", "There are no retreats in this game."),
-        ("odds -3 4", "'-3' is not a whole number"),
+        ("odds -3 4", "'-3' is not a whole number."),
     ],
 )
 def test_what_this_game_does_not_have_is_said_to_be_missing(tmp_path, line, sentence):

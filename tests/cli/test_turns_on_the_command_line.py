@@ -33,30 +33,30 @@ def test_bots_play_and_the_summary_is_printed(command):
 def test_a_preset_that_is_not_known_is_one_line(command):
     out, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=fear")
     assert (out, code) == ("", 2)
-    assert err == "garrison: there is no preset 'fear' of simultaneous; did you mean 'fair'?\n"
+    assert err == "garrison: There is no preset 'fear' in simultaneous. Did you mean 'fair'?\n"
 
 
 def test_what_was_a_preset_once_is_a_rule_set(command):
     _, err, code = command("play", "--ruleset", "simultaneous", "--set", "preset=warlight")
     assert code == 2
-    assert err == "garrison: there is no preset 'warlight' of simultaneous: it is a rule set of its own, warlight\n"
+    assert err == "garrison: There is no preset 'warlight' in simultaneous. It is now the rule set warlight.\n"
 
 
 @pytest.mark.parametrize(
     ("word", "today"),
     [
-        ("resolver=alternating", "the rule set in which the seats take turns is warlight"),
-        ("cards=classic", "trumps and warlight have it"),
-        ("unit_costs=1,2,3", "trumps has it"),
-        ("commanders=true", "it belongs to the rule set energy, which always has it"),
-        ("commander_cost=2", "energy has it"),
-        ("march_pass=together", "same_target=together has one pass"),
+        ("resolver=alternating", "The rule set in which the seats take turns is warlight."),
+        ("cards=classic", "It belongs to trumps and warlight."),
+        ("unit_costs=1,2,3", "It belongs to trumps."),
+        ("commanders=true", "It belongs to the rule set energy, which always has it."),
+        ("commander_cost=2", "It belongs to energy."),
+        ("march_pass=together", "Use same_target=together for a single pass."),
     ],
 )
 def test_an_option_of_another_book_names_it(command, word, today):
     _, err, code = command("play", "--ruleset", "simultaneous", "--set", word)
     name = word.partition("=")[0]
-    assert (err, code) == (f"garrison: there is no option '{name}' of simultaneous: {today}\n", 2)
+    assert (err, code) == (f"garrison: There is no option '{name}' in simultaneous. {today}\n", 2)
 
 
 def test_games_are_counted_in_turns(command):

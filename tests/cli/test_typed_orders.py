@@ -88,7 +88,7 @@ def test_a_void_order_with_one_meaning_is_still_kept(spring):
 
 UNREAD = {
     "a par to xyz": "There is no province 'xyz'",
-    "par moves to bugrundy": "There is no province 'bugrundy'; did you mean 'burgundy'?",
+    "par moves to bugrundy": "There is no province 'bugrundy'. Did you mean 'burgundy'?",
     "a ruh to bur": "You have no unit at RUH. Your units: F BRE, A MAR and A PAR.",
     "nor": "'nor' could mean North Africa, North Atlantic Ocean, North Sea, Norwegian Sea or Norway.",
     "orders liv": "'liv' could mean Livonia or Liverpool.",

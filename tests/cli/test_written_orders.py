@@ -91,15 +91,15 @@ def test_a_void_order_is_kept_and_the_reason_is_told(spring):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("a prs - bur", "There is no province 'prs'; did you mean 'paris'?"),
+        ("a prs - bur", "There is no province 'prs'. Did you mean 'paris'?"),
         ("a par supprots f bre", "There is no province 'par supprots f bre'"),
         ("a lon - nth", "You have no unit at LON. Your units: F BRE, A MAR and A PAR."),
         ("a ruh - bur", "You have no unit at RUH. Your units: F BRE, A MAR and A PAR."),
-        ("a par b", "Nobody retreats, builds or disbands now"),
-        ("snea", "'snea' is neither an order nor a command"),
-        ("hnit", "'hnit' is neither an order nor a command; did you mean 'hint'?"),
-        ("tell frnce hello", "There is no power 'frnce'; did you mean 'france'?"),
-        ("orders prs", "There is no province 'prs'; did you mean 'paris'?"),
+        ("a par b", "Units move, hold, support and convoy now. None can retreat, be built or disband."),
+        ("snea", "'snea' is neither an order nor a command."),
+        ("hnit", "'hnit' is neither an order nor a command. Did you mean 'hint'?"),
+        ("tell frnce hello", "There is no power 'frnce'. Did you mean 'france'?"),
+        ("orders prs", "There is no province 'prs'. Did you mean 'paris'?"),
         ("log x", "'x' is not a number of phases"),
         ("a " + "x" * 600, "A line can have at most 500 characters."),
     ],
@@ -219,7 +219,7 @@ def test_units_are_built_and_removed(at):
     )
     assert seen.answer("mar b") == "The order does not say whether to build an army or a fleet."
     assert "You can build 2 units, or waive. For example:" in seen.flat
-    assert "This order will fail: a fleet is built on a coast" in seen.answer("f par b")
+    assert "This order will fail: a fleet can be built only on a coast" in seen.answer("f par b")
     assert "This order will fail: no more units are due." in seen.answer("a mar b")
     assert "F France's A SPA B has no effect: no more units are due." in seen.flat
     assert "F France builds F BRE and A PAR." in seen.flat
@@ -282,7 +282,7 @@ def test_help_names_every_command_and_fits_the_screen(spring):
     assert not [command.usage for command in COMMANDS if command.usage not in told]
     assert max(map(len, seen.text.splitlines())) <= 80
     assert "Also: done, d" in seen.answer("help seal")
-    assert seen.answer("help sael") == "There is no command 'sael'; did you mean 'seal'?"
+    assert seen.answer("help sael") == "There is no command 'sael'. Did you mean 'seal'?"
 
 
 def test_no_two_commands_share_a_word():

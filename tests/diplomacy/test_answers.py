@@ -111,7 +111,7 @@ def test_orders_astray_are_told():
     told = answered(case("ENGLAND F LON", orders={"GERMANY": ["F LON - NTH"], "ENGLAND": ["A YOR H"]}))
     assert told["units"]["F LON"]["order"] == "void"
     assert told["astray"] == [
-        {"power": "GERMANY", "order": "F LON - NTH", "why": "The unit is another power's."},
+        {"power": "GERMANY", "order": "F LON - NTH", "why": "The unit belongs to another power."},
         {"power": "ENGLAND", "order": "YOR H", "why": "There is no such unit."},
     ]
 
@@ -164,7 +164,7 @@ def test_a_case_is_told_to_people():
         "  A HOL retreats to BEL",
     ]
     assert explained(settled(named("datc", "6.J.1"))).splitlines()[1:] == [
-        "  FRANCE  F LYO D  void     There is no unit of yours.",
+        "  FRANCE  F LYO D  void     The power has no such unit.",
         "  FRANCE  A PIC D  removed",
         "  FRANCE  A PAR D  void     No more units are due.",
         "  FRANCE A PIC: removed by order",
@@ -175,7 +175,7 @@ def test_people_are_told_what_is_not_as_expected():
     wrong = case("FRANCE A PAR", expected={"A PAR": {"order": "moves"}}, orders={"ITALY": ["A PAR H"]})
     assert explained(settled(wrong)).splitlines() == [
         "ours",
-        "  FRANCE  A PAR H  void  void: The unit is another power's.",
-        "  ITALY A PAR H: The unit is another power's.",
+        "  FRANCE  A PAR H  void  void: The unit belongs to another power.",
+        "  ITALY A PAR H: The unit belongs to another power.",
         "  otherwise than expected: A PAR, order is void, not moves",
     ]

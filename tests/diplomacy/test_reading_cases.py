@@ -42,34 +42,34 @@ def test_a_case_brings_its_options_along():
 @pytest.mark.parametrize(
     ("broken", "why"),
     [
-        (case("FRANCE B PAR"), "units[0]: 'B PAR' is no unit, such as 'A BER' or 'F STP/SC'"),
-        (case("FRANCE A PAX"), "units[0]: there is no province 'PAX'"),
-        (case("FRANCE A ENG"), "units[0]: an army is not at ENG"),
-        (case("FRANCE F PAR"), "units[0]: a fleet is not at PAR by these rules"),
-        (case("FRANCE F SPA"), "units[0]: a fleet there is at SPA/NC or SPA/SC: name the coast or sea"),
-        (case("FRANCE F SPA/EC"), "units[0]: there is no place 'SPA/EC'"),
-        (case("GAUL A PAR"), "units[0]: there is no power 'GAUL'"),
-        (case("FRANCE A PAR", "ITALY F ANK", "ITALY A PAR"), "units: there are two units in PAR"),
-        (case("FRANCE A PAR", orders={"GAUL": []}), "orders: there is no power 'GAUL'"),
+        (case("FRANCE B PAR"), "units[0]: 'B PAR' is not .a unit, such as 'A BER' or 'F STP/SC'."),
+        (case("FRANCE A PAX"), "units[0]: There is no province 'PAX'."),
+        (case("FRANCE A ENG"), "units[0]: An army can't be at ENG."),
+        (case("FRANCE F PAR"), "units[0]: A fleet can't be at PAR under these rules."),
+        (case("FRANCE F SPA"), "units[0]: A fleet there is at SPA/NC or SPA/SC. Name the coast or sea."),
+        (case("FRANCE F SPA/EC"), "units[0]: There is no place 'SPA/EC'."),
+        (case("GAUL A PAR"), "units[0]: There is no power 'GAUL'."),
+        (case("FRANCE A PAR", "ITALY F ANK", "ITALY A PAR"), "units: There are two units in PAR."),
+        (case("FRANCE A PAR", orders={"GAUL": []}), "orders: There is no power 'GAUL'."),
         (
             case("FRANCE A PAR", orders={"FRANCE": ["A PAR H", "A PAR - BRU"]}),
-            "orders.FRANCE[1]: there is no province 'BRU'",
+            "orders.FRANCE[1]: There is no province 'BRU'.",
         ),
-        (case(phase="winter"), "phase: 'winter' is not 'movement' or 'adjustment'"),
-        (case(season="autumn"), "season: 'autumn' is not 'spring' or 'fall'"),
+        (case(phase="winter"), "phase: 'winter' is not .'movement' or 'adjustment'"),
+        (case(season="autumn"), "season: 'autumn' is not .'spring' or 'fall'"),
         (case(options=[]), "options: Expected 'object', got 'array'"),
-        (case(options={"paradoks": "1982"}), "options: there is no option 'paradoks'; did you mean 'paradox'?"),
-        (case(phase="adjustment", centers=["PAR"]), "power: it is not said whose the centers are"),
-        (case(phase="adjustment", builds=1), "power: it is not said whose the builds are"),
-        (case(phase="adjustment", power="FRANCE", centers=["PAR", "X"]), "centers[1]: there is no province 'X'"),
+        (case(options={"paradoks": "1982"}), "options: There is no option 'paradoks'. Did you mean 'paradox'?"),
+        (case(phase="adjustment", centers=["PAR"]), "power: Name the power that owns the centers."),
+        (case(phase="adjustment", builds=1), "power: Name the power that has the builds."),
+        (case(phase="adjustment", power="FRANCE", centers=["PAR", "X"]), "centers[1]: There is no province 'X'."),
         (case(phase="adjustment", power="FRANCE", builds=9999), "builds: Expected 'int' <= 1000"),
-        ({"id": "a"}, "Object missing required field 'units'"),
+        ({"id": "a"}, "Object missing required field 'units'."),
         ({"units": [{"power": 1, "unit": "A PAR"}]}, "units[0].power: Expected 'str', got 'int'"),
         (case("FRANCE A PAR", retreat={"orders": {"FRANCE": "x"}}), "retreat.orders[...]: Expected 'array', got 'str'"),
-        ({"units": [{"power": "ITALY", "unit": "F TUN", "sea": "ION"}]}, "units[0]: there is no place 'TUN/ION'"),
+        ({"units": [{"power": "ITALY", "unit": "F TUN", "sea": "ION"}]}, "units[0]: There is no place 'TUN/ION'."),
         (
             {"units": [{"power": "ITALY", "unit": "A TUN", "strength": 2}]},
-            "units[0]: the strength 2 is not from 1 to 1",
+            "units[0]: Under these rules, a strength is from 1 to 1, not 2.",
         ),
     ],
     ids=str,
@@ -79,10 +79,12 @@ def test_a_case_that_cannot_be_read_names_the_place(broken: Case, why: str):
 
 
 def test_what_only_the_house_rules_know_is_named():
-    assert refused(case("ITALY F TYS"), HOUSE) == "units[0]: a fleet is not at TYS by these rules"
-    assert "name the coast or sea" in refused(case("ITALY F ROM", "FRANCE F SPA"), HOUSE)
+    assert refused(case("ITALY F TYS"), HOUSE) == "units[0]: A fleet can't be at TYS under these rules."
+    assert "units[1]: A fleet there is at SPA/LYO or SPA/MAO or SPA/WES. Name the coast or sea." in refused(
+        case("ITALY F ROM", "FRANCE F SPA"), HOUSE
+    )
     strong = {"units": [{"power": "ITALY", "unit": "A TUN", "strength": 3}]}
-    assert refused(strong, HOUSE) == "units[0]: the strength 3 is not from 1 to 2, as by these rules"
+    assert refused(strong, HOUSE) == "units[0]: Under these rules, a strength is from 1 to 2, not 3."
 
 
 # Files and streams
@@ -131,10 +133,10 @@ def test_a_broken_case_does_not_spoil_the_others():
 def test_a_document_with_broken_cases_is_answered_case_by_case():
     said = said_of(b'{"cases": [1, {"id": 7}, {"id": "good", "units": []}, null]}')
     assert said == [
-        ("case 1", "Expected 'object', got 'int'"),
-        (7, "Object missing required field 'units'"),
+        ("case 1", "Expected 'object', got 'int'."),
+        (7, "Object missing required field 'units'."),
         ("good", ""),
-        ("case 4", "Expected 'object', got 'null'"),
+        ("case 4", "Expected 'object', got 'null'."),
     ]
 
 
@@ -144,7 +146,7 @@ def test_an_empty_stream_has_no_cases():
 
 def test_a_file_that_holds_no_cases_is_refused():
     for text in (b'{"cases": 5}', b'{"cases":\n [', b"[\n"):
-        with pytest.raises(InvalidCase, match="neither"):
+        with pytest.raises(InvalidCase, match="or one case per line"):
             said_of(text)
 
 
@@ -153,8 +155,8 @@ def test_what_is_too_long_or_too_deep_is_refused():
     wide = b'{"id": "w", "units": [' + b" " * 1_100_000 + b"]}"
     assert [fault for _, fault in said_of(b'{"units": []}\n' + deep + b"\n" + wide)] == [
         "",
-        "the lists and objects are nested too deeply",
-        "a case has at most 1,000,000 bytes",
+        "The lists and objects are nested too deeply.",
+        "A case can have at most 1,000,000 bytes.",
     ]
 
 

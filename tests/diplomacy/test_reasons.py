@@ -18,8 +18,8 @@ def outcome(number: str, name: str, options: Options = DATC, source: str = "datc
 @pytest.mark.parametrize(
     ("number", "name", "told"),
     [
-        ("6.A.1", "F NTH", "void: It does not come there in one move."),
-        ("6.A.6", "F LON", "void: The unit is another power's."),
+        ("6.A.1", "F NTH", "void: It can't get there in one move."),
+        ("6.A.6", "F LON", "void: The unit belongs to another power."),
         ("6.A.11", "A VIE", "bounced: 1 against 1 at TYR, with A VEN"),
         ("6.C.1", "A CON", "moved to SMY"),
         ("6.D.1", "A TRI", "bounced: 2 against 2 at VEN"),
@@ -54,7 +54,7 @@ def test_sentences(number: str, name: str, told: str):
         ("R", "A LVN", "not combined: attacked with strength 3 by A PRU; dislodged by the attack from PRU"),
         ("N:attacked", "F CLY/NWG", "convoy disrupted at CLY by A EDI - CLY"),
         ("K", "F CLY/NWG", "convoyed NWY - SPA"),
-        ("S", "A WAR", "void: Units combine in Fall only."),
+        ("S", "A WAR", "void: Units can combine only in Fall."),
     ],
 )
 def test_sentences_of_the_house(number: str, name: str, told: str):
@@ -69,7 +69,7 @@ def test_reasons_are_data():
     assert outcome("6.F.6", "A LON").why == Stranded((COASTAL.number["NTH"],))
     assert outcome("6.F.16", "F ENG").why == InParadox()
     assert outcome("6.D.9", "A ALB").why == Mismatch(outcome("6.D.9", "A TRI").unit, v.Hold(COASTAL.number["TRI"]))
-    assert outcome("6.B.1", "F POR").why == Void("It can come to more than one coast there, and none is named.")
+    assert outcome("6.B.1", "F POR").why == Void("It can reach more than one coast there, so the order must name one.")
 
 
 MOVEMENTS = [(case, DATC) for case in (*cases("datc"), *cases("extra")) if case["phase"] == "movement"]

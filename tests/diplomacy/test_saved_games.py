@@ -89,7 +89,7 @@ def test_orders_letters_and_the_end_of_a_phase_become_moves():
         "france: seal",
         "germany: seal",
     ]
-    assert game.remarks == ("S1901M: a message of SYSTEM to FRANCE is left out: They are no powers.",)
+    assert game.remarks == ("S1901M: A message from SYSTEM to FRANCE is left out: They are not powers.",)
     assert game.whole
 
 
@@ -113,7 +113,7 @@ def test_a_draw_of_all_is_agreed_upon():
     assert lines(game)[-2:] == ["france: draw", "germany: draw"]
     alone = end | {"state": end["state"] | {"note": "Victory by: GER"}}
     assert read(BURGUNDY | {"results": {}}, alone).remarks[-1] == (
-        "COMPLETED: the game was ended there, and is not by our rules: 'Victory by: GER'"
+        "COMPLETED: The game ended there, but not by our rules: 'Victory by: GER'."
     )
 
 
@@ -122,17 +122,17 @@ def test_where_the_positions_differ_the_game_is_read_no_further():
     game = read(BURGUNDY | {"messages": []}, other, IN_FALL)
     assert not game.whole
     assert game.remarks == (
-        "F1901M: FRANCE has A MAR, A PAR, by our rules A BUR, A MAR",
-        "F1901M: GERMANY has A BUR, by our rules A MUN",
-        "F1901M: GERMANY owns BEL, MUN, by our rules MUN",
-        "F1901M: the game is read no further",
+        "F1901M: FRANCE has A MAR, A PAR; by our rules, A BUR, A MAR.",
+        "F1901M: GERMANY has A BUR; by our rules, A MUN.",
+        "F1901M: GERMANY owns BEL, MUN; by our rules, MUN.",
+        "F1901M: The rest is not read.",
     )
     assert lines(game)[-1] == "germany: seal"
 
 
 def test_results_that_differ_are_remarked():
     other = BURGUNDY | {"results": {"A PAR": ["bounce"], "A MAR": ["void"], "A MUN": ["bounce"]}, "messages": []}
-    assert read(other, IN_FALL).remarks == ("S1901M: A PAR: bounce, by our rules nothing",)
+    assert read(other, IN_FALL).remarks == ("S1901M: A PAR: bounce; by our rules, nothing.",)
 
 
 def test_a_phase_that_is_not_due_ends_the_reading_unless_nothing_is_done_in_it():
@@ -140,15 +140,15 @@ def test_a_phase_that_is_not_due_ends_the_reading_unless_nothing_is_done_in_it()
     assert read(BURGUNDY | {"messages": []}, idle, IN_FALL).whole
     busy = phase("W1901A", "FRANCE A BUR, A MAR; GERMANY A MUN", orders="FRANCE A PAR B")
     game = read(BURGUNDY | {"messages": []}, busy, IN_FALL)
-    assert game.remarks == ("W1901A: by our rules F1901M comes here; the game is read no further",)
+    assert game.remarks == ("W1901A: By our rules, F1901M comes here. The rest is not read.",)
 
 
 def test_orders_that_nobody_can_write_are_left_out():
     odd = BURGUNDY | {"orders": {"FRANCE": ["A PAR - BRU", "A MUN H"], "GAUL": ["A PAR H"]}, "messages": []}
     assert read(odd).remarks == (
-        "S1901M: the order 'A PAR - BRU' is left out: there is no province 'BRU'; did you mean 'rum'?",
-        "S1901M: the order 'A MUN H' is left out: You write orders for your own units.",
-        "S1901M: there is no power 'GAUL'",
+        "S1901M: The order 'A PAR - BRU' is left out: There is no province 'BRU'. Did you mean 'rum'?",
+        "S1901M: The order 'A MUN H' is left out: You can order only your own units.",
+        "S1901M: There is no power 'GAUL'.",
     )
 
 
@@ -171,22 +171,37 @@ def test_removals_in_civil_disorder_are_those_of_the_file():
     ("text", "why"),
     [
         ("{", "Input data was truncated"),
-        ("[]", "Expected 'object', got 'array'"),
+        ("[]", "Expected 'object', got 'array'."),
         ('{"phases": []}', "phases: Expected 'array' of length >= 1"),
         ('{"phases": [{"name": "S1901M"}]}', "phases[0]: Object missing required field 'state'"),
         (
             '{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": [1]}}}]}',
             "phases[0].state.units[...][0]: Expec",
         ),
-        (saved(BURGUNDY, map="pure"), "map: a game on the map 'pure' cannot be read, only one on 'standard'"),
-        (saved(phase("W1901A", "FRANCE A PAR")), "phases[0].name: a game is read from a movement phase on"),
+        (saved(BURGUNDY, map="pure"), "map: Only games on the map 'standard' can be read, not on 'pure'."),
+        (
+            saved(phase("W1901A", "FRANCE A PAR")),
+            "phases[0].name: A game must begin with a movement phase, such as S1901M, not '",
+        ),
         (saved(phase("S0M", "FRANCE A PAR")), "phases[0].state: Years are counted from 1."),
-        (saved(phase("S1901M", "GAUL A PAR")), "there is no power 'GAUL'; the powers are AUSTRIA, "),
-        (saved(phase("S1901M", "FRANCE B PAR")), "'B PAR' is no unit, such as 'A PAR'"),
-        (saved(phase("S1901M", "FRANCE A ENG; ITALY A ROM")), "phases[0].state: A unit is a power's, at a place where"),
-        (saved(phase("S1901M", "FRANCE A PAR, F PAR; ITALY A ROM")), "phases[0].state: A unit is a power's"),
-        (saved(phase("S1901M", "FRANCE A PAR", centers="FRANCE BUR")), "phases[0].state.centers: 'BUR' is no centre"),
-        ('{"x": ' + "[" * 100_000, "the lists and objects are nested too deeply"),
+        (
+            saved(phase("S1901M", "GAUL A PAR")),
+            "There is no power 'GAUL'. The powers are AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY.",
+        ),
+        (saved(phase("S1901M", "FRANCE B PAR")), "'B PAR' is not a unit, such as 'A PAR'."),
+        (
+            saved(phase("S1901M", "FRANCE A ENG; ITALY A ROM")),
+            "phases[0].state: A unit must belong to a power and be at a place where such a unit can be.",
+        ),
+        (
+            saved(phase("S1901M", "FRANCE A PAR, F PAR; ITALY A ROM")),
+            "phases[0].state: A unit must belong to a power and be at a place where such a unit can be.",
+        ),
+        (
+            saved(phase("S1901M", "FRANCE A PAR", centers="FRANCE BUR")),
+            "phases[0].state.centers: 'BUR' is not .a centre.",
+        ),
+        ('{"x": ' + "[" * 100_000, "The lists and objects are nested too deeply."),
         (b'{"phases": "\xff"}', ""),
     ],
     ids=range(15),
@@ -200,7 +215,7 @@ def test_what_is_no_saved_game_is_refused_in_one_line(text, why):
 
 def test_rules_that_are_not_ours_are_remarked():
     assert read(BURGUNDY | {"messages": []}, rules=["NO_PRESS", "BUILD_ANY"]).remarks == (
-        "rules: 'BUILD_ANY' is no rule of ours",
+        "rules: There is no rule 'BUILD_ANY' here.",
     )
 
 
@@ -287,10 +302,10 @@ def test_a_whole_game_of_ours_is_read_again_with_its_options_and_its_end(name):
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"victory_centers": 9}, "garrison: there is no option 'victory_centers'; did you mean 'victory_centres'?"),
-        ({"victory_centres": 0}, "garrison: victory_centres: 0 is not a whole number from 1 to 250"),
-        ({"fleets": "in_port"}, "garrison: a game whose fleets lie in port has no such form"),
-        ([], "garrison: Expected 'object | null', got 'array'"),
+        ({"victory_centers": 9}, "garrison: There is no option 'victory_centers'. Did you mean 'victory_centres'?"),
+        ({"victory_centres": 0}, "garrison: victory_centres: 0 is not a whole number from 1 to 250."),
+        ({"fleets": "in_port"}, "garrison: A game with fleets in port can't have this form."),
+        ([], "garrison: Expected 'object | null', got 'array'."),
     ],
     ids=str,
 )
@@ -314,7 +329,7 @@ def test_a_game_that_is_given_up_or_drawn_is_read_as_such(surrendering, phases):
 
 @pytest.mark.parametrize("record", [record_of(ruleset="harbour"), record_of(ruleset="classic", map_="quad")])
 def test_only_the_standard_game_has_this_form(record):
-    with pytest.raises(NotSaved, match="only games of the rule set 'diplomacy' on the map 'europe'"):
+    with pytest.raises(NotSaved, match="Only games of 'diplomacy' on the map 'europe' can be saved in this form"):
         write_saved(record)
 
 

@@ -115,7 +115,7 @@ def test_a_number_below_n_is_from_0_to_n_less_1(n, seed):
 
 @pytest.mark.parametrize("n", [0, -1, WORDS + 1])
 def test_there_is_nothing_to_choose_from_less_than_one_or_more_than_all_words(n):
-    with pytest.raises(ValueError, match=rf"^chance chooses from 1 to 2\*\*64 things, not from {n}$"):
+    with pytest.raises(ValueError, match=rf"^Chance chooses from 1 to 2\*\*64 things, not from {n}\.$"):
         Chance(1).below(n)
 
 

@@ -114,18 +114,18 @@ def long_map(size):
     ("game", "reason"),
     [
         (catalogue.new_game("diplomacy", "europe", 7), "'diplomacy' is not of the risk family."),
-        (on(long_map(64)), "The map has 64 territories, and a set of the kernel holds 63."),
+        (on(long_map(64)), "The map has 64 territories, and the kernel can hold only 63."),
         (
             on(None, cards=(Card(0, Territory(0)), Card(1, Territory(0)))),
-            "Two cards picture the same territory: the kernel tells choices apart by their cards.",
+            "Two cards show the same territory, and the kernel tells choices apart by their cards.",
         ),
         (
             catalogue.new_game("classic", "world", 3, {"set_step": 1_000_000}),
-            "In 500 rounds there may be more armies than the kernel counts.",
+            "In 500 rounds there could be more armies than the kernel can count.",
         ),
         (
             new_game(WORLD.map, replace(CLASSIC, name="siege", steps=CLASSIC.steps[:-2]), WORLD.seats, CLASSIC.options),
-            "'siege' has rows of its own: the kernel knows those of 'classic'.",
+            "'siege' has rows of its own, and the kernel knows only those of 'classic'.",
         ),
     ],
     ids=lambda value: value.split()[0] if isinstance(value, str) else "",
@@ -163,7 +163,7 @@ def test_without_any_armies_there_is_still_a_last_round():
     bare = {"least": 0, "territories_per_army": 100, "cards": "none"}
     game = new_game(map_, CLASSIC, WORLD.seats, changed(CLASSIC.options, bare))
     assert fallbacks(game, 1 << 30) == ()
-    assert fallbacks(game, 1 << 70) == (f"The kernel counts {1 << 30} rounds, and not {1 << 70}.",)
+    assert fallbacks(game, 1 << 70) == (f"The kernel can count {1 << 30} rounds, not {1 << 70}.",)
 
 
 IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (
@@ -178,17 +178,17 @@ IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (
 
 @pytest.mark.parametrize(("first", "count", "wrong"), IMPOSSIBLE)
 def test_what_cannot_be_played_is_refused(first, count, wrong):
-    with pytest.raises(ValueError, match=r"game|policy|round|thread"):
+    with pytest.raises(ValueError, match=r"Games|policy|Rounds|thread"):
         compile_game(WORLD).play(1, first, count, **wrong)
-    with pytest.raises(ValueError, match=r"number|policy|round|thread"):
+    with pytest.raises(ValueError, match=r"number|policy|Rounds|thread"):
         play(WORLD, 1, first, count, **wrong)
 
 
 def test_batches_that_do_not_follow_one_another_are_not_joined():
     parts = [play(WORLD, 1, first, 2) for first in (0, 3)]
-    with pytest.raises(ValueError, match="game 2 is followed by game 3"):
+    with pytest.raises(ValueError, match="Game 2 must come next, not game 3"):
         joined(parts)
-    with pytest.raises(ValueError, match="nothing"):
+    with pytest.raises(ValueError, match="at least one batch"):
         joined([])
 
 

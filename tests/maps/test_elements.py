@@ -38,7 +38,7 @@ def test_the_element_stands_in_the_file():
 def test_another_element_is_told_with_the_nearest():
     (fault,) = check(tea(uva="watr"))
     assert fault.place.endswith(".element")
-    assert fault.sentence == 'land, moon or water is expected, not "watr". Is "water" meant?'
+    assert fault.sentence == "Expected land, moon or water, not 'watr'. Did you mean 'water'?"
 
 
 def test_one_of_the_bundled_maps_has_all_of_them():

@@ -51,7 +51,7 @@ def test_a_bundled_map_is_read_once():
 
 @pytest.mark.parametrize(("name", "meant"), [("wolrd", "world"), ("Quads", "quad")])
 def test_an_unknown_name_is_answered_with_the_nearest(name, meant):
-    with pytest.raises(UnknownMap, match=f'Is "{meant}" meant'):
+    with pytest.raises(UnknownMap, match=f"Did you mean '{meant}'"):
         bundled(name)
 
 
@@ -64,12 +64,12 @@ def test_no_other_name_is_a_map(name):
 def test_a_map_is_found_by_name_or_by_file(tmp_path):
     (tmp_path / "mine.map.json").write_text(dump(bundled("quad")), encoding="utf-8")
     assert find(str(tmp_path / "mine.map.json")) == find("quad")
-    with pytest.raises(BrokenMap, match=r"cannot be read"):
+    with pytest.raises(BrokenMap, match="can't be read"):
         find("./quad.map.json")
     with pytest.raises(UnknownMap):
         find("quads")
 
 
 def test_a_foreign_file_is_told_to_be_converted():
-    with pytest.raises(BrokenMap, match=r"format rixk; `garrison map convert`"):
+    with pytest.raises(BrokenMap, match=r"rixk format\. `garrison map convert`"):
         parse('{"2player": 3, "continents": []}')

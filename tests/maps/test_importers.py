@@ -80,7 +80,7 @@ def test_a_strict_reader_refuses_it_with_every_fault():
 def test_no_leniency_joins_what_is_in_pieces():
     apart = RIXK.replace('{"name": "Lanka"}', '{"name": "n/a"}').replace('[{"name": "Jorhat"}]', "[]")
     assert told(apart, Strictness.LENIENT)[-1] == (
-        "tea:8  $.continents[0].territories[3]  Lanka cannot be reached from Dibru; a map is of one piece."
+        "tea:8  $.continents[0].territories[3]  Lanka can't be reached from Dibru. A map must be in one piece."
     )
 
 
@@ -108,7 +108,7 @@ def test_a_map_of_rixk_may_be_too_large():
         for c in range(2)
     ]  # fmt: skip
     file = {f"{seats}player": 200 for seats in range(2, 7)} | {"continents": groups}
-    assert told(json.dumps(file)) == ["tea:1  $.continents  The map has 300 territories; it may have 254."]
+    assert told(json.dumps(file)) == ["tea:1  $.continents  The map has 300 territories. It can have at most 254."]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_link_with_one_side_is_refused_or_completed(of, data):
     config = warcode(of)
     here = data.draw(st.sampled_from([t for t, near in enumerate(of.borders) if near]))
     there = config["territories"][here][2].pop(0)
-    sentence = f"{of.names[there]} is linked to {of.names[here]}, but not {of.names[here]} to {of.names[there]}."
+    sentence = f"{of.names[there]} is linked to {of.names[here]}, but not the other way round."
     found = {fault.sentence: fault.weight for fault in check(json.dumps(config))}
     assert found[sentence] is Weight.ERROR
     assert convert(json.dumps(config), "random", Strictness.LENIENT).map.borders == of.borders

@@ -14,49 +14,49 @@ LAND = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
 STATE = f"red attacking: {LAND}"
 
 MOVES = {
-    "": "'' has no colon: a move is written 'seat: action'",
-    "red a +3": "'red a +3' has no colon: a move is written 'seat: action'",
-    "read: done": "there is no seat 'read'; did you mean 'red'?",
-    "purple: done": "there is no seat 'purple'",
-    "red:": "'' is not a move",
-    "red: don": "'don' is not a move; did you mean 'done'?",
-    "red: done now": "'done now' is not a move; did you mean 'done'?",
-    "red: a x b": "'a x b' is not a move",
-    "red: claim g": "there is no territory 'g'",
-    "red: claim": "'claim' is not a move; did you mean 'claim'?",
-    "red: a +": "'' is not a whole number",
-    "red: a +-1": "'-1' is not a whole number",
-    "red: a +1.5": "'1.5' is not a whole number",
-    "red: a +²": "'²' is not a whole number",
-    "red: a +1000000000": "'1000000000' is not a whole number",
-    "red: a x b two": "'two' is not a whole number",
-    "red: trade a b *9": "there is no card '*9'",
-    "dice: 6 six / 1": "'six' is not a whole number",
+    "": "'' has no colon. A move is written 'seat: action'.",
+    "red a +3": "'red a +3' has no colon. A move is written 'seat: action'.",
+    "read: done": "There is no seat 'read'. Did you mean 'red'?",
+    "purple: done": "There is no seat 'purple'.",
+    "red:": "'' is not a move.",
+    "red: don": "'don' is not a move. Did you mean 'done'?",
+    "red: done now": "'done now' is not a move. Did you mean 'done'?",
+    "red: a x b": "'a x b' is not a move.",
+    "red: claim g": "There is no territory 'g'.",
+    "red: claim": "'claim' is not a move. Did you mean 'claim'?",
+    "red: a +": "'' is not a whole number.",
+    "red: a +-1": "'-1' is not a whole number.",
+    "red: a +1.5": "'1.5' is not a whole number.",
+    "red: a +²": "'²' is not a whole number.",
+    "red: a +1000000000": "'1000000000' is not a whole number.",
+    "red: a x b two": "'two' is not a whole number.",
+    "red: trade a b *9": "There is no card '*9'.",
+    "dice: 6 six / 1": "'six' is not a whole number.",
 }
 
 STATES = {
-    "": "a state is written 'seat phase: territory owner armies, ...'",
-    "red: ": "a state is written 'seat phase: territory owner armies, ...'",
-    f"red attacking {LAND}": "a state is written 'seat phase: territory owner armies, ...'",
-    f"pink attacking: {LAND}": "there is no seat 'pink'",
-    f"red atacking: {LAND}": "there is no phase 'atacking'; did you mean 'attacking'?",
-    f"red attacking 3: {LAND}": "'attacking' is followed by 0 words, not 1",
-    f"red deploying: {LAND}": "'deploying' is followed by 1 words, not 0",
-    f"red deploying many: {LAND}": "'many' is not a whole number",
-    f"red rolling a g 1 1: {LAND}": "there is no territory 'g'",
-    "red attacking: a red 3": "the board does not say who holds b, c, d, e, f",
-    "red attacking: ": "'' is not 'territory owner armies'",
-    f"{STATE}, g red 1": "there is no territory 'g'",
-    f"{STATE}, a red 1": "the board names a territory twice",
-    f"{STATE}; hand red a": "'hand' is no part of a state; did you mean 'hands'?",
-    f"{STATE}; round 2; round 3": "'round' stands twice",
-    f"{STATE}; hands": "a list of red, blue, green is empty",
-    f"{STATE}; hands red a, red b": "'red a, red b' does not name a seat once each",
-    f"{STATE}; hands - a": "'- a' does not name a seat once each",
-    f"{STATE}; hands red z": "there is no card 'z'",
-    f"{STATE}; goals red peace": "'peace' is not a goal",
-    f"{STATE}; goals red continents north 0": "there is no continent 'north'",
-    f"{STATE}; round": "'' is not a whole number",
+    "": "A state is written 'seat phase: territory owner armies, ...'.",
+    "red: ": "A state is written 'seat phase: territory owner armies, ...'.",
+    f"red attacking {LAND}": "A state is written 'seat phase: territory owner armies, ...'.",
+    f"pink attacking: {LAND}": "There is no seat 'pink'.",
+    f"red atacking: {LAND}": "There is no phase 'atacking'. Did you mean 'attacking'?",
+    f"red attacking 3: {LAND}": "Words after 'attacking': expected 0, not 1.",
+    f"red deploying: {LAND}": "Words after 'deploying': expected 1, not 0.",
+    f"red deploying many: {LAND}": "'many' is not a whole number.",
+    f"red rolling a g 1 1: {LAND}": "There is no territory 'g'.",
+    "red attacking: a red 3": "The board does not say who owns b, c, d, e, f.",
+    "red attacking: ": "'' is not written 'territory owner armies'.",
+    f"{STATE}, g red 1": "There is no territory 'g'.",
+    f"{STATE}, a red 1": "The board lists a territory twice.",
+    f"{STATE}; hand red a": "'hand' is not part of a state. Did you mean 'hands'?",
+    f"{STATE}; round 2; round 3": "'round' is written twice.",
+    f"{STATE}; hands": "A list of seats is empty.",
+    f"{STATE}; hands red a, red b": "'red a, red b' must name each seat at most once.",
+    f"{STATE}; hands - a": "'- a' must name each seat at most once.",
+    f"{STATE}; hands red z": "There is no card 'z'.",
+    f"{STATE}; goals red peace": "'peace' is not a goal.",
+    f"{STATE}; goals red continents north 0": "There is no continent 'north'.",
+    f"{STATE}; round": "'' is not a whole number.",
 }
 
 
@@ -76,7 +76,7 @@ def test_a_state_that_cannot_be_read_is_told_why(line):
 
 def test_a_line_has_a_limit():
     for read in (read_move, read_state):
-        with pytest.raises(InvalidNotation, match="a line has at most 200000 characters"):
+        with pytest.raises(InvalidNotation, match="A line can have at most 200,000 characters"):
             read(GAME, "red: done" + " " * 200_000)
 
 

@@ -38,65 +38,116 @@ FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
 EMPTY = "a -, b -, c -, d -, e -, f -"
 
 IMPOSSIBLE = (
-    ("There is nothing to count below zero", BIG, f"red deploying 999999999: {FULL}"),
-    ("Only seats at the table own", TWO, f"- attacking: {LAND}"),
-    ("All cards are cards of the map", BIG, f"red attacking: {FULL}; hands red ?"),
+    ("Numbers can't be below zero or that large.", BIG, f"red deploying 999999999: {FULL}"),
+    ("Only seats at the table can own, act, resign or win.", TWO, f"- attacking: {LAND}"),
+    ("All cards must be known cards of the map.", BIG, f"red attacking: {FULL}; hands red ?"),
     ("Territory number 1 must have armies", TWO, "red attacking: a red 3, b blue 0, c blue 2"),
-    ("The board is empty until", TWO, f"red rolling-to-place red,blue -: {LAND}"),
-    ("Every territory has an owner", TWO, "red attacking: a red 3, b -, c blue 2"),
+    ("The board must be empty until the first territory is claimed.", TWO, f"red rolling-to-place red,blue -: {LAND}"),
+    ("Every territory must have an owner once the setup is over.", TWO, "red attacking: a red 3, b -, c blue 2"),
     ("There is nothing left to claim", TWO, f"red claiming 1,1: {LAND}"),
-    ("Every card is in one place", BIG, f"red attacking: {FULL}; hands red a, blue a"),
-    ("Who owns no territory holds no cards", BIG, f"red attacking: {FULL.replace('green', 'blue')}; hands green a"),
+    ("Every card must be in one place.", BIG, f"red attacking: {FULL}; hands red a, blue a"),
+    (
+        "A seat without territories can't hold cards.",
+        BIG,
+        f"red attacking: {FULL.replace('green', 'blue')}; hands green a",
+    ),
     ("The game is over when one seat is left", TWO, "red attacking: a red 3, b red 2, c red 2"),
-    ("The seat on turn has neither resigned", THREE, "red attacking: a red 3, b blue 2, c green 2; resigned red"),
-    ("Each seat resigns once", THREE, "red attacking: a red 3, b blue 2, c green 2; resigned green green"),
+    (
+        "The seat on turn can't have resigned or been eliminated.",
+        THREE,
+        "red attacking: a red 3, b blue 2, c green 2; resigned red",
+    ),
+    (
+        "Each seat can resign only once, and seats must be named in the order of play.",
+        THREE,
+        "red attacking: a red 3, b blue 2, c green 2; resigned green green",
+    ),
     ("Rounds are counted from 1", TWO, f"red attacking: {LAND}; round 0"),
-    ("That phase does not occur", game(), f"red defending a b 2: {LAND}"),
-    ("Nobody resigns while all wait", THREE, "red rolling-to-place red,blue -: a -, b -, c -; resigned green"),
-    ("Each seat has a pile", TWO, f"red placing 1,1,1: {LAND}"),
-    ("The seat on turn has armies to place", TWO, f"red placing 0,1: {LAND}"),
-    ("The contenders play", TWO, "red rolling-to-place blue,red -: a -, b -, c -"),
+    ("That phase can't occur with these options.", game(), f"red defending a b 2: {LAND}"),
+    (
+        "Nobody can resign while everybody waits for chance.",
+        THREE,
+        "red rolling-to-place red,blue -: a -, b -, c -; resigned green",
+    ),
+    ("Each seat must have a pile.", TWO, f"red placing 1,1,1: {LAND}"),
+    ("The seat on turn must have armies to place.", TWO, f"red placing 0,1: {LAND}"),
+    (
+        "The contenders must be in the game, each named once, in the order of play.",
+        TWO,
+        "red rolling-to-place blue,red -: a -, b -, c -",
+    ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 1,2: a -, b -, c -"),
-    ("Each seat is dealt one mission", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Each seat is dealt only one mission.", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
     ("Nobody acts in this phase", TWO, f"red ending: {LAND}"),
-    ("Armies are deployed while there are any", TWO, f"red deploying 0: {LAND}"),
-    ("The defender rolls one die", TWO, f"red rolling a b 2 3: {LAND}"),
-    ("Who has resigned is not asked", THREE, "red defending a b 2: a red 3, b blue 2, c green 2; resigned blue"),
-    ("The seat on turn attacks", TWO, f"red rolling b a 1 2: {LAND}"),
-    ("An attack crosses a border", TWO, f"red rolling a c 1 2: {LAND}"),
-    ("The attacker rolls one die", TWO, f"red rolling a b 3 2: {LAND}"),
-    ("A seat is told to destroy another one", BIG, f"red attacking: {FULL}; goals red destroy red 4 1"),
-    ("A goal names continents of the map", BIG, f"red attacking: {FULL}; goals red continents west,west 0"),
-    ("Missions of the map are dealt", WITH_MISSIONS, f"red dealing-missions 99: {EMPTY}"),
-    ("Somebody can move", BIG, f"red drawing: {FULL}; hands red a b c d, blue e f *1 *2"),
-    ("The defender rolls one die", TWO, f"red rolling a b 2 0: {LAND}"),
-    ("The seat on turn attacks", TWO, "red rolling a b 2 2: a red 3, b red 2, c blue 2"),
-    ("The attacker rolls one die", TWO, f"red rolling a b 0 2: {LAND}"),
+    ("There must be armies to deploy.", TWO, f"red deploying 0: {LAND}"),
+    ("The defender rolls at most one die for each army, within the limit.", TWO, f"red rolling a b 2 3: {LAND}"),
+    (
+        "A seat that has resigned can't choose how to defend.",
+        THREE,
+        "red defending a b 2: a red 3, b blue 2, c green 2; resigned blue",
+    ),
+    (
+        "The seat on turn must attack from its own territory, and another seat's territory.",
+        TWO,
+        f"red rolling b a 1 2: {LAND}",
+    ),
+    ("An attack must cross a border.", TWO, f"red rolling a c 1 2: {LAND}"),
+    (
+        "The attacker rolls at most one die for each army that can leave, within the limit.",
+        TWO,
+        f"red rolling a b 3 2: {LAND}",
+    ),
+    (
+        "A goal can only be to destroy another seat at the table.",
+        BIG,
+        f"red attacking: {FULL}; goals red destroy red 4 1",
+    ),
+    (
+        "A goal must name continents of the map, each once.",
+        BIG,
+        f"red attacking: {FULL}; goals red continents west,west 0",
+    ),
+    ("Only missions of the map can be dealt, each once.", WITH_MISSIONS, f"red dealing-missions 99: {EMPTY}"),
+    ("Nobody can move, but the game is not over.", BIG, f"red drawing: {FULL}; hands red a b c d, blue e f *1 *2"),
+    ("The defender rolls at most one die for each army, within the limit.", TWO, f"red rolling a b 2 0: {LAND}"),
+    (
+        "The seat on turn must attack from its own territory, and another seat's territory.",
+        TWO,
+        "red rolling a b 2 2: a red 3, b red 2, c blue 2",
+    ),
+    (
+        "The attacker rolls at most one die for each army that can leave, within the limit.",
+        TWO,
+        f"red rolling a b 0 2: {LAND}",
+    ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 7: a -, b -, c -"),
-    ("Missions of the map are dealt", WITH_MISSIONS, f"red dealing-missions 8: {EMPTY}"),
+    ("Only missions of the map can be dealt, each once.", WITH_MISSIONS, f"red dealing-missions 8: {EMPTY}"),
 )
 """No such position is possible: the sentence begins so, in this game, for this line."""
 
 UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("The board has an entry for each territory", {"armies": (1, 1)}),
-    ("The phase names territories of the map", {"phase": v.Rolling(Territory(0), Territory(-1), 1, 1)}),
-    ("The phase names territories of the map", {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)}),
+    ("The board must have an entry for each territory, and the table one for each seat.", {"armies": (1, 1)}),
+    ("The phase must name territories of the map.", {"phase": v.Rolling(Territory(0), Territory(-1), 1, 1)}),
+    ("The phase must name territories of the map.", {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)}),
     ("Only seats at the table", {"phase": Over((Seat(3),))}),
-    ("All cards are cards of the map", {"traded": (8,)}),
-    ("There is nothing to count below zero", {"round": -1}),
-    ("There is nothing to count below zero", {"round": 10**9}),
-    ("Cards lie in rising order", {"traded": (2, 1)}),
-    ("A seat is told to destroy another one", {"goals": (Destroy(3, HoldTerritories(2)), World(), World())}),
-    ("A goal names continents of the map", {"goals": (HoldContinents((3,)), World(), World())}),
-    ("A goal asks for what can be counted", {"goals": (HoldTerritories(-1), World(), World())}),
-    ("A goal asks for what can be counted", {"goals": (HoldTerritories(10**9), World(), World())}),
+    ("All cards must be known cards of the map.", {"traded": (8,)}),
+    ("Numbers can't be below zero or that large.", {"round": -1}),
+    ("Numbers can't be below zero or that large.", {"round": 10**9}),
+    ("Cards must be in rising order.", {"traded": (2, 1)}),
+    (
+        "A goal can only be to destroy another seat at the table.",
+        {"goals": (Destroy(3, HoldTerritories(2)), World(), World())},
+    ),
+    ("A goal must name continents of the map, each once.", {"goals": (HoldContinents((3,)), World(), World())}),
+    ("The numbers of a goal are out of range.", {"goals": (HoldTerritories(-1), World(), World())}),
+    ("The numbers of a goal are out of range.", {"goals": (HoldTerritories(10**9), World(), World())}),
 )
 """What is wrong with positions that the notation cannot even write: with these changes to a sound one."""
 
 
 @pytest.mark.parametrize(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
 def test_no_impossible_position_is_read(sentence, on, line):
-    with pytest.raises(InvalidNotation, match=f"no possible position: {sentence}"):
+    with pytest.raises(InvalidNotation, match=f"This position is impossible. {sentence}"):
         read_state(on, line)
 
 

@@ -65,33 +65,33 @@ WORDS: dict[str, Move[v.AnyAction]] = {
 }
 
 UNREADABLE = {
-    "": "'' has no colon: a move is written 'seat: action'",
-    "red a +3": "'red a +3' has no colon: a move is written 'seat: action'",
-    "read: seal": "there is no seat 'read'; did you mean 'red'?",
-    "red:": "'' is not a move",
-    "red: sael": "'sael' is not a move; did you mean 'seal'?",
-    "red: a b": "'a b' is not an order",
-    "red: a - b": "'a - b' is not an order: a march is written 'source - target armies'",
-    "red: a - b two": "'a - b two' is not an order: a march is written 'source - target armies'",
-    "red: a - g 2": "there is no territory 'g'",
-    "red: a - b 2 of": "'of' is no end of an order; did you mean 'of'?",
-    "red: a - b 2 stop 1 stop 1": "'stop 1 stop 1' is no end of an order; did you mean 'stop'?",
-    "red: a - b 2 at a": "'at a' is no end of an order",
-    "red: a + 3": "'' is not a whole number",
-    "red: a +1.5": "'1.5' is not a whole number",
-    "red: a - b 1000000000": "'1000000000' is not a whole number",
-    "red: a - b 2 of 1;1": "'1;1' is not a whole number",
-    "red: colonise a 2": "'colonise a 2' is not an order; did you mean 'colonize'?",
-    "red: colonize a": "'colonize a' is not an order; did you mean 'colonize'?",
-    "red: trade a b": "'trade a b' is not an order; did you mean 'trade'?",
-    "red: trade a b *9": "there is no card '*9'",
-    "red: hire cook b": "there is no commander 'cook'",
-    "red: play levi b": "there is no command card 'levi'; did you mean 'levy'?",
-    "red: play lift a b c": "'a b c' is more than 'lift' is played on",
-    "red: buy land b": "'buy land b' is not how 'buy' is ordered",
-    "red: erase one": "'one' is not a whole number",
-    "dice:": "behind 'dice:' come the numbers that were thrown, or '-' for none",
-    "dice: six": "'six' is not a whole number",
+    "": "'' has no colon. A move is written 'seat: action'.",
+    "red a +3": "'red a +3' has no colon. A move is written 'seat: action'.",
+    "read: seal": "There is no seat 'read'. Did you mean 'red'?",
+    "red:": "'' is not a move.",
+    "red: sael": "'sael' is not a move. Did you mean 'seal'?",
+    "red: a b": "'a b' is not an order.",
+    "red: a - b": "'a - b' is not an order.: a march is written 'source - target armies'",
+    "red: a - b two": "'a - b two' is not an order.: a march is written 'source - target armies'",
+    "red: a - g 2": "There is no territory 'g'.",
+    "red: a - b 2 of": "'of' can't end an order. Did you mean 'of'?",
+    "red: a - b 2 stop 1 stop 1": "'stop 1 stop 1' can't end an order. Did you mean 'stop'?",
+    "red: a - b 2 at a": "'at a' can't end an order.",
+    "red: a + 3": "'' is not a whole number.",
+    "red: a +1.5": "'1.5' is not a whole number.",
+    "red: a - b 1000000000": "'1000000000' is not a whole number.",
+    "red: a - b 2 of 1;1": "'1;1' is not a whole number.",
+    "red: colonise a 2": "'colonise a 2' is not an order. Did you mean 'colonize'?",
+    "red: colonize a": "'colonize a' is not an order. Did you mean 'colonize'?",
+    "red: trade a b": "'trade a b' is not an order. Did you mean 'trade'?",
+    "red: trade a b *9": "There is no card '*9'.",
+    "red: hire cook b": "There is no commander 'cook'.",
+    "red: play levi b": "There is no command card 'levi'. Did you mean 'levy'?",
+    "red: play lift a b c": "'a b c' is more than 'lift' can be played on.",
+    "red: buy land b": "'buy land b' is not how 'buy' is written.",
+    "red: erase one": "'one' is not a whole number.",
+    "dice:": "'dice:' must be followed by the numbers that were rolled, or by '-' if there are none.",
+    "dice: six": "'six' is not a whole number.",
 }
 
 
@@ -146,7 +146,7 @@ def test_a_move_that_cannot_be_read_is_told_why(line):
 
 def test_a_line_has_a_limit_behind_all_that_can_be_written():
     assert read_move(GAME, "dice:" + " 6" * 100_000) == Move(CHANCE, v.Throw((6,) * 100_000))
-    with pytest.raises(InvalidNotation, match="a line has at most 4000000 characters"):
+    with pytest.raises(InvalidNotation, match="A line can have at most 4,000,000 characters"):
         read_move(GAME, "dice:" + " 6" * 2_000_000)
 
 

@@ -100,29 +100,29 @@ def test_reading_is_more_generous_than_writing(loosely, strictly):
 # What cannot be read
 
 UNREADABLE = {
-    "": "a state is written 'phase: territory owner armies, ...'",
-    f": {LAND}": "a state is written 'phase: territory owner armies, ...'",
-    f"ordering {LAND}": "a state is written 'phase: territory owner armies, ...'",
-    f"odering: {LAND}": "there is no phase 'odering'; did you mean 'ordering'?",
-    f"ordering 3: {LAND}": "'ordering' is followed by 0 words, not 1",
-    f"dealing: {LAND}": "'dealing' is followed by 1 words, not 0",
-    "ordering: ": "'' is not 'territory owner armies'",
-    "ordering: a red 3": "the board does not say who holds b, c",
-    f"ordering: {LAND}, a red 1": "the board names a territory twice",
-    f"ordering: {LAND}, d red 1": "there is no territory 'd'",
-    "ordering: a red 3,1,1, b blue 2, c -": "'3,1,1' is not a whole number",
-    f"ordering: {LAND}; order red a +3": "'order' is no part of a state; did you mean 'orders'?",
-    f"ordering: {LAND}; turn 2; turn 3": "'turn' stands twice",
-    f"ordering: {LAND}; turn": "'' is not a whole number",
-    f"ordering: {LAND}; pool": "a list of red, blue is empty",
-    f"ordering: {LAND}; pool red": "'' is not a whole number",
-    f"ordering: {LAND}; pool red 2, red 3": "'red 2, red 3' does not name a seat once each",
-    f"ordering: {LAND}; orders red": "'' is not an order",
-    f"ordering: {LAND}; orders red seal": "'seal' is not an order",
-    f"ordering: {LAND}; orders red a - b 2 / ": "'' is not an order",
-    f"ordering: {LAND}; carried red": "'red' is not 'seat times order'",
-    f"ordering: {LAND}; carried red nop 2": "'2' is not an order",
-    f"ordering: {LAND}; sealed pink": "there is no seat 'pink'",
+    "": "A state is written 'phase: territory owner armies, ...'.",
+    f": {LAND}": "A state is written 'phase: territory owner armies, ...'.",
+    f"ordering {LAND}": "A state is written 'phase: territory owner armies, ...'.",
+    f"odering: {LAND}": "There is no phase 'odering'. Did you mean 'ordering'?",
+    f"ordering 3: {LAND}": "Words after 'ordering': expected 0, not 1.",
+    f"dealing: {LAND}": "Words after 'dealing': expected 1, not 0.",
+    "ordering: ": "'' is not written 'territory owner armies'.",
+    "ordering: a red 3": "The board does not say who owns b, c.",
+    f"ordering: {LAND}, a red 1": "The board lists a territory twice.",
+    f"ordering: {LAND}, d red 1": "There is no territory 'd'.",
+    "ordering: a red 3,1,1, b blue 2, c -": "'3,1,1' is not a whole number.",
+    f"ordering: {LAND}; order red a +3": "'order' is not part of a state. Did you mean 'orders'?",
+    f"ordering: {LAND}; turn 2; turn 3": "'turn' is written twice.",
+    f"ordering: {LAND}; turn": "'' is not a whole number.",
+    f"ordering: {LAND}; pool": "A list of seats is empty.",
+    f"ordering: {LAND}; pool red": "'' is not a whole number.",
+    f"ordering: {LAND}; pool red 2, red 3": "'red 2, red 3' must name each seat at most once.",
+    f"ordering: {LAND}; orders red": "'' is not an order.",
+    f"ordering: {LAND}; orders red seal": "'seal' is not an order.",
+    f"ordering: {LAND}; orders red a - b 2 / ": "'' is not an order.",
+    f"ordering: {LAND}; carried red": "'red' is not written 'seat times order'.",
+    f"ordering: {LAND}; carried red nop 2": "'2' is not an order.",
+    f"ordering: {LAND}; sealed pink": "There is no seat 'pink'.",
 }
 
 
@@ -134,7 +134,7 @@ def test_a_state_that_cannot_be_read_is_told_why(line):
 
 
 def test_armies_are_told_by_their_types_where_there_are_several():
-    with pytest.raises(InvalidNotation, match="'4' does not name"):
+    with pytest.raises(InvalidNotation, match="'4' must name the units of each of the 3 types"):
         read_state(TYPES, "ordering: a red 4, b -, c -")
 
 

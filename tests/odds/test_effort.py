@@ -39,7 +39,7 @@ def test_a_defender_who_chooses_has_all_outcomes_looked_at():
     ],
 )
 def test_what_would_take_minutes_is_refused(forces, stops, dice):
-    with pytest.raises(ImpossibleForces, match="too many to follow"):
+    with pytest.raises(ImpossibleForces, match="too many armies to calculate"):
         outlook(forces[0], forces[1], stops, dice)
 
 

@@ -50,55 +50,88 @@ def test_a_damaged_state_is_refused_or_played_on(data):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1: a record begins with 'garrison record 1'"),
-        ("\n\n", "line 1: a record begins with 'garrison record 1'"),
-        ("PK\x03\x04", "line 1: a record is plain text, and has no sign U+0003"),
-        (f"{DUEL}\x00", "line 13: a record is plain text, and has no sign U+0000"),
-        (f"{DUEL}red: done\x1b[2J", "line 13: a record is plain text, and has no sign U+001B"),
-        (f"{DUEL}\u2028red: done", "line 13: a record is plain text, and has no sign U+2028"),
-        (f"{DUEL}\u202e", "line 13: a record is plain text, and has no sign U+202E"),
-        (DUEL.replace("red: occupy", "red:\roccupy"), "line 12: a record is plain text, and has no sign U+000D"),
-        (duel("garrison", "garrison record 2"), "line 1: this is a record of version '2'"),
-        (duel("garrison", "garrison recrod 1"), "line 1: a record begins with 'garrison record 1'"),
-        (duel("players", "palyers: Anna"), "line 5: 'palyers' is no line of a header; did you mean 'players'?"),
-        (duel("players", "seats: red, blue"), "line 5: 'seats' stands here for the second time"),
-        (duel("players", "Anna"), "line 5: 'Anna' is no line of a header"),
-        (duel("players", f"players: {'a' * 20_000}"), "line 5: 'players' has at most 10,000 characters"),
-        (without("seats"), "line 6: the header ends and does not say seats"),
-        ("garrison record 1", "line 1: the header ends and does not say ruleset, map, seats, start"),
+        ("", "line 1: A record begins with 'garrison record 1'."),
+        ("\n\n", "line 1: A record begins with 'garrison record 1'."),
+        ("PK\x03\x04", "line 1: A record is plain text without the character U+0003."),
+        (f"{DUEL}\x00", "line 13: A record is plain text without the character U+0000."),
+        (f"{DUEL}red: done\x1b[2J", "line 13: A record is plain text without the character U+001B."),
+        (f"{DUEL}\u2028red: done", "line 13: A record is plain text without the character U+2028."),
+        (f"{DUEL}\u202e", "line 13: A record is plain text without the character U+202E."),
+        (
+            DUEL.replace("red: occupy", "red:\roccupy"),
+            "line 12: A record is plain text without the character U+000D.",
+        ),
+        (
+            duel("garrison", "garrison record 2"),
+            "line 1: This is a record of version '2', and only version 1 can be read.",
+        ),
+        (duel("garrison", "garrison recrod 1"), "line 1: A record begins with 'garrison record 1'."),
+        (duel("players", "palyers: Anna"), "line 5: 'palyers' is not .a line of a header. Did you mean 'players'?"),
+        (duel("players", "seats: red, blue"), "line 5: 'seats' is written for the second time."),
+        (duel("players", "Anna"), "line 5: 'Anna' is not .a line of a header."),
+        (duel("players", f"players: {'a' * 20_000}"), "line 5: 'players' can have at most 10,000 characters."),
+        (without("seats"), "line 6: The header ends without seats."),
+        ("garrison record 1", "line 1: The header ends without ruleset, map, seats, start."),
         (
             duel("ruleset", "ruleset: clasic 1"),
-            "line 2, ruleset: there is no rule set 'clasic'; did you mean 'classic'?",
+            "line 2, ruleset: There is no rule set 'clasic'. Did you mean 'classic'?",
         ),
-        (duel("ruleset", "ruleset: classic 99"), "line 2, ruleset: the record needs version '99' of classic"),
-        (duel("ruleset", "ruleset: classic"), "line 2, ruleset: the record needs version '' of classic"),
-        (duel("map", "map: quat"), "line 3, map: there is no bundled map 'quat'; did you mean 'quad'?"),
-        (duel("map", "map: ../../etc/passwd"), "line 3, map: there is no bundled map '../../etc/passwd'"),
-        (duel("map", "map: quad 00000000"), "line 3, map: the record needs the version '00000000' of this map"),
+        (
+            duel("ruleset", "ruleset: classic 99"),
+            "line 2, ruleset: The record needs version '99' of classic, and this is version 1.",
+        ),
+        (
+            duel("ruleset", "ruleset: classic"),
+            "line 2, ruleset: The record needs version '' of classic, and this is version 1.",
+        ),
+        (duel("map", "map: quat"), "line 3, map: There is no bundled map 'quat'. Did you mean 'quad'?"),
+        (duel("map", "map: ../../etc/passwd"), "line 3, map: There is no bundled map '../../etc/passwd'."),
+        (
+            duel("map", "map: quad 00000000"),
+            "line 3, map: The record needs version '00000000' of this map, and this is 'f9458db5'.",
+        ),
         (duel("map", 'map: {"format": 1'), "line 3, map: $: The file is not JSON"),
         (duel("map", 'map: {"format": 1}'), "line 3, map: $"),
-        (duel("map", f'map: {{"a": {DEEP}'), "line 3, map: $: The file nests its lists and objects too deeply."),
-        (duel("players", f'options: {{"a": {DEEP}'), "line 5: 'options' has at most 10,000 characters"),
-        (duel("players", f'options: {{"a": {DEEP[:9000]}'), "line 5, options: a JSON object is expected"),
-        (duel("players", "options: [1]"), "line 5, options: a JSON object is expected"),
-        (duel("players", 'options: {"fortfy": 1}'), "line 5, options: there is no option 'fortfy'; did you mean"),
+        (
+            duel("map", f'map: {{"a": {DEEP}'),
+            "line 3, map: $: The lists and objects in the file are nested too deeply.",
+        ),
+        (duel("players", f'options: {{"a": {DEEP}'), "line 5: 'options' can have at most 10,000 characters."),
+        (
+            duel("players", f'options: {{"a": {DEEP[:9000]}'),
+            "line 5, options: Expected a JSON object.",
+        ),
+        (
+            duel("players", "options: [1]"),
+            "line 5, options: Expected a JSON object.",
+        ),
+        (
+            duel("players", 'options: {"fortfy": 1}'),
+            "line 5, options: There is no option 'fortfy'. Did you mean 'fortify'?",
+        ),
         (duel("players", 'options: {"rounds": 0, "x": 1}'), "line 5, options: rounds: 0 is not a whole number"),
-        (duel("players", 'options: {"\\u001b[2J": 0}'), r"line 5, options: there is no option '\x1b[2J'"),
+        (duel("players", 'options: {"\\u001b[2J": 0}'), r"line 5, options: There is no option '\x1b[2J'."),
         (duel("seats", "seats: red"), "header: The map 'quad' is for"),
-        (duel("seats", "seats: red, red"), "header: Each seat has a colour of its own."),
+        (duel("seats", "seats: red, red"), "header: Each seat needs a different colour."),
         (duel("seats", "seats: red, blue green"), "header: A seat's colour is one word"),
-        (duel("start", "start: red attacking"), "line 7, start: a state is written"),
-        (duel("start", "start: red attacking: north red 5"), "line 7, start: the board does not say who holds"),
-        (duel("red: north", "red: north x"), "line 10: 'north x' is not a move"),
+        (
+            duel("start", "start: red attacking"),
+            "line 7, start: A state is written 'seat phase: territory owner armies, ...'.",
+        ),
+        (
+            duel("start", "start: red attacking: north red 5"),
+            "line 7, start: The board does not say who owns east, south, west.",
+        ),
+        (duel("red: north", "red: north x"), "line 10: 'north x' is not .a move."),
         (duel("red: north", "red north x west 3"), "line 10: 'red north x west 3' has no colon"),
-        (duel("red: north", "red: north x wets 3"), "line 10: there is no territory 'wets'; did you mean 'west'?"),
-        (duel("red: north", "red: north x west ³"), "line 10: '³' is not a whole number"),
+        (duel("red: north", "red: north x wets 3"), "line 10: There is no territory 'wets'. Did you mean 'west'?"),
+        (duel("red: north", "red: north x west ³"), "line 10: '³' is not .a whole number"),
         (
             duel("red: north", f"red: north x west {'9' * 5000}"),
-            "line 10: '99999999999999999999' is not a whole number",
+            "line 10: '99999999999999999999' is not .a whole number",
         ),
-        (duel("red: north", f"red: {'x' * 300_000}"), "line 10: a line has at most"),
-        (duel("red: north", "pink: done"), "line 10: there is no seat 'pink'"),
+        (duel("red: north", f"red: {'x' * 300_000}"), "line 10: A line can have at most 200,000 characters."),
+        (duel("red: north", "pink: done"), "line 10: There is no seat 'pink'."),
     ],
 )
 def test_a_broken_record_is_told_with_its_place(text, said):
@@ -109,28 +142,37 @@ def test_a_broken_record_is_told_with_its_place(text, said):
     ("start", "said"),
     [
         ("red attacking: north red 5, east red 1, south red 1, west blue 0", "must have armies"),
-        ("red attacking: north red 5, east red 1, south red 1, west -", "Every territory has an owner"),
+        (
+            "red attacking: north red 5, east red 1, south red 1, west -",
+            "Every territory must have an owner once the setup is over.",
+        ),
         ("red attacking: north red 5, east red 1, south red 1, west red 1", "The game is over"),
         ("red ending: north red 5, east red 1, south red 1, west blue 1", "Nobody acts in this phase"),
-        ("red rolling north east 3 1: north red 5, east red 1, south red 1, west blue 1", "and not itself"),
+        (
+            "red rolling north east 3 1: north red 5, east red 1, south red 1, west blue 1",
+            "line 7, start: This position is impossible.",
+        ),
         (
             "red deploying 0: north red 5, east red 1, south red 1, west blue 1",
-            "Armies are deployed while there are any",
+            "There must be armies to deploy.",
         ),
         ("red attacking: north red 5, east red 1, south red 1, west blue 1; hands red north north", "in one place"),
-        ("red attacking: north red 999999999, east red 999999999, south red 1, west blue 1", "nobody counts so far"),
+        (
+            "red attacking: north red 999999999, east red 999999999, south red 1, west blue 1",
+            "line 7, start: This position is impossible. Numbers can't be below zero or that large.",
+        ),
     ],
 )
 def test_a_state_that_is_no_possible_position_is_refused(start, said):
     told = complaint(duel("start", f"start: {start}"))
-    assert told.startswith("line 7, start: no possible position: ")
+    assert told.startswith("line 7, start: This position is impossible. ")
     assert said in told
 
 
 def test_of_many_faults_the_first_is_told_with_their_number():
     unknown = ", ".join(f'"x{n}": 1' for n in range(700))
     told = complaint(duel("players", f"options: {{{unknown}}}"))
-    assert told == "line 5, options: there is no option 'x0' (and 699 more)"
+    assert told == "line 5, options: There is no option 'x0'. (And 699 more.)"
 
 
 # Files
@@ -148,48 +190,48 @@ def complaint_of(path):
 
 
 def test_a_file_that_is_not_there_is_told(file):
-    assert complaint_of(file) == "the file cannot be read: No such file or directory"
+    assert complaint_of(file) == "The file can't be read: No such file or directory."
 
 
 def test_a_folder_is_no_record(file):
-    assert complaint_of(file.parent) == "this is a directory"
+    assert complaint_of(file.parent) == "This is a directory."
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have names only where POSIX is")
 def test_a_pipe_is_not_waited_for(file):
     os.mkfifo(file)
-    assert complaint_of(file) == "this is not a file"
+    assert complaint_of(file) == "This is not a file."
 
 
 def test_a_name_that_no_file_can_have_is_told():
-    assert complaint_of("a\0b") == "the file cannot be read: the name is not a file name"
+    assert complaint_of("a\0b") == "The file cannot be read: The name is not a file name."
 
 
 def test_a_file_beyond_all_measure_is_refused_unread(file):
     with file.open("wb") as sparse:
         sparse.truncate(100 * 1024 * 1024)
-    assert complaint_of(file) == f"a record has at most {LARGEST:,} bytes, and this file has 104,857,600"
+    assert complaint_of(file) == f"A record can have at most {LARGEST:,} bytes, and this file has 104,857,600."
 
 
 def test_bytes_that_are_no_text_are_told_with_their_line(file):
     file.write_bytes(DUEL.encode() + b"\xff\xfe\n")
-    assert complaint_of(file) == "line 13: a record is UTF-8 text, and this is not"
+    assert complaint_of(file) == "line 13: This is not UTF-8 text."
 
 
 def test_a_text_beyond_all_measure_is_refused():
-    assert complaint("#" * (LARGEST + 1)) == f"a record has at most {LARGEST:,} characters"
-    assert complaint(DUEL + "\n" * MOST_LINES) == f"a record has at most {MOST_LINES:,} lines"
+    assert complaint("#" * (LARGEST + 1)) == f"A record can have at most {LARGEST:,} characters."
+    assert complaint(DUEL + "\n" * MOST_LINES) == f"A record can have at most {MOST_LINES:,} lines."
 
 
 def test_more_moves_than_anybody_plays_are_refused():
     moves = "red: done\n" * (MOST_MOVES + 1)
     first = DUEL.index("red: north")
-    assert complaint(DUEL[:first] + moves) == f"line {MOST_MOVES + 10}: a record has at most {MOST_MOVES:,} moves"
+    assert complaint(DUEL[:first] + moves) == f"line {MOST_MOVES + 10}: A record can have at most {MOST_MOVES:,} moves."
 
 
 def test_a_game_that_could_not_be_read_again_is_not_written():
     march = read_record(duel("players", 'options: {"fortify": "free"}'))
     to_and_fro = (read_move(march.game, "red: north > east 1"), read_move(march.game, "red: east > north 1"))
     start = read_state(march.game, "red fortifying: north red 5, east red 1, south red 1, west blue 1")
-    with pytest.raises(ValueError, match="a record has at most 1,000,000 moves"):
+    with pytest.raises(ValueError, match="A record can have at most 1,000,000 moves"):
         write_record(Record(march.game, start, to_and_fro * (MOST_MOVES // 2 + 1)))

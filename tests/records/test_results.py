@@ -53,7 +53,7 @@ def test_a_record_need_not_say_its_result():
 @pytest.mark.parametrize("said", ["blue", "*", "drawn", "red, blue", "nobody", ""])
 def test_a_result_that_the_moves_do_not_have_is_told(said):
     stop = verify(read_record(duel("result", f"result: {said}")))
-    assert stop == Stop(3, f"result: {said}", ("By the moves the result is 'red'.",))
+    assert stop == Stop(3, f"result: {said}", ("According to the moves, the result is 'red'.",))
 
 
 def test_the_order_of_those_who_share_a_game_does_not_matter():
@@ -66,7 +66,7 @@ def test_the_first_illegal_move_is_told_with_its_reasons():
     stop = verify(read_record(duel("red: north", "red: north x east 5")))
     assert stop is not None
     assert (stop.made, stop.line) == (0, "red: north x east 5")
-    assert stop.reasons[0] == "You do not attack yourself."
+    assert stop.reasons[0] == "You can't attack your own territory."
 
 
 def test_a_move_after_the_end_is_illegal():
@@ -80,7 +80,7 @@ def test_a_record_that_cannot_be_played_is_not_written():
 
 
 def test_a_note_of_an_unknown_name_is_not_written():
-    with pytest.raises(ValueError, match="no line 'palyers'; did you mean 'players'"):
+    with pytest.raises(ValueError, match=r"no line 'palyers'\. Did you mean 'players'"):
         write_record(replace(read_record(DUEL), notes=(("palyers", "Anna"),)))
 
 

@@ -27,33 +27,33 @@ def test_the_map_says_for_how_many_seats_it_is(seats):
 
 
 def test_there_is_a_territory_for_each_seat():
-    assert objections(CROWDED, COLOURS) == ("The map 'board' has 3 territories: too few for 4 seats.",)
+    assert objections(CROWDED, COLOURS) == ("The map 'board' has too few territories for 4 seats.",)
 
 
 def test_colours_are_unique():
-    assert objections(LINE, ("red", "red")) == ("Each seat has a colour of its own.",)
+    assert objections(LINE, ("red", "red")) == ("Each seat needs a different colour.",)
 
 
 @pytest.mark.parametrize("colour", ["", "Red", "dark red", "-", "dice", "deck", "a,b", "x;y", "1st", "é", "a" * 99])
 def test_a_colour_is_a_word_that_the_notation_can_tell_from_others(colour):
-    told = f"A seat's colour is one word of small letters, and not '{colour[:40]}'."
+    told = f"A seat's colour is one word of small letters, not '{colour[:40]}'."
     assert objections(LINE, ("red", colour)) == (told,)
 
 
 @pytest.mark.parametrize(("map_", "there"), [(LINE, 0), (TOO_FEW_MISSIONS, 1)])
 def test_missions_need_a_map_that_has_enough_of_them(map_, there):
-    reason = f"The map 'board' has {there} missions for 2 seats: it cannot be played with missions."
+    reason = f"The map 'board' has missions for only {there} of 2 seats."
     assert objections(map_, COLOURS[:2], Options(goal=Aim.MISSION)) == (reason,)
 
 
 def test_a_mission_to_destroy_a_colour_that_does_not_play_is_none():
     only_destroy = replace(FIELD, missions=FIELD.missions[5:])
     assert game(only_destroy, seats=3, goal="mission").seats == COLOURS[:3]
-    assert "2 missions for 4 seats" not in str(objections(only_destroy, COLOURS, Options(goal=Aim.MISSION)))
+    assert "only 2 of 4 seats" not in str(objections(only_destroy, COLOURS, Options(goal=Aim.MISSION)))
 
 
 def test_fixed_values_fit_the_kinds_of_cards():
-    reason = "fixed_values needs 4 numbers on this map: one a kind of card, then the mixed set."
+    reason = "`fixed_values` needs 4 numbers on this map: one per kind of card, then the mixed set."
     assert objections(LINE, COLOURS[:2], Options(cards=Cards.FIXED, fixed_values=(1, 2))) == (reason,)
 
 

@@ -25,7 +25,7 @@ def test_a_book_asks_no_more_than_one_can_overlook(book):
 def test_what_a_book_does_not_ask_cannot_be_set(book):
     asked = {field.name for field in fields(book.options)}
     for name in {*Rulings.__annotations__} - asked:
-        with pytest.raises(InvalidOptions, match=f"there is no option '{name}'"):
+        with pytest.raises(InvalidOptions, match=f"There is no option '{name}'."):
             options_of(book, {name: 1})
 
 
@@ -44,13 +44,13 @@ def test_the_simultaneous_game_is_as_it_goes_without_saying():
 def test_an_option_of_the_one_game_that_there_was_is_refused_with_a_sentence(book, name):
     with pytest.raises(InvalidOptions) as refused:
         options_of(book, {name: True})
-    assert refused.value.reasons == (f"there is no option '{name}' of {book.name}: {FORMERLY[name]}",)
+    assert refused.value.reasons == (f"There is no option '{name}' in {book.name}. {FORMERLY[name]}",)
 
 
 def test_a_record_of_the_one_game_that_there_was_is_refused_with_a_sentence():
     played = new_game("simultaneous", "quad", 2)
     old = write_record(Record(played, begin(played))).replace("simultaneous 3", "simultaneous 1")
-    with pytest.raises(BrokenRecord, match="and this is 3: since then trumps, energy and warlight"):
+    with pytest.raises(BrokenRecord, match=r"and this is version 3\. Since then, trumps, energy and warlight"):
         read_record(old)
 
 
@@ -59,7 +59,7 @@ def test_a_record_from_before_a_rule_was_corrected_is_refused_with_a_sentence(bo
     played = new_game(book, "quad", 2)
     version = played.ruleset.version
     old = write_record(Record(played, begin(played))).replace(f"{book} {version}", f"{book} {version - 1}")
-    with pytest.raises(BrokenRecord, match="since then the rules for clashes, spoils and unspent pools"):
+    with pytest.raises(BrokenRecord, match="Since then, the rules for clashes, spoils and unspent pools"):
         read_record(old)
 
 

@@ -98,7 +98,7 @@ def test_a_match_does_not_begin_with_too_few_armies_to_occupy_the_board():
 
 def test_a_match_does_not_begin_with_more_players_than_territories():
     config = {**RING, "territories": [["A", 0, [1]], ["B", 0, [0]]], "cards": []}
-    assert "too few for 3 seats" in reasons(None, warcode.start_match(3), config)
+    assert "too few territories for 3 seats" in reasons(None, warcode.start_match(3), config)
 
 
 @pytest.mark.parametrize("first", range(3))
@@ -380,21 +380,21 @@ def test_what_is_no_action_is_refused(action):
         ("state.playersUndeployedArmies[1]:", ring(playersUndeployedArmies=[0, "1"])),
         ("state.trades:", ring(trades=-1)),
         ("state.captured:", ring(captured=True)),
-        ("state.activeBattle:", ring(activeBattle=0)),
-        ("state.activeBattle:", ring("RollingDice")),
-        ("state.activeBattle:", ring("Capturing")),
+        ("state.activeBattle: You can't attack your own territory.", ring(activeBattle=0)),
+        ("state.activeBattle: You can't attack your own territory.", ring("RollingDice")),
+        ("state.activeBattle: You can't attack your own territory.", ring("Capturing")),
         ("state.activeBattle.attackingTerritory:", capturing() | battle(-1, 3, 2)),
         ("state.activeBattle.defendingTerritory:", rolling() | battle(2, 6, 2)),
         (
-            "state.activeBattle: You do not attack yourself",
+            "state.activeBattle: You can't attack your own territory.",
             rolling() | {"territories": ring(owners=(0,) * 5 + (1,))["territories"]},
         ),
         ("state.activeBattle: You roll", rolling(armies=(2,) * 6)),
         ("state.currentPlayer:", ring("Battling", 2)),
         ("state.currentPlayer:", ring("Battling", -1)),
         ("state: The game is over when one seat is left.", ring(owners=(0,) * 6)),
-        ("state: Armies are deployed", ring("PlacingNewArmies")),
-        ("state: Somebody can move", ring("DrawingRandomCard", cardOwner=[0] * 6)),
+        ("state: There must be armies to deploy", ring("PlacingNewArmies")),
+        ("state: Nobody can move, but the game is not over", ring("DrawingRandomCard", cardOwner=[0] * 6)),
     ],
 )
 def test_a_state_that_no_match_comes_to_is_told_with_its_place(place, state):
@@ -403,7 +403,7 @@ def test_a_state_that_no_match_comes_to_is_told_with_its_place(place, state):
 
 def test_a_state_in_which_a_player_cannot_occupy_what_is_his_to_occupy_is_none():
     state = after(None, warcode.start_match(2), warcode.select_first_player(0))
-    assert "state.playersUndeployedArmies[1]: Too few" in faults(state | {"playersUndeployedArmies": [3, 2]})
+    assert "state.playersUndeployedArmies[1]: There are too few" in faults(state | {"playersUndeployedArmies": [3, 2]})
 
 
 def test_what_it_gives_shares_nothing_with_what_it_was_given():

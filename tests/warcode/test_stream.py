@@ -69,12 +69,12 @@ def test_a_state_that_is_none_does_not_become_the_current_one():
         ('{"state":5,"action":{}}', "line.state: "),
         ('{"state":{},"action":{}}', "state: "),
         ('{"state":{},"action":{},"more":1}', "line: "),
-        (b'{"type":"\xff"}\n', "line: It is not in UTF-8."),
+        (b'{"type":"\xff"}\n', "line: This is not UTF-8."),
         (b"\x00\n", "line: "),
-        ("[" * 100_000, "line: Its lists and objects are nested too deeply."),
-        ('{"a":' * 100_000, "line: Its lists and objects are nested too deeply."),
-        (" " * LONGEST_LINE + "1", f"line: It is longer than {LONGEST_LINE} bytes."),
-        (b"1" * (3 * LONGEST_LINE) + b"\n", f"line: It is longer than {LONGEST_LINE} bytes."),
+        ("[" * 100_000, "line: The lists and objects are nested too deeply."),
+        ('{"a":' * 100_000, "line: The lists and objects are nested too deeply."),
+        (" " * LONGEST_LINE + "1", f"line: This is longer than {LONGEST_LINE} bytes."),
+        (b"1" * (3 * LONGEST_LINE) + b"\n", f"line: This is longer than {LONGEST_LINE} bytes."),
     ],
     ids=count(),
 )
@@ -124,7 +124,7 @@ def test_another_config_is_read_from_a_file(tmp_path):
     [
         ("", "config: Input data was truncated."),
         ("{}", "config: Object missing required field 'territories'."),
-        ("[" * 100_000, "config: Its lists and objects are nested too deeply."),
+        ("[" * 100_000, "config: The lists and objects are nested too deeply."),
         (" " * 2_000_000, "larger than"),
         (
             json.dumps(warcode.DEFAULT_CONFIG | {"cards": [[9, 99]]}),

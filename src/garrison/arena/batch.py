@@ -33,7 +33,7 @@ def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Gene
     if jobs == 1:
         return (result(contest, number) for number in range(first, games))
     if catalogue.RULESETS.get(contest.game.ruleset.name) is not contest.game.ruleset:
-        raise ValueError(f"'{contest.game.ruleset.name}' is not in the catalogue: play it in one process")
+        raise ValueError(f"'{contest.game.ruleset.name}' is not in the catalogue, so only one process can play it.")
     return _in_processes(contest, range(first, games), jobs)
 
 

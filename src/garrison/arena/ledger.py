@@ -51,7 +51,7 @@ class Ledger:
         if not path.exists():
             return cls.new(path, contest), []
         if not path.is_file():
-            raise BrokenLedger(f"{path}: not a file")
+            raise BrokenLedger(f"{path}: This is not a file.")
         if not path.stat().st_size:
             return cls._begun(path, "wb", contest), []
         kept, end = _read(path, contest)
@@ -100,7 +100,7 @@ def _read(path: Path, contest: Contest) -> tuple[list[Result], int]:
     try:
         with path.open("rb") as file:
             for number, line in enumerate(_lines(file), 1):
-                place = f"{path}: line {number}"
+                place = f"{path}, line {number}"
                 if number == 1:
                     _check_heading(line, contest, place)
                 else:
@@ -109,7 +109,7 @@ def _read(path: Path, contest: Contest) -> tuple[list[Result], int]:
     except OSError as fault:
         raise _unusable(path, fault) from fault
     if not end:
-        raise BrokenLedger(f"{path}: line 1: it does not hold the results of bots")
+        raise BrokenLedger(f"{path}, line 1: This is not a file of bots' results.")
     return results, end
 
 
@@ -121,10 +121,10 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 def _check_heading(line: bytes, contest: Contest, place: str) -> None:
     theirs, ours = _heading(line), msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asked(contest)}))
     if theirs.get("format") != FORMAT:
-        raise BrokenLedger(f"{place}: it does not hold the results of bots")
+        raise BrokenLedger(f"{place}: This is not a file of bots' results.")
     for name in (*ours, *theirs):
         if theirs.get(name) != ours.get(name):
-            raise BrokenLedger(f"{place}: other games: {name} {_shown(theirs, name)}, not {_shown(ours, name)}")
+            raise BrokenLedger(f"{place}: These games have {name} {_shown(theirs, name)}, not {_shown(ours, name)}.")
 
 
 def _heading(line: bytes) -> dict[str, Any]:
@@ -142,9 +142,9 @@ def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
     try:
         result = msgspec.json.decode(line, type=Result)
     except (msgspec.DecodeError, RecursionError) as fault:
-        raise BrokenLedger(f"{place}: not the result of a game: {fault}") from fault
+        raise BrokenLedger(f"{place}: This is not the result of a game: {fault}.") from fault
     if result.number != number:
-        raise BrokenLedger(f"{place}: game {number} is expected, not {result.number}")
+        raise BrokenLedger(f"{place}: Expected game {number}, not {result.number}.")
     if wrong := next(_misfits(result, contest), ""):
         raise BrokenLedger(f"{place}: {wrong}")
     return result
@@ -153,12 +153,12 @@ def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
 def _misfits(result: Result, contest: Contest) -> Iterator[str]:
     seats, last = len(contest.game.seats), last_round(contest.game, contest.limits)
     if result.seating != seating(seats, result.number):
-        yield "seating: the bots sat otherwise in this game"
+        yield "seating: The bots had other seats in this game."
     if not {*result.winners, *result.ahead} <= {*range(seats)}:
-        yield f"winners and ahead: there are {seats} seats"
+        yield f"winners and ahead: There are {seats} seats."
     if not 0 <= result.rounds <= last or result.moves < 0:
-        yield f"rounds and moves: {result.rounds} and {result.moves} are not possible here"
+        yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
 
 
 def _unusable(path: Path, fault: OSError) -> BrokenLedger:
-    return BrokenLedger(f"{path}: {(fault.strerror or str(fault)).lower()}")
+    return BrokenLedger(f"{path}: {fault.strerror or fault}.")

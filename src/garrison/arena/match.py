@@ -63,7 +63,7 @@ def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, li
     unless there is a bot for each seat.
     """
     if len(bots) != len(game.seats):
-        raise ValueError(f"{len(game.seats)} seats are played by as many bots, not by {len(bots)}")
+        raise ValueError(f"A game with {len(game.seats)} seats needs {len(game.seats)} bots, not {len(bots)}.")
     state, made, last, age = start, 0, last_round(game, limits), game.ruleset.family.age
     while (seats := awaited(game, state)) and age(game, state) <= last and made < limits.moves:
         move = _asked(game, state, min(seats), bots, below)

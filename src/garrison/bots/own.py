@@ -81,8 +81,8 @@ def factory_of(word: str, built_in: Mapping[str, Factory]) -> Factory:
         loaded(word)
         return OwnBot(word)
     if word not in built_in:
-        hint = nearest(word, built_in) or f"; there are {', '.join(built_in)}"
-        raise BotFault(f"there is no bot '{word[:40]}'{hint}")
+        hint = nearest(word, built_in) or f" Choose from {', '.join(built_in)}."
+        raise BotFault(f"There is no bot '{word[:40]}'.{hint}")
     return built_in[word]
 
 
@@ -136,7 +136,7 @@ def _also_import_from(folder: Path) -> None:
 def _no_such_name(place: str, name: str, module: ModuleType) -> str:
     bots = [known for known, thing in vars(module).items() if isinstance(thing, type) and hasattr(thing, "choose")]
     if name:
-        return f"{place} has nothing called '{name[:40]}'{nearest(name, bots) or '.'}"
+        return f"{place} has nothing called '{name[:40]}'.{nearest(name, bots)}"
     return f"Name the bot in that file: {place}:{bots[0] if bots else 'NAME'}."
 
 

@@ -52,7 +52,7 @@ class Entries(click.Group):
         if cmd_name not in ENTRIES:
             from garrison.engine.notation import nearest
 
-            raise click.UsageError(f"there is no command '{cmd_name[:40]}'{nearest(cmd_name, ENTRIES)}", ctx)
+            raise click.UsageError(f"There is no command '{cmd_name[:40]}'.{nearest(cmd_name, ENTRIES)}", ctx)
         entry = ENTRIES[cmd_name]
         command: click.Command = getattr(import_module(entry.module), entry.name)
         return command

@@ -45,7 +45,7 @@ def adjudicate(  # noqa: PLR0913  one parameter an option of the command
 
 def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...]) -> Options:
     if edition and ruleset != STANDARD:
-        raise click.UsageError(f"--edition belongs to the rule set '{STANDARD}'")
+        raise click.UsageError(f"--edition works only with the rule set '{STANDARD}'.")
     options: Options = EDITIONS[edition] if edition else RULESETS[ruleset].options
     with told_in_one_line():
         return changed(options, house_rules(files, words))

@@ -23,7 +23,7 @@ def told_in_one_line() -> Iterator[None]:
     try:
         yield
     except (ImportError, UnknownMap, ValueError) as fault:
-        raise click.UsageError("; ".join(str(fault).splitlines())) from fault
+        raise click.UsageError(" ".join(str(fault).splitlines())) from fault
 
 
 def answered(

@@ -24,11 +24,11 @@ def read_text(path: Path, most: int) -> str:
     with _faults_of(path):
         raw = read_bytes(path, most)
     if len(raw) > most:
-        raise FileFault(f"{path}: larger than {most:,} bytes")
+        raise FileFault(f"{path}: This file is larger than {most:,} bytes.")
     try:
         return raw.decode()
     except UnicodeDecodeError as fault:
-        raise FileFault(f"{path}: not a text in UTF-8") from fault
+        raise FileFault(f"{path}: This file is not UTF-8 text.") from fault
 
 
 def write_text(path: Path, text: str) -> None:
@@ -79,8 +79,7 @@ def _faults_of(path: Path) -> Iterator[None]:
         with reasons_given():
             yield
     except Unreadable as fault:
-        words = f"{fault}"
-        raise FileFault(f"{path}: {words[:1].lower()}{words[1:]}") from fault
+        raise FileFault(f"{path}: {fault}") from fault
 
 
 class Source(click.File):

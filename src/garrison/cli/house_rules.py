@@ -36,10 +36,10 @@ def _read(path: Path) -> dict[str, Any]:
     text = read_text(path, LARGEST)
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:
-            raise FileFault(f"{path}: line {number}: more than {MOST_DOTS} dots")
+            raise FileFault(f"{path}, line {number}: There are more than {MOST_DOTS} dots.")
     try:
         return tomllib.loads(text)
     except RecursionError as fault:
-        raise FileFault(f"{path}: not TOML: the lists and tables are nested too deeply") from fault
+        raise FileFault(f"{path}: This is not TOML: the lists and tables are nested too deeply.") from fault
     except ValueError as fault:
-        raise FileFault(f"{path}: not TOML: {fault}") from fault
+        raise FileFault(f"{path}: This is not TOML: {fault}.") from fault

@@ -154,11 +154,11 @@ def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> Non
 def _write(source: str, target: str, text: str) -> None:
     """Write the file completely or not at all, and never over the one that was read."""
     if os.path.exists(target) and os.path.samefile(source, target):  # noqa: PTH110, PTH121  any text
-        _fail(f"{target} is the file itself; write to another.")
+        _fail(f"{target} is the file itself. Write to another file.")
     try:
         write_text(Path(target), text)
     except FileFault as fault:
-        _fail(f"The file cannot be written: {fault}.")
+        _fail(f"The file cannot be written: {fault}")
 
 
 def _praise(of: AnyMap) -> str:

@@ -15,5 +15,5 @@ class Whole(click.IntRange):
 
     def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
         if isinstance(value, str) and not PLAIN.fullmatch(value):
-            self.fail(f"{value[:40]!r} is not a whole number", param, ctx)
+            self.fail(f"{value[:40]!r} is not a whole number.", param, ctx)
         return super().convert(value, param, ctx)

@@ -89,7 +89,7 @@ def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tu
     if not names:
         return colours_checked(_words(given.get("colours", "")), COLOURS, number)
     if "colours" in given or number != len(names):
-        raise ValueError(f"the map names the {len(names)} seats: {', '.join(names)}")
+        raise ValueError(f"The map sets the {len(names)} seats: {', '.join(names)}.")
     return names
 
 
@@ -98,7 +98,7 @@ def _placed(given: dict[str, AnyWord], kinds: list[str], seats: tuple[str, ...])
     if "power" not in given:
         return kinds
     if "seats" in given:
-        raise ValueError("either --power or --seats says who plays where")
+        raise ValueError("Use either --power or --seats, not both.")
     at = power_meant(given["power"], seats)
     return [*kinds[1 : at + 1], kinds[0], *kinds[at + 1 :]]
 
@@ -115,7 +115,7 @@ SETTLED = {
 
 def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     if settled := [option for name, option in SETTLED.items() if name in given]:
-        raise ValueError(f"a loaded game has its own {', '.join(settled)}")
+        raise ValueError(f"A loaded game has its own {', '.join(settled)}.")
     record = load(given["loaded"])
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
@@ -124,7 +124,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))
     if len(seated) != seats:
-        raise ValueError(f"the loaded game has {seats} seats, not {len(seated)}")
+        raise ValueError(f"The loaded game has {seats} seats, not {len(seated)}.")
     return Table(record, seated, given.get("seed", seed_of(record, secrets.randbelow(SEEDS))))
 
 
@@ -132,7 +132,7 @@ def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:
     if "saved" not in given:
         return
     if shelf.in_the_way(given["saved"]):
-        raise FileFault(f"{given['saved']}: is there already; go on with it by --load, or name another file")
+        raise FileFault(f"{given['saved']}: This file already exists. Continue it with --load, or name another file.")
     shelf.kept = given["saved"]
     shelf.save(shelf.kept, table)
 

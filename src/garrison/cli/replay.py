@@ -30,7 +30,7 @@ def replay(file: Path, *, at: int | None, picture: str, check: bool, as_json: bo
     A record that cannot be read or may not be played so is told in one line, and the exit code is 2.
     """
     if check and at is not None:
-        raise click.UsageError("--verify replays the whole game, and --at shows one state of it")
+        raise click.UsageError("Use either --verify or --at, not both.")
     try:
         text = read_file(file)
         reel = Reel(text, read_record(text))
@@ -67,7 +67,7 @@ def _show(reel: Reel, number: int, picture: str, *, as_json: bool) -> None:
 def _number(reel: Reel, at: int) -> int:
     number = at if at >= 0 else len(reel) + 1 + at
     if not 0 <= number <= len(reel):
-        raise click.UsageError(f"there is no state after {at} moves: the record has {len(reel)}")
+        raise click.UsageError(f"There is no state {at}. The record goes from 0 to {len(reel)}.")
     return number
 
 

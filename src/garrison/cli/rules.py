@@ -35,7 +35,7 @@ def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tup
     The diagram is drawn from the rows that the engine runs on, with the options in force.
     """
     if not name and (parts or files or words):
-        raise click.UsageError("a rule set is named first, as in 'garrison rules classic'")
+        raise click.UsageError("Name a rule set first, as in 'garrison rules classic'.")
     with told_in_one_line():
         books = [_changed(ruleset(name), house_rules(files, words))] if name else list(RULESETS.values())
     if as_json:

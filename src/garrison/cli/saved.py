@@ -48,7 +48,7 @@ def export_command(file: Path, output: str) -> None:
     try:
         _write(output, write_saved(load_record(file)))
     except IllegalMove as fault:
-        raise Unusable(f"{file}: a move of the record is refused: {fault}") from None
+        raise Unusable(f"{file}: A move of the record is refused: {fault}") from None
     except (NotSaved, BrokenRecord) as fault:
         raise Unusable(f"{file}: {fault}") from None
     except FileFault as fault:

@@ -86,7 +86,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 
         ctx.exit(simulate_fast(game, Asked(games, seed, max_rounds, as_json), Fast(**more)))
     if games > MOST:
-        raise click.UsageError(f"bots play {MOST:,} games at most; more need --fast")
+        raise click.UsageError(f"Bots play at most {MOST:,} games. More need --fast.")
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
     played = _played(contest, games, jobs, Fast(**more))
     if as_json:
@@ -137,7 +137,7 @@ def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]
     if wanted.resume:
         return Ledger.resumed(wanted.out, contest)
     if wanted.out.exists():
-        raise BrokenLedger(f"{wanted.out}: there is such a file already; --resume goes on with it")
+        raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
     return Ledger.new(wanted.out, contest), []
 
 
@@ -149,7 +149,7 @@ def _faults_told() -> Iterator[None]:
         raise click.UsageError(f"{fault}") from fault
     except BrokenExecutor as fault:
         raise click.ClickException(
-            "one of the processes was ended from outside; fewer --jobs need less memory"
+            "One of the processes was ended from outside. Fewer --jobs need less memory."
         ) from fault
     except BotFault as fault:
         raise click.ClickException(f"{fault}") from fault

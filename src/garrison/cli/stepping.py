@@ -60,7 +60,7 @@ def _number(reel: Reel, number: int, word: str) -> int:
         case _:
             raise ValueError(HELP)
     if not 0 <= there <= len(reel):
-        raise ValueError(f"The record goes from 0 to {len(reel)}.")
+        raise ValueError(f"Choose a number from 0 to {len(reel)}.")
     return there
 
 

@@ -29,7 +29,7 @@ def warcode(config: Path | None) -> None:
         for answer in answers(standard_input(), rules):
             say_json(answer)
     except TooManyEmpty as fault:
-        raise Unusable(f"standard input: {fault}") from None
+        raise Unusable(f"Standard input, {fault}") from None
 
 
 def _read(file: Path) -> MatchConfig:

@@ -20,14 +20,14 @@ OF_NO_UNIT = (v.Build, v.Waive)
 
 class Spoiled(StrEnum):
     NO_UNIT = "There is no such unit."
-    NOT_YOURS = "The unit is another power's."
+    NOT_YOURS = "The unit belongs to another power."
     OTHER_COAST = "The fleet is on another coast."
     TWO_ORDERS = "The unit has more than one order."
     MISSING_LETTER = "The order does not say whether the unit is an army or a fleet."
     WRONG_LETTER = "The order calls an army a fleet, or a fleet an army."
-    MISSING_NATION = "The order does not say whose the other unit is."
-    WRONG_NATION = "The other unit is not of the power that the order says."
-    ODD_COAST = "The order names a coast that is not there."
+    MISSING_NATION = "The order does not say which power the other unit belongs to."
+    WRONG_NATION = "The other unit does not belong to the power that the order names."
+    ODD_COAST = "The order names a coast that does not exist."
 
 
 class Astray(NamedTuple):

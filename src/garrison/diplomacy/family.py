@@ -58,5 +58,5 @@ FAMILY: Family[Chart, Options, State] = Family(
     patience=50,
     holding="centres",
     held=centres,
-    formerly={"harbour 1": "since then a fleet that carries an army cannot be joined, with or without an order"},
+    formerly={"harbour 1": "Since then, a fleet that carries an army can't be joined, with or without an order."},
 )

@@ -31,17 +31,17 @@ def flaws(game: Game, state: State) -> Iterator[str]:
 
 def _in_the_frame(game: Game, state: State) -> Iterator[str]:
     if len(state.owner) != len(game.map.provinces):
-        yield "There is an owner, or nobody, for every province."
+        yield "Every province must have an entry for its owner."
     if len(state.orders) != len(game.seats):
-        yield "There are orders, or none, of every power."
+        yield "Every power must have an entry for its orders."
     if state.year < 1:
         yield "Years are counted from 1."
     if not {*state.owner} <= {NOBODY, *_seats(game)}:
-        yield "Provinces are owned by powers."
+        yield "Only powers can own provinces."
     if not all(_is_unit(game, unit) for unit in (*state.units, *(beaten.unit for beaten in _beaten(state)))):
-        yield "A unit is a power's, at a place where such a unit can be."
+        yield "A unit must belong to a power and be at a place where such a unit can be."
     if not all(_is_news(game, outcome) for outcome in state.news):
-        yield "What came of an order is told of units and places of the map."
+        yield "Results must be about units and places of the map."
 
 
 def _seats(game: Game) -> range:
@@ -86,10 +86,10 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
     for province in sorted({p for p in provinces if provinces.count(p) > 1}):
         yield f"There are two units in {chart.names[province]}."
     if places != sorted(places):
-        yield "The units are named by rising place."
+        yield "The units must be listed in the order of their places."
     for province, owner in enumerate(state.owner):
         if owner != NOBODY and chart.terrain[province] is Terrain.SEA:
-            yield f"Nobody owns {chart.names[province]}."
+            yield f"Nobody can own {chart.names[province]}."
 
 
 # The phase
@@ -103,7 +103,7 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
             yield from _in_the_balance(game, state, balance)
         case Over(winners):
             if not _is_list_of(winners, _seats(game)):
-                yield "The winners are seats, each named once and in order."
+                yield "The winners must be seats, each named once and in order."
         case _:
             pass
 
@@ -112,26 +112,26 @@ def _in_the_retreats(game: Game, state: State, dislodged: Sequence[v.Dislodged])
     chart = game.map
     occupants = {chart.province[unit.place]: unit for unit in state.units}
     if not dislodged:
-        yield "In a phase of retreats some unit is dislodged."
+        yield "In a retreat phase, a unit must be dislodged."
     if len({chart.province[beaten.unit.place] for beaten in dislodged}) < len(dislodged):
-        yield "Of each province one unit is dislodged."
+        yield "Only one unit can be dislodged in each province."
     for beaten in dislodged:
         province = chart.province[beaten.unit.place]
         if province not in occupants or occupants[province].power == beaten.unit.power:
-            yield f"The unit dislodged at {chart.names[province]} has left it to another power's."
+            yield f"A unit of another power must stand where the unit was dislodged at {chart.names[province]}."
         if not _is_place(chart, beaten.attacker) or chart.province[beaten.attacker] == province:
-            yield f"The unit dislodged at {chart.names[province]} was attacked from elsewhere."
+            yield f"The unit dislodged at {chart.names[province]} must have been attacked from another province."
         ways = chart.steps[beaten.unit.kind][beaten.unit.place]
         if not _is_list_of(beaten.options, ways) or any(chart.province[way] in occupants for way in beaten.options):
-            yield f"The unit dislodged at {chart.names[province]} retreats to where it can go and nobody is."
+            yield f"The unit dislodged at {chart.names[province]} can retreat only to empty places within its reach."
 
 
 def _in_the_balance(game: Game, state: State, balance: Sequence[int]) -> Iterator[str]:
     due = balances(game.map, state.owner, state.units, game.options.combined_counts_as)
     if len(balance) != len(due):
-        yield "There is a balance for every power."
+        yield "Every power must have a balance."
     elif not all(kept == owed if owed < 0 else 0 <= kept <= owed for kept, owed in zip(balance, due, strict=True)):
-        yield "What is built or removed makes up for what centres and units differ by."
+        yield "A balance must match the difference between centres and units."
 
 
 def _is_list_of(named: Sequence[int], known: Collection[int]) -> bool:
@@ -149,13 +149,13 @@ def _at_the_table(game: Game, state: State) -> Iterator[str]:
         ("been eliminated", state.eliminated),
     ):
         if not _is_list_of(seats, _seats(game)):
-            yield f"Those who have {word} are seats, each named once and in order."
+            yield f"The powers that have {word} must be seats, each named once and in order."
     if {*state.eliminated} & {*(unit.power for unit in state.units), *(state.owner[c] for c in game.map.centres)}:
-        yield "Who has been eliminated has neither a unit nor a centre."
+        yield "A power that has been eliminated can't have units or centres."
     if {*state.draw} & {*state.surrendered}:
-        yield "Who has surrendered agrees to nothing."
+        yield "A power that has surrendered can't agree to a draw."
     if not (isinstance(state.phase, Over) or {*state.sealed} <= {*state.owing}):
-        yield "Only orders that are wanted are sealed."
+        yield "Only powers that owe orders can have sealed them."
 
 
 # What was written and said
@@ -165,20 +165,20 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
     for number, orders in enumerate(state.orders):
         seat = Seat(number)
         if orders and seat in state.surrendered:
-            yield "Who has surrendered has written nothing."
+            yield "A power that has surrendered can't have written orders."
         at = Moment[Any, Any, v.AnyPhase](game, state, state.phase, seat)
         for order in orders:
             if not isinstance(state.phase, Over):
                 yield from WRITE.refuse(at, v.Write(order))
         subjects = [order.subject for order in orders if not isinstance(order, v.Waive)]
         if len({*subjects}) < len(subjects):
-            yield "A unit has one order."
+            yield "A unit can have only one order."
 
 
 def _in_the_talk(game: Game, state: State) -> Iterator[str]:
     for message in state.messages:
         if message.by not in _seats(game):
-            yield "Messages are sent by seats."
+            yield "Only seats can send messages."
         else:
             at = Moment[Any, Any, v.AnyPhase](game, state, state.phase, message.by)
             yield from SAY.refuse(at, v.Say(message.to, message.text))
@@ -192,6 +192,6 @@ def _ahead(_: Game, state: State) -> Iterator[str]:
         return
     left = survivors(state)
     if not writers(state):
-        yield "Somebody has still to write orders, or the game is over."
+        yield "Nobody has orders to write, but the game is not over."
     if len(left) == 1 or (left and {*left} <= {*state.draw}):
         yield "The game is over when one power is left, or all that are left agree to a draw."

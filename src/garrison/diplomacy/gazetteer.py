@@ -58,7 +58,7 @@ def read_place(chart: Chart, words: str) -> Found:
         return Found(chart.number[words])
     parts = _PARTS.match(words.strip())
     if parts is None:
-        raise InvalidNotation(f"'{words.strip()[:40]}' is not a place")
+        raise InvalidNotation(f"'{words.strip()[:40]}' is not a place.")
     name, coast = parts["name"], parts["coast"] or parts["in"] or ""
     for word, short in COASTS.items():
         if not coast and folded(name).endswith((f" {word}", f" {short.casefold()}")):
@@ -82,5 +82,5 @@ def read_power(chart: Chart, word: str) -> int:
 
 def _look_up(what: str, word: str, known: dict[str, int]) -> int:
     if folded(word) not in known:
-        raise InvalidNotation(f"there is no {what} '{word.strip()[:40]}'{nearest(folded(word), known)}")
+        raise InvalidNotation(f"There is no {what} '{word.strip()[:40]}'.{nearest(folded(word), known)}")
     return known[folded(word)]

@@ -90,7 +90,7 @@ def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
         cases: Sequence[bytes | Raw] = value if isinstance(value, list) else _listed(value, lists, text)
     except FAULTS as fault:
         form = f'{{"{lists[0]}": [...]}}'
-        raise InvalidCase(f"this is neither {form} nor a case a line: {sentence(fault)}") from None
+        raise InvalidCase(f"Expected {form}, or one case per line: {sentence(fault)}") from None
     return (Found(raw, f"case {number}") for number, raw in enumerate(cases, 1))
 
 
@@ -121,7 +121,7 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
 def assert_whole(raw: bytes | Raw) -> None:
     """Refuse what is too large, or is not JSON in UTF-8 down to those parts that are read later or passed over."""
     if len(memoryview(raw)) > LARGEST:
-        raise InvalidCase(f"a case has at most {LARGEST:,} bytes")
+        raise InvalidCase(f"A case can have at most {LARGEST:,} bytes.")
     try:
         msgspec.json.decode(raw)
     except FAULTS as fault:
@@ -131,13 +131,13 @@ def assert_whole(raw: bytes | Raw) -> None:
 def sentence(fault: Exception) -> str:
     """The fault of some JSON, on one line that begins with the place."""
     if isinstance(fault, UnicodeDecodeError):
-        return "this is not UTF-8"
+        return "This is not UTF-8."
     if isinstance(fault, RecursionError):
-        return "the lists and objects are nested too deeply"
+        return "The lists and objects are nested too deeply."
     match = _WITH_PLACE.fullmatch(str(fault))
     told, place = match.groups() if match else (str(fault), "")
-    line = f"{place}: {told}" if place else told
-    return printable(line.replace("`", "'"))
+    line = printable(f"{place}: {told}" if place else told)
+    return line.replace("`", "'") + "."
 
 
 def printable(line: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from garrison.engine.value import Value
-from garrison.maps.nearest import nearest as nearest_word
+from garrison.maps.nearest import meant
 from garrison.outside.characters import Told
 
 
@@ -26,10 +26,9 @@ class Notation(Value, frozen=True):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the known word most like this one, or "".
+    """The question that follows the sentence about an unknown word, or "".
 
     >>> nearest("alasca", ["alaska", "peru"])
-    "; did you mean 'alaska'?"
+    " Did you mean 'alaska'?"
     """
-    near = nearest_word(word, known)
-    return f"; did you mean '{near}'?" if near else ""
+    return meant(word, known)

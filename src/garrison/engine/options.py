@@ -65,7 +65,7 @@ def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str]
     faults: list[str] = []
     for name, value in changes.items():
         if name not in known:
-            faults.append(f"there is no option {_shown(name)}{elsewhere(name) or nearest(name, known)}")
+            faults.append(f"There is no option {_shown(name)}{elsewhere(name) or f'.{nearest(name, known)}'}")
             continue
         try:
             values[name] = _converted(known[name], name, value)
@@ -102,7 +102,7 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
     {'fortify': 'free', 'set_values': [4, 6]}
     """
     pairs = [word.partition("=") for word in words]
-    if faults := tuple(f"{_shown(name)} is not option=value" for name, equals, _ in pairs if not equals):
+    if faults := tuple(f"{_shown(name)} is not written like option=value." for name, equals, _ in pairs if not equals):
         raise InvalidOptions(faults)
     return {name.strip(): read_value(value.strip()) for name, _, value in pairs}
 
@@ -113,7 +113,7 @@ def _converted(kind: object, name: str, value: object) -> object:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
     except (msgspec.ValidationError, ValueError, RecursionError):  # ValueError: too many digits to be written
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
-        raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}{hint}") from None
+        raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}.{hint}") from None
 
 
 def _as_word(value: object) -> object:

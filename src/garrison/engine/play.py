@@ -16,7 +16,7 @@ class Refused(StrEnum):
     """Why the table itself refuses a move, before any rule is consulted."""
 
     GAME_OVER = "The game is over."
-    NOT_NOW = "That is not done in this phase."
+    NOT_NOW = "You can't do that in this phase."
     NOT_YOUR_TURN = "It is not your turn."
 
 

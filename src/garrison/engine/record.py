@@ -59,7 +59,7 @@ def verify(record: Record) -> Stop | None:
     said, shown = dict(record.notes).get("result"), result(record.game, state)
     if said is None or _names(said) == _names(shown):
         return None
-    return Stop(made, f"result: {said}", (f"By the moves the result is '{shown}'.",))
+    return Stop(made, f"result: {said}", (f"According to the moves, the result is '{shown}'.",))
 
 
 def _names(text: str) -> list[str]:

@@ -32,7 +32,7 @@ class Chance:
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1, all exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
         if not 1 <= n <= WORDS:
-            raise ValueError(f"chance chooses from 1 to 2**64 things, not from {n}")
+            raise ValueError(f"Chance chooses from 1 to 2**64 things, not from {n}.")
         fair = WORDS - WORDS % n
         while (word := self._word()) >= fair:
             pass

@@ -62,12 +62,12 @@ def write(record: Record, map_text: str) -> str:
     long, or has a note whose name is not in NOTES.
     """
     if len(record.moves) > MOST_MOVES:
-        raise ValueError(f"a record has at most {MOST_MOVES:,} moves")
+        raise ValueError(f"A record can have at most {MOST_MOVES:,} moves.")
     game, options = record.game, differences(record.game.options, record.game.ruleset.options)
     told, end = _told(record)
     notes = {**dict(record.notes), "result": result(game, end)}
     if unknown := [name for name in notes if name not in NOTES]:
-        raise ValueError(f"a record has no line '{unknown[0][:40]}'{nearest(unknown[0], NOTES)}")
+        raise ValueError(f"A record has no line '{unknown[0][:40]}'.{nearest(unknown[0], NOTES)}")
     header = {
         "ruleset": f"{game.ruleset.name} {game.ruleset.version}",
         "map": map_text,
@@ -79,7 +79,7 @@ def write(record: Record, map_text: str) -> str:
     lines = [f"{KIND} {VERSION}", *(f"{name}: {value}" for name, value in header.items() if value), "", *told]
     text = "\n".join(lines) + "\n"
     if len(text) > LARGEST:
-        raise ValueError(f"a record has at most {LARGEST:,} characters")
+        raise ValueError(f"A record can have at most {LARGEST:,} characters.")
     return text
 
 
@@ -108,9 +108,9 @@ def read_file(path: Path) -> str:
     except NotAFile as fault:
         raise BrokenRecord(f"{fault}") from fault
     except Unreadable as fault:
-        raise BrokenRecord(f"the file cannot be read: {fault}") from fault
+        raise BrokenRecord(f"The file cannot be read: {fault}") from fault
     if len(raw) > LARGEST:
-        raise BrokenRecord(f"a record has at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}")
+        raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}.")
     return _text(raw)
 
 
@@ -119,7 +119,7 @@ def _text(raw: bytes) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise BrokenRecord(f"line {line}: a record is UTF-8 text, and this is not") from error
+        raise BrokenRecord(f"line {line}: This is not UTF-8 text.") from error
 
 
 def read(text: str, open_game: OpenGame) -> Record:
@@ -135,7 +135,7 @@ def read(text: str, open_game: OpenGame) -> Record:
     notes = tuple((name, header[name]) for name in NOTES if name in header)
     rows = list(_rows(lines))
     if len(rows) > MOST_MOVES:
-        raise BrokenRecord(f"line {rows[MOST_MOVES][0]}: a record has at most {MOST_MOVES:,} moves")
+        raise BrokenRecord(f"line {rows[MOST_MOVES][0]}: A record can have at most {MOST_MOVES:,} moves.")
     return Record(game, start, tuple(_move(game, *row) for row in rows), notes)
 
 
@@ -169,12 +169,12 @@ def _move(game: AnyGame, number: int, line: str) -> Move[Any]:
 
 def _lines(text: str) -> list[str]:
     if len(text) > LARGEST:
-        raise BrokenRecord(f"a record has at most {LARGEST:,} characters")
+        raise BrokenRecord(f"A record can have at most {LARGEST:,} characters.")
     if text.count("\n") > MOST_LINES:
-        raise BrokenRecord(f"a record has at most {MOST_LINES:,} lines")
+        raise BrokenRecord(f"A record can have at most {MOST_LINES:,} lines.")
     if found := UNSEEN.search(text):
         line = text.count("\n", 0, found.start()) + 1
-        raise BrokenRecord(f"line {line}: a record is plain text, and has no sign U+{ord(found[0][0]):04X}")
+        raise BrokenRecord(f"line {line}: A record is plain text without the character U+{ord(found[0][0]):04X}.")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0].strip() != f"{KIND} {VERSION}":
         _refuse_title(lines[0])
@@ -184,8 +184,8 @@ def _lines(text: str) -> list[str]:
 def _refuse_title(title: str) -> NoReturn:
     if title.startswith(f"{KIND} "):
         told = title.removeprefix(KIND).strip()[:20]
-        raise BrokenRecord(f"line 1: this is a record of version '{told}', and only version {VERSION} can be read")
-    raise BrokenRecord(f"line 1: a record begins with '{KIND} {VERSION}'")
+        raise BrokenRecord(f"line 1: This is a record of version '{told}', and only version {VERSION} can be read.")
+    raise BrokenRecord(f"line 1: A record begins with '{KIND} {VERSION}'.")
 
 
 def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
@@ -195,19 +195,19 @@ def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
         if not line.startswith("#"):
             name, value = _entry(number, line)
             if name in header:
-                raise BrokenRecord(f"line {number}: '{name}' stands here for the second time")
+                raise BrokenRecord(f"line {number}: '{name}' is written for the second time.")
             header[name], places[name] = value, number
     if missing := [name for name in REQUIRED if not header.get(name)]:
-        raise BrokenRecord(f"line {len(lines)}: the header ends and does not say {', '.join(missing)}")
+        raise BrokenRecord(f"line {len(lines)}: The header ends without {', '.join(missing)}.")
     return header, places
 
 
 def _entry(number: int, line: str) -> tuple[str, str]:
     name, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or name not in NAMES:
-        raise BrokenRecord(f"line {number}: '{name[:40]}' is no line of a header{nearest(name, NAMES)}")
+        raise BrokenRecord(f"line {number}: '{name[:40]}' is not a line of a header.{nearest(name, NAMES)}")
     if len(value) > LONGEST and name not in ("map", "start"):
-        raise BrokenRecord(f"line {number}: '{name}' has at most {LONGEST:,} characters")
+        raise BrokenRecord(f"line {number}: '{name}' can have at most {LONGEST:,} characters.")
     return name, value
 
 

@@ -41,7 +41,7 @@ class Kernel:
         """
         check_games(first, count)
         if threads < 1:
-            raise ValueError(f"games are played by one thread or more, not by {threads}")
+            raise ValueError(f"Games need at least one thread, not {threads}.")
         plan = self.planned(seed, policy, last_round)
         return told(self._played(plan, first, count, threads), first, len(self.game.seats))
 

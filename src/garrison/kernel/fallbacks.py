@@ -24,7 +24,7 @@ def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
 def _rows(game: Game) -> Iterator[str]:
     book = game.ruleset
     if (book.begin, book.steps, book.consequences) != (CLASSIC.begin, CLASSIC.steps, CLASSIC.consequences):
-        yield f"'{book.name}' has rows of its own: the kernel knows those of 'classic'."
+        yield f"'{book.name}' has rows of its own, and the kernel knows only those of 'classic'."
 
 
 def _sizes(game: Game) -> Iterator[str]:
@@ -38,20 +38,20 @@ def _sizes(game: Game) -> Iterator[str]:
     )
     for name, size, most in sizes:
         if size > most:
-            yield f"The map has {size} {name}, and a set of the kernel holds {most}."
+            yield f"The map has {size} {name}, and the kernel can hold only {most}."
 
 
 def _cards(game: Game) -> Iterator[str]:
     pictured = [card.territory for card in game.map.cards if card.territory >= 0]
     if len(set(pictured)) < len(pictured):
-        yield "Two cards picture the same territory: the kernel tells choices apart by their cards."
+        yield "Two cards show the same territory, and the kernel tells choices apart by their cards."
 
 
 def _numbers(game: Game, last_round: int) -> Iterator[str]:
     if last_round > MOST:
-        yield f"The kernel counts {MOST} rounds, and not {last_round}."
+        yield f"The kernel can count {MOST} rounds, not {last_round}."
     elif _most_armies(game, last_round) > MOST:
-        yield f"In {last_round} rounds there may be more armies than the kernel counts."
+        yield f"In {last_round} rounds there could be more armies than the kernel can count."
 
 
 def _most_armies(game: Game, last_round: int) -> int:

@@ -35,7 +35,7 @@ def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances
     checked(dice)
     checked_forces(armies, defenders)
     if (battles := (armies + 1) * (defenders + 1)) > MOST_BATTLES:
-        raise ImpossibleForces(f"A table holds {MOST_BATTLES} battles at most, not {battles}.")
+        raise ImpossibleForces(f"A table can have at most {MOST_BATTLES} battles, not {battles}.")
     table = np.zeros((armies + 1, defenders + 1))
     table[1:, 0] = 1.0
     costing, sparing = _falls(dice, lambda fall: fall.attackers > 0), _falls(dice, lambda fall: fall.attackers == 0)

@@ -35,15 +35,15 @@ class Plan(NamedTuple):
 def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
     """A plan; a last round of 0 means the last that the family has patience for. Raises ValueError."""
     if policy not in POLICIES:
-        raise ValueError(f"there is no policy '{policy[:40]}'{nearest(policy, POLICIES)}")
+        raise ValueError(f"There is no policy '{policy[:40]}'.{nearest(policy, POLICIES)}")
     if last_round < 0:
-        raise ValueError(f"rounds are counted from 1, and the last one is not {last_round}")
+        raise ValueError(f"Rounds are counted from 1, so {last_round} can't be the last one.")
     return Plan(seed, policy, last_round or game.ruleset.family.patience)
 
 
 def check_games(first: int, count: int) -> None:
     if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
-        raise ValueError(f"{count} games from number {first}: games have the numbers from 0 to 2**55 - 1")
+        raise ValueError(f"Games are numbered from 0 to 2**55 - 1, not {count} from number {first} on.")
 
 
 def at_a_time(game: Game, last_round: int, usual: int) -> int:

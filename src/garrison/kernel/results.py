@@ -63,9 +63,9 @@ def told(numbers: Numbers, first: int, seats: int) -> Results:
 def joined(parts: Sequence[Results]) -> Results:
     """The results of consecutive games in one; raises ValueError if they are not consecutive or there are none."""
     if not parts:
-        raise ValueError("nothing is joined of nothing")
+        raise ValueError("There must be at least one batch of results to join.")
     for one, other in pairwise(parts):
         if other.first != one.first + len(one.rounds):
-            raise ValueError(f"game {one.first + len(one.rounds)} is followed by game {other.first}")
+            raise ValueError(f"Game {one.first + len(one.rounds)} must come next, not game {other.first}.")
     columns = [np.concatenate(column) for column in list(zip(*parts, strict=True))[1:]]
     return Results(parts[0].first, *columns)

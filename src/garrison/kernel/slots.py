@@ -43,7 +43,7 @@ def slot(game: Game, state: State, action: v.AnyAction) -> Slot:
         case v.Trade(cards, reward):
             return Slot(at.TRADE + _rewarded(game, cards, reward), _rank(state.hands[state.turn], cards))
         case _:
-            raise ValueError(f"{type(action).__name__} is no choice of a seat that the kernel knows")
+            raise ValueError(f"{type(action).__name__} is not a choice that the kernel knows.")
 
 
 def _rewarded(game: Game, cards: tuple[int, ...], reward: Territory) -> int:
@@ -98,7 +98,7 @@ def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
         case v.RollingToPlace() | v.RollingToPlay():
             return tuple(v.CastLot(die) for die in range(1, FACES + 1))
         case phase:
-            raise ValueError(f"{type(phase).__name__} does not wait for chance")
+            raise ValueError(f"{type(phase).__name__} does not wait for chance.")
 
 
 def by_chance(game: Game, state: State, number: int) -> Move:

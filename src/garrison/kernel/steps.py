@@ -22,7 +22,7 @@ class Steps:
 
     def __init__(self, game: Game, n: int, seed: int, *, first: int = 0, last_round: int = 0) -> None:
         if n < 1:
-            raise ValueError(f"one game or more is played, not {n}")
+            raise ValueError(f"There must be at least one game, not {n}.")
         check_games(first, n)
         kernel = compile_game(game)
         self._plan: Final = kernel.planned(seed, "uniform", last_round).numbers(n)
@@ -59,7 +59,7 @@ class Steps:
         """Carry out `orders`; if one of them is illegal, raises ValueError and does nothing."""
         wrong = step_all(self._rules, self._plan, self._states, self._shown, self._orders)
         if wrong >= 0:
-            raise ValueError(f"slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}")
+            raise ValueError(f"Slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}.")
 
     def any_orders(self) -> None:
         """Write a random legal decision for each game into `orders`: any choice, then any count that it allows."""

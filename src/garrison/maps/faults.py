@@ -81,7 +81,7 @@ class UnknownMap(LookupError):
     """There is no bundled map with this name; the message names the nearest, or all of them."""
 
     def __init__(self, name: str, known: Sequence[str], noun: str = "map") -> None:
-        others = meant(name, known) or f" There are {', '.join(known)}."
+        others = meant(name, known) or f" These are available: {', '.join(known)}."
         super().__init__(f"There is no {noun} {quoted(name)}.{others}")
 
 
@@ -100,24 +100,27 @@ _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
 def _step(step: str | int) -> str:
     if isinstance(step, int):
         return f"[{step}]"
-    return f".{step}" if _PLAIN.fullmatch(step) and len(step) < LONGEST else f"[{quoted(step)}]"
+    return f".{step}" if _PLAIN.fullmatch(step) and len(step) < LONGEST else f"[{quoted(step, DOUBLE)}]"
 
 
 LONGEST = 60
 """A word from outside is shortened to this many characters when it is quoted."""
 
 
-def quoted(word: str) -> str:
+SINGLE, DOUBLE = "'", '"'
+
+
+def quoted(word: str, mark: str = SINGLE) -> str:
     r"""The word, made safe for a terminal: in quotes, on one line, of limited length.
 
     >>> quoted("Tea"), quoted("a\nb")
-    ('"Tea"', '"a\\nb"')
+    ("'Tea'", "'a\\nb'")
     """
     short = word if len(word) < LONGEST else word[: LONGEST - 1] + "…"
-    return '"' + "".join(_visible(letter) for letter in short) + '"'
+    return mark + "".join(_visible(letter, mark) for letter in short) + mark
 
 
-def _visible(letter: str) -> str:
-    if letter in '"\\':
+def _visible(letter: str, mark: str) -> str:
+    if letter in {mark, "\\"}:
         return "\\" + letter
     return letter if letter.isprintable() else written_out(letter)

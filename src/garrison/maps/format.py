@@ -11,12 +11,12 @@ from garrison.maps.world import Element
 
 
 class Condition(StrEnum):
-    """A map is defined just when all of these are met (glossary, "Map file", a to d)."""
+    """What a map must have (glossary, "Map file", a to d)."""
 
-    CONTINENTS = "A map is defined just when one or more continents have been stipulated."
-    BONUSES = "A map is defined just when continent bonus values have been stipulated."
-    FOUR_TERRITORIES = "A map is defined just when four or more territories have been stipulated for each continent."
-    STARTING_ARMIES = "A map is defined just when the number of armies each player starts with have been stipulated."
+    CONTINENTS = "A map needs at least one continent."
+    BONUSES = "Every continent needs a bonus."
+    FOUR_TERRITORIES = "Every continent needs at least four territories."
+    STARTING_ARMIES = "A map says how many armies each player starts with."
 
 
 FEWEST_TERRITORIES = 4
@@ -31,7 +31,7 @@ Id = Annotated[
     Meta(
         pattern=r"^(?!-)(?![0-9]+$)[a-z0-9_-]+$(?!\n)",
         max_length=48,
-        description="An id has small letters, digits, - and _; it does not begin with - and is not a number.",
+        description="An id consists of small letters, digits, - and _. It can't begin with - or be a number.",
     ),
 ]
 Line = Annotated[
@@ -39,7 +39,7 @@ Line = Annotated[
     Meta(
         pattern=r"^(?=\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*(?<=\S)$(?!\n)",
         max_length=64,
-        description="A name is one line of visible text with no blank at its ends.",
+        description="A name is one line of visible text, without spaces at either end.",
     ),
 ]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$(?!\n)", description="A colour is written #rrggbb.")]
@@ -58,13 +58,13 @@ Language = Annotated[
     Meta(
         pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)",
         max_length=20,
-        description="A language is written de or pt-BR.",
+        description="A language is written like de or pt-BR.",
     ),
 ]
 Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
 Length = Annotated[float, Meta(ge=1, le=100_000)]
 Point = tuple[Coordinate, Coordinate]
-Via = Annotated[tuple[Point, ...], Meta(max_length=32, description="The points a line passes on its way.")]
+Via = Annotated[tuple[Point, ...], Meta(max_length=32, description="The points that a line passes through.")]
 Armies = Annotated[int, Meta(ge=1, le=MOST_ARMIES)]
 Count = Annotated[int, Meta(ge=1, le=MOST_TERRITORIES)]
 SeatNumber = Annotated[int, Meta(ge=1, le=6, description="The first seat is 1.")]
@@ -165,7 +165,7 @@ MissionEntry = WorldMission | ContinentsMission | TerritoriesMission | DestroyMi
 class MapFile(Entry, frozen=True, kw_only=True):
     """A map for world-conquest games, with everything needed to play on it and draw it."""
 
-    schema: Annotated[str, Meta(max_length=2000, description="Where editors find the schema; of no other use.")] = (
+    schema: Annotated[str, Meta(max_length=2000, description="Where editors find the schema. Not used otherwise.")] = (
         msgspec.field(name="$schema", default="")
     )
     format: Literal[1]
@@ -186,7 +186,7 @@ class MapFile(Entry, frozen=True, kw_only=True):
     links: Annotated[tuple[LinkEntry, ...], Meta(max_length=MOST_LINKS, description="Each link is written once.")]
     cards: CardsEntry | msgspec.UnsetType = msgspec.UNSET
     missions: Annotated[tuple[MissionEntry, ...], Meta(max_length=MOST_MISSIONS)] = ()
-    scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Kept for later; empty in format 1.")] = ()
+    scenarios: Annotated[tuple[str, ...], Meta(max_length=0, description="Reserved for later: empty in format 1.")] = ()
     l10n: Annotated[dict[Language, Annotated[dict[Id, Line], Meta(max_length=400)]], Meta(max_length=64)] = {}
 
 

@@ -26,10 +26,10 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """The question to ask after an unknown word, or "" if nothing is near.
+    """The question that follows the sentence about an unknown word, or "" if nothing is near.
 
     >>> meant("bonsu", ["bonus", "name"])
-    ' Is "bonus" meant?'
+    " Did you mean 'bonus'?"
     """
     near = nearest(word, known)
-    return f' Is "{near}" meant?' if near else ""
+    return f" Did you mean '{near}'?" if near else ""

@@ -25,22 +25,22 @@ ProvinceId = Annotated[
     str,
     Meta(
         pattern=rf"^{_CODE}{{1,7}}$(?!\n)",
-        description="A province is called by 2 to 8 capital letters and digits: MUN.",
+        description="A province has a name of 2 to 8 capital letters and digits, such as MUN.",
     ),
 ]
 CoastId = Annotated[
-    str, Meta(pattern=rf"^{_CODE}{{0,3}}$(?!\n)", description="A coast is called by capital letters: NC.")
+    str, Meta(pattern=rf"^{_CODE}{{0,3}}$(?!\n)", description="A coast has a name of capital letters, such as NC.")
 ]
 PlaceId = Annotated[
     str,
     Meta(
         pattern=rf"^{_CODE}{{1,7}}(/{_CODE}{{0,3}})?$(?!\n)",
-        description="A place is a province or one of its coasts: MUN, STP/NC.",
+        description="A place is a province or one of its coasts, such as MUN or STP/NC.",
     ),
 ]
 PowerId = Annotated[
     str,
-    Meta(pattern=r"^[A-Z][A-Z0-9_]{1,30}$(?!\n)", description="A power is called by capital letters: FRANCE."),
+    Meta(pattern=r"^[A-Z][A-Z0-9_]{1,30}$(?!\n)", description="A power has a name of capital letters, such as FRANCE."),
 ]
 Way = tuple[PlaceId, PlaceId]
 
@@ -77,7 +77,7 @@ class ProvinceMap(Entry, frozen=True, kw_only=True, dict=True):
     """A map of provinces. Every way is written once, between two places; a place is a province or one of its coasts."""
 
     format: Literal["provinces 1"]
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,47}$(?!\n)", description="A map is called by small letters.")]
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,47}$(?!\n)", description="A map has a name of small letters.")]
     name: Line
     authors: Annotated[tuple[Line, ...], Meta(max_length=32)] = ()
     licence: Line = ""

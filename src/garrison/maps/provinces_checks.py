@@ -32,7 +32,7 @@ def _twice(words: Iterable[tuple[Path, str]]) -> Iterator[Finding]:
     for path, word in words:
         folded = " ".join(word.casefold().split())
         if folded and folded in seen:
-            yield Finding(path, f"{quoted(word)} is there twice.")
+            yield Finding(path, f"{quoted(word)} is listed twice.")
         seen.add(folded)
 
 
@@ -53,19 +53,19 @@ def _names_lead_somewhere(map_: ProvinceMap) -> Iterator[Finding]:
 def _coasts_are_on_the_coast(map_: ProvinceMap) -> Iterator[Finding]:
     for number, province in enumerate(map_.provinces):
         if province.coasts and province.terrain is not Terrain.COAST:
-            yield Finding(("provinces", number, "coasts"), f"{province.name} is no coast, and has none.")
+            yield Finding(("provinces", number, "coasts"), f"{province.name} has coasts, but is not on the coast.")
         elif len(province.coasts) == 1:
-            yield Finding(("provinces", number, "coasts"), "Coasts are named when there is more than one.")
+            yield Finding(("provinces", number, "coasts"), "Coasts are named only if a province has more than one.")
 
 
 def _homes_are_centres(map_: ProvinceMap) -> Iterator[Finding]:
     for number, province in enumerate(map_.provinces):
         if province.home and not province.centre:
-            yield Finding(("provinces", number, "home"), f"{province.name} is a home and no centre.")
+            yield Finding(("provinces", number, "home"), f"{province.name} is a home, but not a centre.")
         if province.centre and province.terrain is Terrain.SEA:
-            yield Finding(("provinces", number, "centre"), f"{province.name} is a sea; centres are on land.")
+            yield Finding(("provinces", number, "centre"), f"{province.name} is a sea. Centres are on land.")
         if province.home and province.land_of not in ("", province.home):
-            yield Finding(("provinces", number, "land_of"), f"{province.name} is a home of {province.home}.")
+            yield Finding(("provinces", number, "land_of"), f"{province.name} is a home centre of {province.home}.")
     for number, power in enumerate(map_.powers):
         if power.id and all(province.home != power.id for province in map_.provinces):
             yield Finding(("powers", number), f"{power.name} has no home centre.")
@@ -90,7 +90,7 @@ def _ends(key: str, ways: tuple[Way, ...]) -> Iterator[tuple[Path, str]]:
 def _no_end(map_: ProvinceMap, end: str, who: str, known: Iterable[str]) -> str:
     if end not in map_.by_id:
         return unknown("place", end, known)
-    return f"{map_.by_id[end].name} is no place for {'an army' if who == 'army' else 'a fleet: name the coast'}."
+    return f"{map_.by_id[end].name} is not a place for {'an army' if who == 'army' else 'a fleet. Name a coast'}."
 
 
 def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
@@ -98,11 +98,9 @@ def _ways_are_written_once(map_: ProvinceMap) -> Iterator[Finding]:
         seen: set[frozenset[str]] = set()
         for number, way in enumerate(ways):
             if way[0] and of(way[0]) == of(way[1]):
-                yield Finding((key, number), f"{of(way[0])} is linked to itself; a way is between two provinces.")
+                yield Finding((key, number), f"{of(way[0])} is linked to itself. A way joins two provinces.")
             elif "" not in way and frozenset(way) in seen:
-                yield Finding(
-                    (key, number), f"{way[0]} and {way[1]} are linked already; a way is there for both sides."
-                )
+                yield Finding((key, number), f"{way[0]} and {way[1]} are already linked. Ways work in both directions.")
             seen.add(frozenset(way))
 
 
@@ -111,7 +109,7 @@ def _fleets_come_everywhere(map_: ProvinceMap) -> Iterator[Finding]:
     for number, province in enumerate(map_.provinces):
         for place in places(province):
             if place and place not in linked:
-                yield Finding(("provinces", number), f"No fleet comes to {place}.")
+                yield Finding(("provinces", number), f"No fleet can reach {place}.")
 
 
 def _the_map_is_of_one_piece(map_: ProvinceMap) -> Iterator[Finding]:
@@ -123,7 +121,7 @@ def _the_map_is_of_one_piece(map_: ProvinceMap) -> Iterator[Finding]:
             near[number[of(other)]].append(number[of(one)])
     if apart := sorted(set(number.values()) - reachable(near, 0) if near else ()):
         name = map_.provinces[apart[0]].name
-        yield Finding(("provinces", apart[0]), f"{name} cannot be reached from {map_.provinces[0].name}.")
+        yield Finding(("provinces", apart[0]), f"{name} can't be reached from {map_.provinces[0].name}.")
 
 
 # Units
@@ -142,7 +140,7 @@ def _units_stand_on_ground_that_bears_them(map_: ProvinceMap) -> Iterator[Findin
         elif province is not None:
             yield from _misplaced(map_, path, unit, province)
             if province.id in taken:
-                yield Finding((*path, "place"), f"There is another unit in {province.name}.")
+                yield Finding((*path, "place"), f"There is already a unit in {province.name}.")
             taken.add(province.id)
 
 
@@ -151,13 +149,13 @@ _GROUND = {"A": (Terrain.LAND, Terrain.COAST), "F": (Terrain.COAST, Terrain.SEA)
 
 def _misplaced(map_: ProvinceMap, path: Path, unit: Start, province: Province) -> Iterator[Finding]:
     if province.terrain not in _GROUND[unit.kind]:
-        yield Finding((*path, "place"), f"{province.name} is {province.terrain}, and no place for this unit.")
+        yield Finding((*path, "place"), f"{province.name} is {province.terrain}, so this unit can't be there.")
     elif unit.kind == "F" and unit.place not in places(province):
-        yield Finding((*path, "place"), f"A fleet in {province.name} lies on one of {', '.join(places(province))}.")
+        yield Finding((*path, "place"), f"A fleet in {province.name} must be at {' or '.join(places(province))}.")
     elif unit.kind == "A" and unit.place != province.id:
-        yield Finding((*path, "place"), "An army is in the province, and on no coast.")
+        yield Finding((*path, "place"), "An army is in the province itself, not on a coast.")
     if unit.berth and not _washes(map_, unit.berth, unit.place):
-        yield Finding((*path, "berth"), f"{quoted(unit.berth)} is no sea on which this unit could lie.")
+        yield Finding((*path, "berth"), f"This unit can't lie on {quoted(unit.berth)}: that is not a sea next to it.")
 
 
 def _washes(map_: ProvinceMap, sea: str, place: str) -> bool:

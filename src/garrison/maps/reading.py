@@ -17,9 +17,9 @@ def draft(source: Source) -> Draft:
     """The contents of a file in our format; raises BrokenMap, which names the format, for any other file."""
     other = sniffed(source.value)
     if other is not Format.GARRISON:
-        _refuse(source, f"This is a map of the format {other}; `garrison map convert` makes one of ours.")
+        _refuse(source, f"This is a map in the {other} format. `garrison map convert` turns it into one of ours.")
     if isinstance(source.value, dict) and str(source.value.get("format", "")).startswith("provinces"):
-        _refuse(source, "This is a map of provinces, and one of territories is wanted.")
+        _refuse(source, "This is a map of provinces, but a map of territories is needed.")
     return Draft(*fit(source.value, MapFile))
 
 

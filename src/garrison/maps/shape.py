@@ -93,7 +93,7 @@ def _record(value: dict[str, object], kind: inspect.StructType, path: Path, repo
 def _refuse_unknown(value: dict[str, object], kind: inspect.StructType, path: Path, report: _Report) -> None:
     known = [field.encode_name for field in kind.fields] + [kind.tag_field or ""]
     for key in [key for key in value if key not in known][:_MOST_UNKNOWN_KEYS]:
-        report(Finding((*path, key), f"The key {quoted(key)} is not known.{meant(key, known)}"))
+        report(Finding((*path, key), f"There is no key {quoted(key)}.{meant(key, known)}"))
 
 
 def _table(value: dict[str, object], kind: inspect.DictType, path: Path, report: _Report) -> dict[str, object]:

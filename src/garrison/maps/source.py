@@ -33,7 +33,7 @@ class Source(NamedTuple):
         line = lines(self.text, (finding.path for finding in told)) if told else {}
         faults = [Fault(written(f.path), f.sentence, f.weight, line[f.path]) for f in told[:MOST_FAULTS]]
         faults.sort(key=lambda fault: fault.line)
-        return (*faults, *(Fault("$", "There are more faults than these.") for _ in told[MOST_FAULTS:]))
+        return (*faults, *(Fault("$", "There are more faults.") for _ in told[MOST_FAULTS:]))
 
 
 def read_file(path: FilePath) -> bytes:
@@ -41,9 +41,9 @@ def read_file(path: FilePath) -> bytes:
     try:
         return read_bytes(path, MOST_BYTES)
     except NotAFile:
-        _refuse("This is no file that could be read as a whole.", name=str(path))
+        _refuse("This is not a regular file.", name=str(path))
     except Unreadable as fault:
-        raise BrokenMap((Fault("$", f"The file cannot be read: {fault}."),), str(path)) from fault
+        raise BrokenMap((Fault("$", f"The file cannot be read: {fault}"),), str(path)) from fault
 
 
 def read(raw: bytes | str) -> Source:
@@ -57,12 +57,12 @@ def read(raw: bytes | str) -> Source:
 
 def _mark(text: str) -> Iterator[Finding]:
     if text.startswith("\ufeff"):
-        yield Finding((), "The file begins with a byte order mark, which JSON does not have.", Weight.WARNING)
+        yield Finding((), "The file begins with a byte order mark, which JSON does not allow.", Weight.WARNING)
 
 
 def _text(raw: bytes | str) -> str:
     if len(raw) > MOST_BYTES:
-        _refuse(f"A map file has no more than {MOST_BYTES:,} bytes.")
+        _refuse(f"A map file can have at most {MOST_BYTES:,} bytes.")
     try:
         text = raw if isinstance(raw, str) else raw.decode("utf-8")
         text.encode("utf-8")
@@ -82,15 +82,15 @@ def _decode(text: str) -> object:
     except RecursionError:
         _refuse(_TOO_DEEP)
     except msgspec.ValidationError:
-        _refuse("The file holds a number beyond all measure.", _line(text, _ENORMOUS.search(text)))
+        _refuse("The file contains a number that is far too large.", _line(text, _ENORMOUS.search(text)))
     except (msgspec.DecodeError, ValueError) as error:
         _refuse_malformed(text, str(error))
     if too_much:
-        _refuse(f"A map file holds no more than {_MOST_BRACKETS:,} lists and objects.")
+        _refuse(f"A map file can have at most {_MOST_BRACKETS:,} lists and objects.")
     return value
 
 
-_TOO_DEEP = "The file nests its lists and objects too deeply."
+_TOO_DEEP = "The lists and objects in the file are nested too deeply."
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _ENORMOUS = re.compile(r"[0-9]{300}|[eE]\+?[0-9]{3}")
 _AT = re.compile(r"^(?:JSON is malformed: )?(.*) \(byte (\d+)\)$")
@@ -102,7 +102,7 @@ def _refuse_malformed(text: str, message: str) -> NoReturn:
         here = quoted(text[len(before) :].split("\n", 1)[0][:12])
         _refuse(f"The file is not JSON: {at[1]} at {here}.", before.count("\n") + 1)
     if half := _SURROGATE.search(text):
-        _refuse(f"The file is not JSON: a letter is written by halves at {quoted(half[0])}.", _line(text, half))
+        _refuse(f"The file is not JSON: half of a character is missing at {quoted(half[0])}.", _line(text, half))
     _refuse("The file is not JSON: it ends too early.", text.rstrip().count("\n") + 1)
 
 
@@ -136,7 +136,7 @@ def _doubles(value: object) -> Iterator[Finding]:
         if len(path) > _DEEPEST:
             _refuse(_TOO_DEEP)
         if isinstance(part, _Pairs):
-            yield from (Finding((*path, key), f"The key {quoted(key)} is there twice.") for key in part.doubled)
+            yield from (Finding((*path, key), f"The key {quoted(key)} is written twice.") for key in part.doubled)
         if isinstance(part, dict):
             stack += ((inner, (*path, key)) for key, inner in part.items() if isinstance(inner, list | dict))
         elif isinstance(part, list):

@@ -20,7 +20,7 @@ def shown(value: object) -> str:
     """The value as it is quoted in a sentence: on one line, of limited length.
 
     >>> shown("tea"), shown([1, 2]), shown(True), shown(10**5000)
-    ('"tea"', 'a list of 2', 'true', 'a number as large as that')
+    ("'tea'", 'a list of 2', 'true', 'a number that large')
     """
     match value:
         case None | bool():
@@ -30,7 +30,7 @@ def shown(value: object) -> str:
         case list():
             return f"a list of {len(value)}"
         case int() | float():
-            return str(value) if abs(value) < _LARGE else "a number as large as that"
+            return str(value) if abs(value) < _LARGE else "a number that large"
         case _:
             return "an object"
 
@@ -39,25 +39,25 @@ _LARGE = 10**15
 
 
 def _wanted(what: str, value: object) -> str:
-    return f"{what} is expected, not {shown(value)}."
+    return f"Expected {what}, not {shown(value)}."
 
 
 def _text(value: object, kind: inspect.StrType) -> str:
     if not isinstance(value, str):
-        return _wanted("A text", value)
+        return _wanted("text", value)
     if kind.max_length is not None and len(value) > kind.max_length:
-        return f"{quoted(value)} has more than {kind.max_length} letters."
-    return "" if kind.pattern is None or re.search(kind.pattern, value) else f"{quoted(value)} will not do."
+        return f"{quoted(value)} has more than {kind.max_length} characters."
+    return "" if kind.pattern is None or re.search(kind.pattern, value) else f"{quoted(value)} does not fit here."
 
 
 def _whole(value: object, kind: inspect.IntType) -> str:
     fits = isinstance(value, int) and not isinstance(value, bool) and _within(value, kind)
-    return "" if fits else _wanted(f"A whole number{_range(kind)}", value)
+    return "" if fits else _wanted(f"a whole number{_range(kind)}", value)
 
 
 def _number(value: object, kind: inspect.FloatType) -> str:
     fits = isinstance(value, int | float) and not isinstance(value, bool) and _within(value, kind)
-    return "" if fits else _wanted(f"A number{_range(kind)}", value)
+    return "" if fits else _wanted(f"a number{_range(kind)}", value)
 
 
 def _within(value: float, kind: inspect.IntType | inspect.FloatType) -> bool:
@@ -82,33 +82,33 @@ def _enum(value: object, kind: inspect.EnumType) -> str:
 def _not_among(value: object, words: list[str]) -> str:
     near = meant(value, words) if isinstance(value, str) and value not in words else ""
     either = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-    return f"{either} is expected, not {shown(value)}.{near}"
+    return f"Expected {either}, not {shown(value)}.{near}"
 
 
 def _fixed_list(value: object, kind: inspect.TupleType) -> str:
     size = len(kind.item_types)
-    return "" if isinstance(value, list) and len(value) == size else _wanted(f"A list of {size}", value)
+    return "" if isinstance(value, list) and len(value) == size else _wanted(f"a list of {size}", value)
 
 
 def _list(value: object, kind: inspect.VarTupleType) -> str:
-    return _length(value, kind) if isinstance(value, list) else _wanted("A list", value)
+    return _length(value, kind) if isinstance(value, list) else _wanted("a list", value)
 
 
 def _table(value: object, kind: inspect.DictType) -> str:
-    return _length(value, kind) if isinstance(value, dict) else _wanted("An object", value)
+    return _length(value, kind) if isinstance(value, dict) else _wanted("an object", value)
 
 
 def _length(value: Sized, kind: inspect.VarTupleType | inspect.DictType) -> str:
     if kind.min_length is not None and len(value) < kind.min_length:
-        return f"At least {kind.min_length} are expected here, not {len(value)}."
+        return f"Expected at least {kind.min_length} here, not {len(value)}."
     if kind.max_length is not None and len(value) > kind.max_length:
-        return f"No more than {kind.max_length} are allowed here, not {len(value)}."
+        return f"Expected at most {kind.max_length} here, not {len(value)}."
     return ""
 
 
 def _record(value: object, kind: inspect.StructType) -> str:
     if not isinstance(value, dict):
-        return _wanted("An object", value)
+        return _wanted("an object", value)
     named = kind.tag_field is not None and kind.tag_field in value
     return _tag(value, (kind,)) if named else ""
 

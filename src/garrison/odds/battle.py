@@ -63,7 +63,7 @@ def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC)
     """
     checked_forces(armies, defenders)
     if defenders == 0 or not 1 <= attack <= min(dice.attack, armies - 1):
-        raise ImpossibleForces(f"{armies} armies do not roll {attack} dice against {defenders}.")
+        raise ImpossibleForces(f"{attack} is not a number of dice for {armies} against {defenders}.")
     near = min(1, FAR / max(armies - 1, defenders))
     free, held = int((armies - 1) * near), int(defenders * near)
     return best_number(max(attack, free), max(min(dice.defend, defenders), held), attack, dice)

@@ -92,7 +92,7 @@ def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:
     places = armies * (sum(chain) + len(chain))
     if armies > most + 1 or places > MOST_PLACES or len(chain) > MOST_TERRITORIES:
         told = f"{armies} against {sum(chain)} on {len(chain)} territories"
-        raise ImpossibleForces(f"A chain is told in full up to {most + 1} armies and a million places, not {told}.")
+        raise ImpossibleForces(f"A full chain can have at most {most + 1} armies and a million places, not {told}.")
     return places
 
 

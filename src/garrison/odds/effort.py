@@ -44,11 +44,11 @@ def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int
 
 def checked_steps(number: int) -> None:
     if number > MOST_STEPS:
-        raise ImpossibleForces("So many armies, with such dice and rules, are too many to follow.")
+        raise ImpossibleForces("That is too many armies to calculate with these dice and rules.")
 
 
 def checked_digits(number: int, armies: int, dice: Dice) -> None:
     """Raise ImpossibleForces if these are too many steps in fractions, given the armies of both sides together."""
     digits = armies * (dice.attack + dice.defend) * log2(dice.faces)
     if number * digits > MOST_DIGITS:
-        raise ImpossibleForces("So many armies, with such dice and rules, are too many to follow in fractions.")
+        raise ImpossibleForces("That is too many armies to calculate in fractions with these dice and rules.")

@@ -19,5 +19,5 @@ def checked_forces(armies: int, defenders: int) -> Forces:
     if armies < 1:
         raise ImpossibleForces(f"A territory holds at least one army, not {armies}.")
     if defenders < 0:
-        raise ImpossibleForces(f"Nobody is the least that can defend, not {defenders}.")
+        raise ImpossibleForces(f"The number of defenders must be at least 0, not {defenders}.")
     return Forces(armies, defenders)

@@ -98,7 +98,7 @@ def _bounded(forces: Forces, most: int, dice: Dice) -> Forces:
     checked_forces(*forces)
     if forces.armies > most + 1 or forces.defenders > most:
         told = f"{forces.armies} against {forces.defenders}"
-        raise ImpossibleForces(f"A battle is told in full up to {most + 1} armies against {most}, not {told}.")
+        raise ImpossibleForces(f"A full battle can have at most {most + 1} armies against {most}, not {told}.")
     return forces
 
 

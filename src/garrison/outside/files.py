@@ -9,7 +9,7 @@ from garrison.outside.characters import Told
 
 
 class Unreadable(Told):
-    """A file that cannot be read or written; the message is the reason alone, such as `No such file or directory`."""
+    """A file that cannot be read or written; the message is only the reason: `No such file or directory.`, say."""
 
 
 class NotAFile(Unreadable):
@@ -28,7 +28,7 @@ def assert_file(path: Path) -> None:
     """Raises NotAFile if something else is there, and OSError or ValueError if that cannot be told."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
-        raise NotAFile("this is a directory" if stat.S_ISDIR(mode) else "this is not a file")
+        raise NotAFile("This is a directory." if stat.S_ISDIR(mode) else "This is not a file.")
 
 
 @contextmanager
@@ -39,6 +39,6 @@ def reasons_given() -> Iterator[None]:
     except Unreadable:
         raise
     except OSError as fault:
-        raise Unreadable(fault.strerror or f"{fault}") from fault
+        raise Unreadable(f"{fault.strerror or fault}.") from fault
     except (ValueError, RuntimeError) as fault:
-        raise Unreadable("the name is not a file name") from fault
+        raise Unreadable("The name is not a file name.") from fault

@@ -33,7 +33,7 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
         case v.DealingMissions(dealt):
             return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
         case phase:
-            raise ValueError(f"{type(phase).__name__} does not wait for chance")
+            raise ValueError(f"{type(phase).__name__} does not wait for chance.")
 
 
 def _throw(dice: int, below: Below) -> tuple[int, ...]:

@@ -32,17 +32,17 @@ def _inside(game: risk.Game, state: State) -> Iterator[str]:
     """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if [*map(len, (state.owner, state.armies, state.hands, state.goals))] != [territories, territories, seats, seats]:
-        yield "The board has an entry for each territory, the table for each seat."
+        yield "The board must have an entry for each territory, and the table one for each seat."
     if not {*_numbers(state.phase, Territory)} <= {*range(territories)}:
-        yield "The phase names territories of the map."
+        yield "The phase must name territories of the map."
     named = {state.turn, state.first, *state.resigned, *_numbers(state.phase, tuple[Seat, ...])}
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
-        yield "Only seats at the table own, act, resign or win."
+        yield "Only seats at the table can own, act, resign or win."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
-        yield "All cards are cards of the map, and known."
+        yield "All cards must be known cards of the map."
     counts = (*state.armies, state.round, state.captured, state.trades, *_numbers(state.phase, int, tuple[int, ...]))
     if min(counts) < 0 or sum(counts) > MOST_ARMIES:
-        yield "There is nothing to count below zero, and nobody counts so far."
+        yield "Numbers can't be below zero or that large."
 
 
 def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
@@ -58,9 +58,9 @@ def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
         if (armies == 0) != (owner == NOBODY or where == empty):
             yield f"Territory number {where} must have armies exactly when it has an owner."
     if isinstance(state.phase, EMPTY_BOARD) and any(owner != NOBODY for owner in state.owner):
-        yield "The board is empty until the first territory is claimed."
+        yield "The board must be empty until the first territory is claimed."
     elif NOBODY in state.owner and not isinstance(state.phase, EMPTY_BOARD | FILLING_BOARD | Over):
-        yield "Every territory has an owner once the setup is over."
+        yield "Every territory must have an owner once the setup is over."
     elif NOBODY not in state.owner and isinstance(state.phase, FILLING_BOARD):
         yield "There is nothing left to claim or to deal."
 
@@ -69,11 +69,11 @@ def _in_the_hands(_: risk.Game, state: State) -> Iterator[str]:
     places = (state.traded, *state.hands)
     cards = [card for place in places for card in place]
     if len(set(cards)) < len(cards):
-        yield "Every card is in one place."
+        yield "Every card must be in one place."
     if any(place != tuple(sorted(place)) for place in places):
-        yield "Cards lie in rising order."
+        yield "Cards must be in rising order."
     if any(state.hands[seat] for seat in without_land(state)):
-        yield "Who owns no territory holds no cards."
+        yield "A seat without territories can't hold cards."
 
 
 def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
@@ -81,27 +81,27 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
     if not isinstance(state.phase, Over) and len(still) < 2:  # noqa: PLR2004  one alone has won
         yield "The game is over when one seat is left."
     if state.turn not in still and not isinstance(state.phase, Over | EMPTY_BOARD | v.RollingToPlay):
-        yield "The seat on turn has neither resigned nor been eliminated."
+        yield "The seat on turn can't have resigned or been eliminated."
     if state.resigned != tuple(sorted(set(state.resigned))):
-        yield "Each seat resigns once, and is named in the order of play."
+        yield "Each seat can resign only once, and seats must be named in the order of play."
     if state.round < 1:
         yield "Rounds are counted from 1."
     if type(state.phase) not in game.rows:
-        yield "That phase does not occur with these options."
+        yield "That phase can't occur with these options."
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
     if state.resigned and isinstance(state.phase, EMPTY_BOARD | v.Dealing):
-        yield "Nobody resigns while all wait for chance."
+        yield "Nobody can resign while everybody waits for chance."
     match state.phase:
         case v.Claiming(piles) | v.Dealing(piles) | v.Placing(piles) if len(piles) != len(game.seats):
-            yield "Each seat has a pile."
+            yield "Each seat must have a pile."
         case v.Placing(piles) if not piles[state.turn]:
-            yield "The seat on turn has armies to place."
+            yield "The seat on turn must have armies to place."
         case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield from _in_the_lots(state, contenders, dice)
         case v.DealingMissions(dealt) if len(dealt) >= len(game.seats):
-            yield "Each seat is dealt one mission."
+            yield "Each seat is dealt only one mission."
         case _:
             pass
 
@@ -109,17 +109,17 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
 def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
         case v.Beginning() | v.Conquered() | v.Ending():
-            yield "Nobody acts in this phase: a game does not rest in it."
+            yield "Nobody acts in this phase, so a game can't stop in it."
         case v.Deploying(0):
-            yield "Armies are deployed while there are any."
+            yield "There must be armies to deploy."
         case v.Rolling(source, target, attacker, defender):
             yield from _in_the_battle(game, state, source, target, attacker)
             if not 1 <= defender <= min(game.options.defend_dice, state.armies[target]):
-                yield "The defender rolls one die for each army, up to the limit."
+                yield "The defender rolls at most one die for each army, within the limit."
         case v.Defending(source, target, dice):
             yield from _in_the_battle(game, state, source, target, dice)
             if state.owner[target] in state.resigned:
-                yield "Who has resigned is not asked how to defend."
+                yield "A seat that has resigned can't choose how to defend."
         case v.Occupying(source, target, least):
             yield from _in_the_battle(game, state, source, target, least)
         case _:
@@ -128,30 +128,30 @@ def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
 
 def _in_the_lots(state: State, contenders: tuple[Seat, ...], dice: tuple[int, ...]) -> Iterator[str]:
     if not contenders or contenders != tuple(seat for seat in playing(state) if seat in contenders):
-        yield "The contenders play, and are named once each, in the order of play."
+        yield "The contenders must be in the game, each named once, in the order of play."
     if len(dice) >= max(1, len(contenders)) or not {*dice} <= {1, 2, 3, 4, 5, 6}:
-        yield "Each contender rolls one die, one to six."
+        yield "Each contender rolls one die, which shows one to six."
 
 
 def _in_the_battle(game: risk.Game, state: State, source: int, target: int, dice: int) -> Iterator[str]:
     if state.owner[source] != state.turn or state.owner[target] == state.turn:
-        yield "The seat on turn attacks from a territory of its own, and not itself."
+        yield "The seat on turn must attack from its own territory, and another seat's territory."
     if target not in game.map.borders[source]:
-        yield "An attack crosses a border."
+        yield "An attack must cross a border."
     if not 1 <= dice <= min(game.options.attack_dice, state.armies[source] - 1):
-        yield "The attacker rolls one die for each army, up to the limit; one army stays behind."
+        yield "The attacker rolls at most one die for each army that can leave, within the limit."
 
 
 def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
     for seat, goal in enumerate(state.goals):
         if isinstance(goal, Destroy) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
-            yield "A seat is told to destroy another one at the table."
+            yield "A goal can only be to destroy another seat at the table."
         if isinstance(goal, HoldContinents) and not _each_once(goal.all, len(game.map.continents)):
-            yield "A goal names continents of the map, each once."
+            yield "A goal must name continents of the map, each once."
         if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
-            yield "A goal asks for what can be counted."
+            yield "The numbers of a goal are out of range."
     if isinstance(state.phase, v.DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
-        yield "Missions of the map are dealt, each once."
+        yield "Only missions of the map can be dealt, each once."
 
 
 def _asked(goal: Mission) -> tuple[int, ...]:
@@ -170,7 +170,7 @@ def _each_once(numbers: tuple[int, ...], size: int) -> bool:
 
 def _ahead(game: risk.Game, state: State) -> Iterator[str]:
     if not (isinstance(state.phase, Over) or can_go_on(game, state)):
-        yield "Somebody can move, or the game is over."
+        yield "Nobody can move, but the game is not over."
 
 
 LOOKS = (_inside, _on_the_board, _in_the_hands, _in_the_goals, _at_the_table, _in_the_setup, _in_the_turn, _ahead)

@@ -31,4 +31,4 @@ def _outcome(game: simultaneous.Game, state: State, below: Below) -> v.AnyAction
             commands = pile(state)
             return v.Supply(commands[below(len(commands))])
         case _:
-            raise ValueError(f"chance is not awaited in {state.phase}")
+            raise ValueError(f"{type(state.phase).__name__} does not wait for chance.")

@@ -39,24 +39,24 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if {len(state.owner), len(state.armies)} != {territories} or {*map(len, _of_seats(state))} != {seats}:
-        yield "The board has an entry for each territory, the table for each seat."
+        yield "The board must have an entry for each territory, and the table one for each seat."
     several = kinds(game.options)
     if [*map(len, state.troops)] != ([several] * territories if several > 1 else []):
-        yield "Armies are told by their kinds exactly where there are several."
+        yield "Armies must be listed by kind exactly when there is more than one kind."
     waiting = chain((then.by for then in state.carried), (due.by for due in state.due))
     named = {*chain(*_seats(state)), *state.first, *_numbers(state.phase, tuple[Seat, ...]), *waiting}
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
-        yield "Only seats at the table own, order, leave or win."
+        yield "Only seats at the table can own, order, leave or win."
     if not {*state.wasted, *state.stations} <= {*range(territories)}:
-        yield "Only territories of the map are laid waste, or have stations."
+        yield "Only territories of the map can be laid waste or have stations."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
-        yield "All cards are cards of the map, and known."
+        yield "All cards must be known cards of the map."
     counted = (state.armies, *state.troops, state.pool, state.energy)
     counts = (*chain(*counted), *_numbers(state.phase, int, tuple[int, ...]))
     if bool(state.energy) != bool(game.options.staff):
-        yield "There is energy exactly when the options have it so."
+        yield "There must be energy exactly when the options say so."
     if min(counts, default=0) < 0 or sum(counts) > FARTHEST or not 0 <= state.trades <= FARTHEST:
-        yield "There is nothing to count below zero, and nobody counts so far."
+        yield "Numbers can't be below zero or that large."
     if sum((*state.armies, *state.pool)) > MOST_ARMIES:
         yield f"There can be at most {MOST_ARMIES:,} armies, on the board and in the pools."
     if not 1 <= state.round <= FARTHEST:
@@ -80,15 +80,15 @@ def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
 
 def _in_order(game: Game, state: State) -> Iterator[str]:
     if any(seats != tuple(sorted({*seats})) for seats in _seats(state)) or len({*state.first}) < len(state.first):
-        yield "Each seat is named once, in the order of play."
+        yield "Each seat must be named once, in the order of play."
     if any(places != tuple(sorted({*places})) for places in (state.wasted, state.stations)):
-        yield "Each territory is laid waste once, or has one station, and is named as on the map."
+        yield "Each territory can be laid waste or have a station only once, and must be named in the order of the map."
     if len(state.wasted) > game.options.devastated:
-        yield "No more is laid waste than the options have it."
+        yield "No more land can be laid waste than the options say."
     places = (state.traded, *state.hands)
     cards = [card for place in places for card in place]
     if len({*cards}) < len(cards) or any(place != tuple(sorted(place)) for place in places):
-        yield "Every card is in one place, in rising order."
+        yield "Every card must be in one place, in rising order."
     if cards and not with_cards(game.options):
         yield "There are no cards in this game."
 
@@ -96,7 +96,7 @@ def _in_order(game: Game, state: State) -> Iterator[str]:
 def _not_too_many(_: Game, state: State) -> Iterator[str]:
     waiting = Counter(then.by for then in state.carried)
     if any(len(orders) + waiting[Seat(seat)] > MOST_ORDERS for seat, orders in enumerate(state.orders)):
-        yield "Nobody has more orders than there may be."
+        yield "A seat has too many orders."
 
 
 def _on_the_board(game: Game, state: State) -> Iterator[str]:
@@ -109,9 +109,9 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
     yield from _of_stations(game, state)
     yield from _of_commands(game, state)
     if any(state.owner[where] != NOBODY for where in state.wasted):
-        yield "Nobody owns what is laid waste."
+        yield "Nobody can own a territory that is laid waste."
     if not {*state.owner} - {NOBODY} <= {*state.owned}:
-        yield "Who owns a territory has owned one."
+        yield "A seat that owns a territory must count as having owned one."
 
 
 # Commanders, stations and command cards
@@ -121,30 +121,30 @@ def _of_commanders(game: Game, state: State) -> Iterator[str]:
     for seat in {*state.owner} - {NOBODY}:
         own = [stack[plain(stack) :] for stack, owner in zip(state.troops, state.owner, strict=False) if owner == seat]
         if game.options.staff and max(map(sum, zip(*own, strict=True))) > 1:
-            yield f"Seat number {seat} has one commander of each kind at most."
+            yield f"Seat number {seat} can have only one commander of each kind."
 
 
 def _of_stations(game: Game, state: State) -> Iterator[str]:
     if state.stations and not game.options.staff:
         yield "There are no stations in this game."
     if any(game.map.element(where) != "land" or where in state.wasted for where in state.stations):
-        yield "Stations are on land, and not where it is laid waste."
+        yield "Stations must be on land that is not laid waste."
 
 
 def _of_commands(game: Game, state: State) -> Iterator[str]:
     cards = [*state.spent, *(card for hand in state.commands for card in hand)]
     if bool(state.commands) != bool(game.options.staff) or (cards and not state.commands):
-        yield "There are command cards exactly when the options have it so."
+        yield "There must be command cards exactly when the options say so."
     if Counter(cards) - Counter(DECK):
-        yield "There are so many command cards of each kind, and no more."
+        yield "There are too many command cards of a kind."
     if any(pile != in_the_order_of_play(pile) for pile in (state.spent, *state.commands)):
-        yield "Command cards are named in the order of play."
+        yield "Command cards must be named in the order of play."
     if not isinstance(state.phase, v.Drawing) and bool(state.due) != isinstance(state.phase, v.Supplying):
-        yield "Command cards are drawn when they are due."
+        yield "Command cards must be drawn exactly when they are due."
     if any(due.by not in living(state) or not due.piles for due in state.due):
-        yield "Command cards are due to those who are in the game, from the piles of commanders."
+        yield "Command cards can be due only to seats in the game, from the piles of commanders."
     if any(hand for seat, hand in enumerate(state.commands) if seat not in living(state)):
-        yield "Who is not in the game has no command cards."
+        yield "A seat that is not in the game can't have command cards."
 
 
 # The table
@@ -153,43 +153,43 @@ def _of_commands(game: Game, state: State) -> Iterator[str]:
 def _at_the_table(game: Game, state: State) -> Iterator[str]:
     still, gone = living(state), (*state.eliminated, *state.resigned, *state.absent)
     if len({*gone}) < len(gone):
-        yield "A seat leaves the game once, and only who is not there yet may join."
+        yield "A seat can leave the game only once, and only an absent seat can join."
     if state.absent and not with_late_seats(game.options):
-        yield "Nobody joins this game when it has begun."
+        yield "Nobody can join this game once it has begun."
     if {*state.owner} & {*state.eliminated, *state.absent}:
-        yield "Who owns a territory is there, and not out of the game."
+        yield "A seat that owns a territory must be in the game."
     if any(state.pool[seat] or state.orders[seat] or any(state.energy[seat : seat + 1]) for seat in gone) or not {
         *state.sealed
     } <= {*still}:
-        yield "Who is not in the game has no pool, and orders nothing."
+        yield "A seat that is not in the game can't have a pool or orders."
     if any(state.hands[seat] for seat in (*state.eliminated, *state.absent)):
-        yield "Who was eliminated, or is not there yet, holds no cards."
+        yield "A seat that was eliminated or is absent can't hold cards."
     if not isinstance(state.phase, Over) and not still:
         yield "The game is over when nobody is left."
     if game.options.max_turns and state.round > game.options.max_turns:
-        yield "The game is over after so many turns."
+        yield "The game is over after that many turns."
 
 
 def _in_the_phase(game: Game, state: State) -> Iterator[str]:
     if type(state.phase) not in game.rows:
-        yield "That phase does not occur with these options."
+        yield "That phase can't occur with these options."
     if isinstance(state.phase, v.Devastating | v.Dealing) and _has_begun(state) and not _is_joined(game, state):
-        yield "Territories are laid waste and dealt before the first turn, or when somebody joins."
+        yield "Territories can be laid waste and dealt only before the first turn, or when somebody joins."
     match state.phase:
         case v.Devastating(left) if left + len(state.wasted) != game.options.devastated or state.owned:
-            yield "As much is laid waste as the options have it, before anybody owns a territory."
+            yield "Land must be laid waste before anybody owns a territory, and as much as the options say."
         case v.Dealing(due) if len(due) != len(game.seats):
-            yield "Each seat is due a number of territories."
+            yield "Each seat must have a number of territories due."
         case v.Dealing(due) if not any(due) or any(due[seat] for seat in range(len(due)) if seat not in living(state)):
-            yield "Territories are dealt to those who are there, while any is due."
+            yield "Territories are dealt only to seats in the game, while any are due."
         case v.Drawing(seats) if not seats or len({*seats}) < len(seats) or not {*seats} <= {*living(state)}:
-            yield "Cards are drawn by those who are in the game, by each once."
+            yield "Only seats in the game can draw cards, each once."
         case v.Drawing() | v.Supplying() if state.sealed or any(state.orders):
-            yield "Nothing is ordered while cards are drawn."
+            yield "There can't be orders while cards are drawn."
         case Over(winners) if winners != tuple(sorted({*winners})) or not {*winners} <= {*living(state)}:
-            yield "Those win who are in the game, and are named in the order of play."
+            yield "The winners must be in the game and named in the order of play."
         case v.Ordering() if not writing(state):
-            yield "When all have handed in their orders, they are carried out."
+            yield "Once all have handed in their orders, they must be carried out."
         case _:
             pass
 
@@ -208,11 +208,11 @@ def _in_the_orders(game: Game, state: State) -> Iterator[str]:
         if any({*_objections(game, state, seat, orders[: n + 1])} - _forgiven(game, state) for n in range(len(orders))):
             yield f"The orders of seat number {seat} could not have been written."
     if state.carried and not (game.options.carry_turns or game.options.queue_mode is QueueMode.FIFO):
-        yield "No order is carried over with these options."
+        yield "No orders can be carried over with these options."
     if any(not 0 <= then.age <= game.options.carry_turns for then in state.carried):
-        yield "An order is carried over so many times, and no more."
+        yield "An order was carried over too many times."
     if any(_misplaced(game, state, then) for then in state.carried):
-        yield "What is carried over is an order that its seat could have written."
+        yield "An order that was carried over could not have been written by its seat."
 
 
 def _objections(game: Game, state: State, seat: Seat, orders: tuple[v.Order, ...]) -> tuple[object, ...]:
@@ -239,7 +239,7 @@ def _ahead(game: Game, state: State) -> Iterator[str]:
     if isinstance(state.phase, v.Throwing):
         yield from _without_dice(game, state)
     elif not (isinstance(state.phase, Over) or can_go_on(game, state)):
-        yield "Somebody can move, or the game is over."
+        yield "Nobody can move, but the game is not over."
 
 
 def _without_dice(game: Game, state: State) -> Iterator[str]:
@@ -248,7 +248,7 @@ def _without_dice(game: Game, state: State) -> Iterator[str]:
         resolve(game, state, Written(()))
     except DiceMissing:
         return
-    yield "Dice are thrown when the turn needs any."
+    yield "This turn needs no dice, so none can be rolled."
 
 
 LOOKS = (_inside, _in_order, _not_too_many, _on_the_board, _at_the_table, _in_the_phase, _in_the_orders, _ahead)

@@ -78,9 +78,9 @@ class Written:
 
     def _next(self, least: int, most: int) -> int:
         if not self.left:
-            raise DiceMissing(f"the turn needs more dice than the {len(self._dice)} that there are")
+            raise DiceMissing(f"The turn needs more dice than {len(self._dice)}.")
         number = self._dice[self._used]
         if not least <= number <= most:
-            raise NoSuchDie(f"number {self._used + 1} of the dice is {number}, and not from {least} to {most}")
+            raise NoSuchDie(f"Number {self._used + 1} must be from {least} to {most}, not {number}.")
         self._used += 1
         return number

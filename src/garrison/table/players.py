@@ -49,12 +49,12 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
     known = kinds_of(family)
     for kind in kinds:
         if kind not in known and not is_own(kind):
-            raise InvalidPlayers(f"there is no player '{kind[:40]}'{nearest(kind, known) or f': {_listed(known)}'}")
+            raise InvalidPlayers(f"There is no player '{kind[:40]}'.{nearest(kind, known) or _from(known)}")
     if len(names) > len(kinds):
-        raise InvalidPlayers(f"{len(names)} names are too many for {len(kinds)} seats")
+        raise InvalidPlayers(f"There are more names ({len(names)}) than seats ({len(kinds)}).")
     given = [_checked(name) for name in names]
     if len(set(given)) < len(given):
-        raise InvalidPlayers("each player has a name of their own")
+        raise InvalidPlayers("Each player needs a different name.")
     return tuple(Player(kind, name) for kind, name in zip(kinds, [*given, *_usual(kinds)[len(given) :]], strict=True))
 
 
@@ -70,30 +70,30 @@ def _called(kind: str) -> str:
 def _checked(name: str) -> str:
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or "," in name:
-        raise InvalidPlayers(f"a name has 1 to {LONGEST_NAME} signs, and no comma: {name[:40]!r}")
+        raise InvalidPlayers(f"A name has 1 to {LONGEST_NAME} characters and no comma, unlike {name[:40]!r}.")
     return name
 
 
 def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) -> tuple[str, ...]:
     """A colour for each seat, if all are known and none is named twice; the first known ones if none are named."""
     if seats > len(known):
-        raise InvalidPlayers(f"there are colours for {len(known)} seats, not {seats}")
+        raise InvalidPlayers(f"There are colours for {len(known)} seats, not {seats}.")
     if not colours:
         return tuple(known[:seats])
     if len(colours) != seats:
-        raise InvalidPlayers(f"{len(colours)} colours for {seats} seats")
+        raise InvalidPlayers(f"Expected {seats} colours, not {len(colours)}.")
     for colour in colours:
         if colour not in known:
-            raise InvalidPlayers(f"there is no colour '{colour[:40]}'{nearest(colour, known) or f': {_listed(known)}'}")
+            raise InvalidPlayers(f"There is no colour '{colour[:40]}'.{nearest(colour, known) or _from(known)}")
     if len(set(colours)) < len(colours):
-        raise InvalidPlayers("each seat has a colour of its own")
+        raise InvalidPlayers("Each seat needs a different colour.")
     return tuple(colours)
 
 
 def power_meant(word: str, seats: Sequence[str]) -> int:
     found = [n for n, seat in enumerate(seats) if seat.startswith(word.strip().lower())]
     if len(found) != 1:
-        raise InvalidPlayers(f"there is no seat '{word[:40]}'{nearest(word, seats) or f': {_listed(seats)}'}")
+        raise InvalidPlayers(f"There is no seat '{word[:40]}'.{nearest(word, seats) or _from(seats)}")
     return found[0]
 
 
@@ -132,5 +132,5 @@ def _own_bots(record: Record) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in words if is_own(word) and word.isprintable()))
 
 
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words)
+def _from(words: Sequence[str]) -> str:
+    return f" Choose from {', '.join(words)}."

@@ -31,5 +31,5 @@ def chosen(able: Sequence[T], word: str, none: str) -> T:
     if not able:
         raise InvalidNotation(none)
     if not 1 <= number <= len(able):
-        raise InvalidNotation(f"there is no set {number}: choose from 1 to {len(able)}")
+        raise InvalidNotation(f"There is no set {number}. Choose from 1 to {len(able)}.")
     return able[number - 1]

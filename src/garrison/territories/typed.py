@@ -24,7 +24,7 @@ def territories_meant(map_: Map, word: str, typed: str = "") -> tuple[Territory,
     for fits in _WAYS:
         if found := tuple(Territory(n) for n, name in enumerate(map_.ids) if fits(word, name)):
             return found
-    raise InvalidNotation(f"there is no territory '{(typed or word)[:40]}'{nearest(word, map_.ids)}")
+    raise InvalidNotation(f"There is no territory '{(typed or word)[:40]}'.{nearest(word, map_.ids)}")
 
 
 def could_be_territory(map_: Map, word: str) -> bool:
@@ -64,10 +64,10 @@ _WAYS: tuple[Callable[[str, str], bool], ...] = (
 def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
     """The words of a line, symbols apart; the seat and a colon may come first, as in the notation."""
     if len(line) > LONGEST:
-        raise InvalidNotation(f"a line has at most {LONGEST} signs")
+        raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     who, colon, what = line.lower().partition(":")
     if colon and who.strip() != game.seats[seat]:
-        raise InvalidNotation(f"you play {game.seats[seat]}, and write without a colon")
+        raise InvalidNotation(f"You play {game.seats[seat]}. Type your moves without a colon.")
     spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
     return re.sub(r"\s*\+\s*", " +", spaced).split()
 
@@ -91,4 +91,4 @@ def only(meanings: list[T], is_legal: Callable[[T], bool], write: Callable[[T], 
     if len(able) == 1:
         return able[0]
     shown = [f"'{write(meaning)}'" for meaning in (able or meanings)[:4]]
-    raise InvalidNotation(f"that may be {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}")
+    raise InvalidNotation(f"That could mean {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}.")

@@ -76,7 +76,7 @@ def _on_the_board(config: MatchConfig) -> Iterator[str]:
             if not 0 <= neighbour < len(config.territories):
                 yield f"config.territories[{here}][2][{place}]: There is no territory {neighbour}."
             if neighbour == here:
-                yield f"config.territories[{here}][2][{place}]: A territory is not its own neighbour."
+                yield f"config.territories[{here}][2][{place}]: A territory can't be its own neighbour."
 
 
 def _on_the_cards(config: MatchConfig) -> Iterator[str]:

@@ -70,7 +70,7 @@ def read_state(config: MatchConfig, state: object) -> MatchState:
 
 def _in_the_beginning(state: MatchState) -> Iterator[str]:
     if state != INITIAL:
-        yield "state.state: Before the match there are no territories, no cards, no armies and no player yet."
+        yield "state.state: Before the match there are no territories, cards, armies or players."
 
 
 def _in_a_match(config: MatchConfig, state: MatchState) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _in_a_match(config: MatchConfig, state: MatchState) -> Iterator[str]:
         if not TRADED_IN <= owner < players:
             yield f"state.cardOwner[{card}]: There is no such player."
     if (state.current_player == NOBODY_YET) != (state.state is Stage.SELECTING_FIRST_PLAYER):
-        yield "state.currentPlayer: It is -1 exactly until the first player is selected."
+        yield "state.currentPlayer: This is -1 until the first player is selected, and not afterwards."
     elif not NOBODY_YET <= state.current_player < players:
         yield "state.currentPlayer: There is no such player."
     if state.state in (Stage.ROLLING_DICE, Stage.CAPTURING):
@@ -93,7 +93,7 @@ def _in_a_match(config: MatchConfig, state: MatchState) -> Iterator[str]:
 def _in_the_battle(state: MatchState) -> Iterator[str]:
     battle, territories = state.active_battle, range(len(state.territories))
     if battle is None:
-        yield f"state.activeBattle: There is no {state.state} without a battle."
+        yield f"state.activeBattle: {state.state} needs a battle."
         return
     for name, territory in (("attacking", battle.attacking_territory), ("defending", battle.defending_territory)):
         if territory not in territories:
@@ -106,6 +106,6 @@ def _lengths(config: MatchConfig, state: MatchState) -> Iterator[str]:
         ("cardOwner", len(state.card_owner), len(config.cards)),
     ):
         if given != asked:
-            yield f"state.{place}: The config has {asked} of them, and not {given}."
+            yield f"state.{place}: The config has {asked} of them, not {given}."
     if len(state.players_undeployed_armies) not in players_of(config):
         yield f"state.playersUndeployedArmies: {players_allowed(config)}"

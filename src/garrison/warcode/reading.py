@@ -53,15 +53,15 @@ def fit(value: object, kind: type[T], name: str) -> T:
 def decoded(text: bytes, longest: int, name: str) -> object:
     """JSON as plain values; raises Misfit, which calls the text `name`."""
     if len(text) > longest:
-        raise Misfit([f"{name}: It is longer than {longest} bytes."])
+        raise Misfit([f"{name}: This is longer than {longest} bytes."])
     try:
         value: object = msgspec.json.decode(text)
     except UnicodeDecodeError:
-        raise Misfit([f"{name}: It is not in UTF-8."]) from None
+        raise Misfit([f"{name}: This is not UTF-8."]) from None
     except msgspec.DecodeError as error:
         raise Misfit([_sentence(str(error), name)]) from None
     except RecursionError:
-        raise Misfit([f"{name}: Its lists and objects are nested too deeply."]) from None
+        raise Misfit([f"{name}: The lists and objects are nested too deeply."]) from None
     return value
 
 

@@ -68,7 +68,7 @@ def _started(config: MatchConfig, word: AnySaid) -> MatchState:
         raise _refused(word, players_allowed(config))
     armies = starting_armies(config, word.players)
     if armies * word.players < len(config.territories):
-        raise _refused(word, f"startingArmiesByPlayers: {armies} for each of {word.players} are too few to begin with.")
+        raise _refused(word, f"startingArmiesByPlayers: {armies} each are too few for {word.players} players to begin.")
     try:
         game = game_of(config, word.players)
     except InvalidGame as invalid:

@@ -87,7 +87,7 @@ def _short_piles(match: MatchState) -> Iterator[str]:
         for ahead in range(len(piles)):
             player = (match.current_player + ahead) % len(piles)
             if piles[player] < -((ahead - empty) // len(piles)):
-                yield f"state.playersUndeployedArmies[{player}]: Too few to occupy the territories that are left."
+                yield f"state.playersUndeployedArmies[{player}]: There are too few for the territories left."
 
 
 def _attacked(game: Game, table: State, battle: ActiveBattle | None) -> State:

@@ -93,15 +93,15 @@ def test_a_message_is_taken_letter_by_letter():
 
 
 UNREADABLE = {
-    "austria A VIE H": "'austria A VIE H' has no colon: a move is written 'seat: action'",
-    "": "'' has no colon: a move is written 'seat: action'",
-    "austira: seal": "there is no seat 'austira'; did you mean 'austria'?",
-    "austria: sael": "'sael' is not a move; did you mean 'seal'?",
-    "austria: ": "'' is not a move",
-    "austria: erase": "behind 'erase' comes an order",
-    "austria: say to nobody: hi": "there is no seat 'nobody'",
-    "austria: F KIE/NC H": "'F KIE/NC H' names a coast that is not there",
-    "austria: " + "x" * 4_000_000: "a line has at most 4,000,000 characters",
+    "austria A VIE H": "'austria A VIE H' has no colon. A move is written 'seat: action'.",
+    "": "'' has no colon. A move is written 'seat: action'.",
+    "austira: seal": "There is no seat 'austira'. Did you mean 'austria'?",
+    "austria: sael": "'sael' is not a move. Did you mean 'seal'?",
+    "austria: ": "'' is not a move.",
+    "austria: erase": "'erase' must be followed by an order.",
+    "austria: say to nobody: hi": "There is no seat 'nobody'.",
+    "austria: F KIE/NC H": "'F KIE/NC H' names a coast that does not exist.",
+    "austria: " + "x" * 4_000_000: "A line can have at most 4,000,000 characters.",
 }
 
 

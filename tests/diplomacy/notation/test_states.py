@@ -101,38 +101,38 @@ def test_what_came_of_the_orders_is_part_of_the_state():
 ONE = "spring 1901: austria A VIE"
 
 UNREADABLE = {
-    "spring 1901": "a state is written 'spring 1901: austria A VIE, england F LON; ...'",
-    "": "a state is written 'spring 1901: austria A VIE, england F LON; ...'",
-    "1901: austria A VIE": "a state is written 'spring 1901: austria A VIE, england F LON; ...'",
-    "sprong 1901: austria A VIE": "there is no phase 'sprong'; did you mean 'spring'?",
-    "spring MCM: austria A VIE": "'mcm' is not a whole number",
-    "spring 9999999999: austria A VIE": "'9999999999' is not a whole number",
-    "spring 1901: austira A VIE": "there is no seat 'austira'; did you mean 'austria'?",
-    "spring 1901: A VIE": "there is no seat 'A'",
-    "spring 1901: austria A VEI": "there is no place 'VEI'; did you mean 'VIE'?",
-    "spring 1901: austria C VIE": "'C VIE' is not a unit, such as 'A VIE'",
-    "spring 1901: austria": "'' is not a unit, such as 'A VIE'",
-    "spring 1901: austria A VIE*x": "'x' is not a whole number",
-    "spring 1901: austria A VIE,": "between two commas, or behind the last, stands nothing",
-    f"{ONE}; ownres austria VIE": "'ownres austria VIE' is no part of a state; did you mean 'owners'?",
-    f"{ONE}; owners austria VIE; owners austria BUD": "'owners' stands twice",
-    f"{ONE}; owners austria VIE, italy VIE": "'VIE' has two owners",
-    f"{ONE}; owners austria STP/NC": "'STP/NC' is not a whole province",
-    f"{ONE}; sealed": "behind 'sealed' comes nothing",
-    f"{ONE}; ": "'' is no part of a state",
-    f"{ONE}; winners austria": "'winners' does not belong to the phase 'spring'",
-    f"{ONE}; orders austria A VIE - GAL; orders austria A VIE H": "the orders of 'austria' stand twice",
-    f"{ONE}; orders austria F VIE - GAL": "'F VIE - GAL' names an army as a fleet, or a fleet as an army",
+    "spring 1901": "A state is written like 'spring 1901: austria A VIE, england F LON; ...'.",
+    "": "A state is written like 'spring 1901: austria A VIE, england F LON; ...'.",
+    "1901: austria A VIE": "A state is written like 'spring 1901: austria A VIE, england F LON; ...'.",
+    "sprong 1901: austria A VIE": "There is no phase 'sprong'. Did you mean 'spring'?",
+    "spring MCM: austria A VIE": "'mcm' is not a whole number.",
+    "spring 9999999999: austria A VIE": "'9999999999' is not a whole number.",
+    "spring 1901: austira A VIE": "There is no seat 'austira'. Did you mean 'austria'?",
+    "spring 1901: A VIE": "There is no seat 'A'.",
+    "spring 1901: austria A VEI": "There is no place 'VEI'. Did you mean 'VIE'?",
+    "spring 1901: austria C VIE": "'C VIE' is not a unit, such as 'A VIE'.",
+    "spring 1901: austria": "'' is not a unit, such as 'A VIE'.",
+    "spring 1901: austria A VIE*x": "'x' is not a whole number.",
+    "spring 1901: austria A VIE,": "There is nothing between two commas, or after the last one.",
+    f"{ONE}; ownres austria VIE": "'ownres austria VIE' is not part of a state. Did you mean 'owners'?",
+    f"{ONE}; owners austria VIE; owners austria BUD": "'owners' is written twice.",
+    f"{ONE}; owners austria VIE, italy VIE": "'VIE' has two owners.",
+    f"{ONE}; owners austria STP/NC": "'STP/NC' is not a whole province.",
+    f"{ONE}; sealed": "Nothing follows 'sealed'.",
+    f"{ONE}; ": "'' is not part of a state.",
+    f"{ONE}; winners austria": "'winners' does not belong to the phase 'spring'.",
+    f"{ONE}; orders austria A VIE - GAL; orders austria A VIE H": "The orders of 'austria' are written twice.",
+    f"{ONE}; orders austria F VIE - GAL": "'F VIE - GAL' names an army as a fleet, or a fleet as an army.",
     "fall retreats 1901: austria A VIE; dislodged italy A BUD": (
-        "'italy A BUD' is not written 'austria A BUD from SER to GAL,VIE'"
+        "'italy A BUD' is not written like 'austria A BUD from SER to GAL,VIE'."
     ),
-    "adjustments 1901: austria A VIE; balance austria 1": "'1' is not written '+1' or '-1'",
-    "adjustments 1901: austria A VIE; balance austria": "'' is not written '+1' or '-1'",
-    f"{ONE}; said austria Peace": "'austria Peace' is not written 'austria to england \"Peace.\"'",
-    f'{ONE}; said austria "Peace': "'\"Peace' is not a text in quotation marks",
-    f"{ONE}; news austria A VIE H": "'' is nothing that comes of an order",
-    f"{ONE}; news austria A VIE H: hold": "'hold' is nothing that comes of an order; did you mean 'holds'?",
-    f"{ONE}; news austria A VIE H: cut bye italy A VEN": "'bye italy A VEN' is no reason; did you mean 'by'?",
+    "adjustments 1901: austria A VIE; balance austria 1": "'1' is not written like '+1' or '-1'.",
+    "adjustments 1901: austria A VIE; balance austria": "'' is not written like '+1' or '-1'.",
+    f"{ONE}; said austria Peace": """'austria Peace' is not written like 'austria to england "Peace."'.""",
+    f'{ONE}; said austria "Peace': "'\"Peace' is not text in quotation marks.",
+    f"{ONE}; news austria A VIE H": "'' is not the result of an order.",
+    f"{ONE}; news austria A VIE H: hold": "'hold' is not the result of an order. Did you mean 'holds'?",
+    f"{ONE}; news austria A VIE H: cut bye italy A VEN": "'bye italy A VEN' is not a reason. Did you mean 'by'?",
 }
 
 
@@ -147,49 +147,54 @@ def test_a_line_that_cannot_be_read_names_the_word(line: str, reason: str):
 
 RETREAT = "spring retreats 1901: austria A SER, england F LON; dislodged"
 
-RETREATS = "The unit dislodged at Serbia retreats to where it can go and nobody is."
+NO_UNIT = "A unit must belong to a power and be at a place where such a unit can be."
+ATTACKED = "The unit dislodged at Serbia must have been attacked from another province."
+LEFT = "A unit of another power must stand where the unit was dislodged at "
+RETREATS = "The unit dislodged at Serbia can retreat only to empty places within its reach."
 
 IMPOSSIBLE = {
     "spring 0: austria A VIE, england F LON": "Years are counted from 1.",
-    "spring 1901: austria A VIE, england F VIE": "A unit is a power's, at a place where such a unit can be.",
-    "spring 1901: austria A NTH, england F LON": "A unit is a power's, at a place where such a unit can be.",
-    "spring 1901: austria A STP/NC, england F LON": "A unit is a power's, at a place where such a unit can be.",
-    "spring 1901: austria F STP, england F LON": "A unit is a power's, at a place where such a unit can be.",
-    "spring 1901: austria A VIE*2, england F LON": "A unit is a power's, at a place where such a unit can be.",
-    "spring 1901: austria A VIE*0, england F LON": "A unit is a power's, at a place where such a unit can be.",
+    "spring 1901: austria A VIE, england F VIE": NO_UNIT,
+    "spring 1901: austria A NTH, england F LON": NO_UNIT,
+    "spring 1901: austria A STP/NC, england F LON": NO_UNIT,
+    "spring 1901: austria F STP, england F LON": NO_UNIT,
+    "spring 1901: austria A VIE*2, england F LON": NO_UNIT,
+    "spring 1901: austria A VIE*0, england F LON": NO_UNIT,
     "spring 1901: austria A VIE, england A VIE": "There are two units in Vienna.",
     "spring 1901: austria F STP/NC, england F STP/SC": "There are two units in St Petersburg.",
-    f"{TWO}; owners austria NTH": "Nobody owns North Sea.",
-    "spring retreats 1901: austria A SER, england F LON": "In a phase of retreats some unit is dislodged.",
-    f"{RETREAT} england A SER from - to GRE": "The unit dislodged at Serbia was attacked from elsewhere.",
-    f"{RETREAT} england A SER from SER to GRE": "The unit dislodged at Serbia was attacked from elsewhere.",
-    f"{RETREAT} england A GRE from SER to ALB": "The unit dislodged at Greece has left it to another power's.",
-    f"{RETREAT} austria A SER from BUD to ALB": "The unit dislodged at Serbia has left it to another power's.",
+    f"{TWO}; owners austria NTH": "Nobody can own North Sea.",
+    "spring retreats 1901: austria A SER, england F LON": "In a retreat phase, a unit must be dislodged.",
+    f"{RETREAT} england A SER from - to GRE": ATTACKED,
+    f"{RETREAT} england A SER from SER to GRE": ATTACKED,
+    f"{RETREAT} england A GRE from SER to ALB": f"{LEFT}Greece.",
+    f"{RETREAT} austria A SER from BUD to ALB": f"{LEFT}Serbia.",
     f"{RETREAT} england A SER from BUD to MOS": RETREATS,
     f"{RETREAT} england A SER from BUD to GRE,ALB": RETREATS,
-    f"{RETREAT} england A SER from BUD; dislodged italy A SER from BUD": "Of each province one unit is dislodged.",
+    f"{RETREAT} england A SER from BUD; dislodged italy A SER from BUD": (
+        "Only one unit can be dislodged in each province."
+    ),
     "adjustments 1901: austria A BUD, england F LON; owners austria BUD; balance austria +1": (
-        "What is built or removed makes up for what centres and units differ by."
+        "A balance must match the difference between centres and units."
     ),
     "adjustments 1901: austria A BUD, england F LON; owners austria BUD": (
-        "What is built or removed makes up for what centres and units differ by."
+        "A balance must match the difference between centres and units."
     ),
-    "over 1901: -; winners england,austria": "The winners are seats, each named once and in order.",
-    f"{TWO}; sealed england,england": "Those who have sealed are seats, each named once and in order.",
-    f"{TWO}; sealed france": "Only orders that are wanted are sealed.",
-    f"{TWO}; sealed austria,england": "Somebody has still to write orders, or the game is over.",
-    f"{TWO}; draw austria; surrendered austria": "Who has surrendered agrees to nothing.",
+    "over 1901: -; winners england,austria": "The winners must be seats, each named once and in order.",
+    f"{TWO}; sealed england,england": "The powers that have sealed must be seats, each named once and in order.",
+    f"{TWO}; sealed france": "Only powers that owe orders can have sealed them.",
+    f"{TWO}; sealed austria,england": "Nobody has orders to write, but the game is not over.",
+    f"{TWO}; draw austria; surrendered austria": "A power that has surrendered can't agree to a draw.",
     f"{TWO}; draw austria,england": "The game is over when one power is left, or all that are left agree to a draw.",
     "spring 1901: austria A VIE": "The game is over when one power is left, or all that are left agree to a draw.",
-    "spring 1901: -": "Somebody has still to write orders, or the game is over.",
-    f"{TWO}; orders austria A VIE H": "You write orders for your own units.",
-    f"{TWO}; orders austria F LON H": "You write orders for your own units.",
+    "spring 1901: -": "Nobody has orders to write, but the game is not over.",
+    f"{TWO}; orders austria A VIE H": "You can order only your own units.",
+    f"{TWO}; orders austria F LON H": "You can order only your own units.",
     f"{TWO}; orders austria A BUD D": "That order belongs to another phase of the year.",
-    f"{TWO}; orders austria A BUD H, A BUD - SER": "A unit has one order.",
-    f"{TWO}; orders austria A BUD H; surrendered austria": "Who has surrendered has written nothing.",
+    f"{TWO}; orders austria A BUD H, A BUD - SER": "A unit can have only one order.",
+    f"{TWO}; orders austria A BUD H; surrendered austria": "A power that has surrendered can't have written orders.",
     f'{TWO}; said austria to austria "Hm."': "A message goes to other powers, each named once and in order.",
-    f'{TWO}; said austria " "': "A message has some text, of no more than the limit, and no control characters.",
-    f"{TWO}; news austria A NTH H: holds": "What came of an order is told of units and places of the map.",
+    f'{TWO}; said austria " "': "A message needs text, within the limit and without control characters.",
+    f"{TWO}; news austria A NTH H: holds": "Results must be about units and places of the map.",
 }
 
 
@@ -198,7 +203,7 @@ def test_an_impossible_position_is_told_as_such(line: str, reason: str):
     with pytest.raises(InvalidNotation) as refused:
         read_state(STANDARD, line)
     message = str(refused.value)
-    assert message.startswith("no possible position: ")
+    assert message.startswith("This position is impossible. ")
     assert reason in message
 
 

@@ -99,4 +99,4 @@ def test_only_what_nobody_owns_is_colonized(order):
 
 def test_where_nothing_is_colonized_no_bid_is_written():
     on = game(bid_source="none", march_into_unowned="occupy", start="one_each")
-    assert tuple(refused(SOME, "red: colonize b 1", on)) == ("That is not done in this phase.",)
+    assert tuple(refused(SOME, "red: colonize b 1", on)) == ("You can't do that in this phase.",)

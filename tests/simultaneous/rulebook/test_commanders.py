@@ -110,7 +110,7 @@ def test_a_land_commander_attacks_land_with_a_better_die_and_a_naval_one_does_no
         after("a red 2+land, b blue 1, c blue 2", "red: a - b 2 with land", dice="8 1 6", on=STAFF)
         == "a red 1, b red 1+land, c blue 2"
     )
-    with pytest.raises(ValueError, match="No such number"):
+    with pytest.raises(ValueError, match="That number can't be rolled there"):
         after("a red 2+naval, b blue 1, c blue 2", "red: a - b 2 with naval", dice="8 1 6", on=STAFF)
 
 

@@ -245,7 +245,7 @@ def test_the_cards_of_who_is_out_are_out_of_play():
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        (holding(*["fallout"] * 2), "so many command cards"),
+        (holding(*["fallout"] * 2), "This position is impossible. There are too many command cards of a kind."),
         ("a red 5, b blue 3, c blue 2; due red land", "when they are due"),
     ],
 )

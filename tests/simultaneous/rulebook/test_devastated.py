@@ -83,5 +83,7 @@ def test_a_neighbour_that_is_laid_waste_does_not_count():
 
 
 def test_there_is_something_left_for_everybody():
-    with pytest.raises(InvalidGame, match="for 1 at most when 2 are laid waste, not for 2"):
+    with pytest.raises(
+        InvalidGame, match="The map 'board' needs at least 2 seats and at most 1 when 2 are laid waste, not 2"
+    ):
         energy(LINE, devastated=2)

@@ -127,7 +127,7 @@ def test_a_late_seat_joins_with_what_the_others_began_with_while_a_territory_is_
     assert (joined.pool, joined.absent) == ((30, 30), ())
     full = started("a red 1, b red 1, c red 1; absent blue", on)
     assert [str(reason) for reason in refusals(on, full, read_move(on, "blue: join"))] == [
-        "Nobody joins when every territory has an owner."
+        "Nobody can join once every territory has an owner."
     ]
 
 
@@ -166,6 +166,17 @@ def test_a_game_begins_with_a_hundred_thousand_armies_at_most():
     assert new_game("simultaneous", "quad", 2, most).options.start_units == 10_000
     with pytest.raises(InvalidGame, match="at most 100,000 armies, not 440,000"):
         new_game("simultaneous", "world", 2, most)
+
+
+def test_nobody_can_be_dealt_anything_where_nobody_sits():
+    with pytest.raises(InvalidGame, match="2 seats or more"):
+        game(seats=0, start="random_split")
+
+
+def test_a_colour_that_cannot_be_is_named_once():
+    with pytest.raises(InvalidGame) as invalid:
+        new_game("simultaneous", "quad", ("0",) * 500)
+    assert str(invalid.value).count("'0'") == 1
 
 
 def test_a_march_needs_an_army_and_a_million_are_enough():

@@ -33,5 +33,5 @@ def test_continents_count_only_where_they_are_worth_something():
 
 
 def test_scoring_by_years_needs_a_last_turn():
-    with pytest.raises(InvalidGame, match="set `max_turns`, too"):
+    with pytest.raises(InvalidGame, match="`scoring` is for games with a last turn, so set `max_turns` too"):
         energy(scoring="2210")

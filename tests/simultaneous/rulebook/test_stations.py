@@ -35,7 +35,7 @@ def test_all_who_defend_a_station_roll_better_dice():
     start = "a red 4, b blue 2, c blue 2"
     result = after(f"{start}; stations b", "red: a - b 3", dice="6 6 6 8 7 6 8 7", on=STATIONS)
     assert result == "a red 1, b blue 3, c blue 2"  # one came to the station
-    with pytest.raises(ValueError, match="No such number"):
+    with pytest.raises(ValueError, match="That number can't be rolled there"):
         after(start, "red: a - b 3", dice="6 6 6 8 7 6 8 7", on=STATIONS)
 
 
@@ -64,5 +64,5 @@ def test_a_station_is_paid_with_energy_that_one_has():
 def test_stations_stand_on_land():
     lagoon = energy(replace(LINE, elements=("water", "land", "land")))
     assert refused(START, "red: build a", on=lagoon) == (spending.Refused.NOT_ON_LAND,)
-    with pytest.raises(InvalidNotation, match="Stations are on land"):
+    with pytest.raises(InvalidNotation, match="Stations must be on land that is not laid waste"):
         started(f"{START}; stations a", lagoon)

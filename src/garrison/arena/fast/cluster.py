@@ -90,7 +90,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     try:
         import ray  # noqa: PLC0415  only with the extra
     except ImportError as fault:
-        raise NoCluster(f"a cluster needs ray, of the extra 'cluster': {install('cluster')}") from fault
+        raise NoCluster(f"A cluster needs Ray, from the extra 'cluster': {install('cluster')}") from fault
     with _cluster(ray, address or os.environ.get(ADDRESS, "")):
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 
@@ -126,7 +126,7 @@ def _cluster(ray: Ray, address: str) -> Iterator[None]:
             _enter(ray, address)
         yield
     except (ray.exceptions.RayError, ConnectionError, RuntimeError, ValueError) as fault:
-        raise NoCluster(f"the cluster failed: {_last_line(fault)}") from fault
+        raise NoCluster(f"The cluster failed: {_last_line(fault)}") from fault
     finally:
         if not was_there:
             ray.shutdown()
@@ -145,7 +145,7 @@ def check_address(address: str) -> None:
         place = urlsplit(address if "//" in address else f"//{address}")
         socket.create_connection((place.hostname or "", place.port or 0), PATIENCE).close()
     except (OSError, ValueError) as fault:
-        raise NoCluster(f"no cluster answers at {address[:100]!r}: {fault}") from fault
+        raise NoCluster(f"No cluster answers at {address[:100]!r}: {fault}.") from fault
 
 
 def _last_line(fault: Exception) -> str:

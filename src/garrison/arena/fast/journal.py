@@ -39,7 +39,7 @@ class Journal:
         if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, series)
         if not path.is_file():
-            raise BrokenJournal(f"{path}: not a file")
+            raise BrokenJournal(f"{path}: This is not a file.")
         with ExitStack() as open_files:
             try:
                 journal = cls(path, open_files.enter_context(path.open("r+b")))
@@ -75,7 +75,7 @@ class Journal:
         """Heed all portions, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):
-            place = f"{self._path}: line {number}"
+            place = f"{self._path}, line {number}"
             if number == 1:
                 check_heading(line, series, place)
                 self._chain = chained(heading(series))
@@ -97,15 +97,15 @@ class Journal:
             yield line
             number += 1
         if len(line) == LONGEST:
-            raise BrokenJournal(f"{self._path}: line {number}: longer than {LONGEST:,} bytes")
+            raise BrokenJournal(f"{self._path}, line {number}: A line can have at most {LONGEST:,} bytes.")
 
     def _check_beginning(self, first_line: bytes) -> None:
         """Refuse to overwrite a file without a complete line, unless it is the beginning of ours."""
         self._file.seek(0)
         if not first_line.startswith(self._file.read(LONGEST)):
-            raise BrokenJournal(f"{self._path}: line 1: it does not hold fast games")
+            raise BrokenJournal(f"{self._path}, line 1: This is not a file of fast games.")
 
 
 def _unusable(path: Path, fault: OSError | ValueError) -> BrokenJournal:
     reason = (isinstance(fault, OSError) and fault.strerror) or f"{fault}"
-    return BrokenJournal(f"{path}: {reason.lower()}")
+    return BrokenJournal(f"{path}: {reason}.")

@@ -43,14 +43,14 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
         theirs = {}
     if theirs.get("format") == UNCHAINED:
         raise BrokenJournal(
-            f"{place}: an older version wrote this file, and its results can't be checked: start another"
+            f"{place}: An older version wrote this file, and its results can't be checked. Start a new one."
         )
     if theirs.get("format") != FORMAT:
-        raise BrokenJournal(f"{place}: it does not hold fast games")
+        raise BrokenJournal(f"{place}: This is not a file of fast games.")
     ours: dict[str, Any] = msgspec.json.decode(heading(series))
     for name in (*ours, *theirs):
         if theirs.get(name) != ours.get(name):
-            raise BrokenJournal(f"{place}: other games: {name} {_shown(theirs, name)}, not {_shown(ours, name)}")
+            raise BrokenJournal(f"{place}: Other games: {name} is {_shown(theirs, name)}, not {_shown(ours, name)}.")
 
 
 def _shown(of: dict[str, Any], name: str) -> str:
@@ -80,14 +80,14 @@ def read_portion(line: bytes, series: Series, first: int, before: str, place: st
     try:
         told = msgspec.json.decode(line, type=_Chained)
     except FAULTS as fault:
-        raise BrokenJournal(f"{place}: not a portion of games: {sentence(fault)}") from fault
+        raise BrokenJournal(f"{place}: This is not a portion of games: {sentence(fault)}") from fault
     portion = Portion(*(getattr(told, name) for name in Portion.__struct_fields__))
     if portion.first != first:
-        raise BrokenJournal(f"{place}: game {first} is expected, not {portion.first}")
+        raise BrokenJournal(f"{place}: Expected game {first}, not {portion.first}.")
     if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
     if told.chain != chained(msgspec.json.encode(portion), before):
-        raise BrokenJournal(f"{place}: these are not the results that were written: this line or one above has changed")
+        raise BrokenJournal(f"{place}: This line or one above it has changed since it was written.")
     return portion, told.chain
 
 
@@ -103,11 +103,11 @@ def _misfits(portion: Portion, series: Series) -> Iterator[str]:
         *(("continents", column, -1, continents - 1) for column in portion.continents),
     )
     if not portion.games:
-        yield "there are no games in it"
+        yield "There are no games in it."
     if len(portion.continents) != seats:
-        yield f"continents: a column for each of {seats} seats is expected"
+        yield f"continents: Expected a column for each of the {seats} seats."
     for name, column, least, most in columns:
         if len(column) != portion.games:
-            yield f"{name}: {portion.games} numbers are expected, not {len(column)}"
+            yield f"{name}: Expected a length of {portion.games}, not {len(column)}."
         elif wrong := [number for number in column if not least <= number <= most]:
-            yield f"{name}: {wrong[0]} is not from {least} to {most}"
+            yield f"{name}: Expected a number from {least} to {most}, not {wrong[0]}."

@@ -42,7 +42,7 @@ def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = N
     from garrison.kernel.plan import planned  # noqa: PLC0415  only with the extra
 
     if game.ruleset.family.name != "risk":
-        raise ValueError(f"'{game.ruleset.name}' is not of the risk family, and no other has fast games")
+        raise ValueError(f"Only the risk family has fast games, and '{game.ruleset.name}' does not belong to it.")
     last = last_round(game, Limits(rounds=rounds))
     planned(game, seed, policy, last)
     return Series(game, policy, seed, last)

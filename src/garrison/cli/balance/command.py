@@ -89,7 +89,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
 def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
     of = find_map(map_)
     if not isinstance(of, Map):
-        raise ValueError(f"'{of.id}' is a map of provinces, and fast games are played on maps of territories")  # noqa: TRY004  it is what a user named
+        raise ValueError(f"Fast games need a map of territories, and '{of.id}' is a map of provinces.")  # noqa: TRY004  it is what a user named
     return [new_game(book, of, number, changes) for number in read_numbers(seats, of)]
 
 
@@ -106,7 +106,7 @@ def read_numbers(word: str, of: Map) -> tuple[int, ...]:
     named = sorted({seats for part in word.split(",") for seats in _read(part.strip(), word)})
     if odd := [seats for seats in named if seats not in possible]:
         known = ", ".join(map(str, possible))
-        raise ValueError(f"the map '{of.id}' is for {known} seats, not {odd[0]}")
+        raise ValueError(f"The map '{of.id}' is for {known} seats, not {odd[0]}.")
     return tuple(named)
 
 
@@ -114,7 +114,7 @@ def _read(part: str, word: str) -> range:
     read = _PART.fullmatch(part)
     numbers = range(int(read[1]), int(read[2] or read[1]) + 1) if read else range(0)
     if not numbers:
-        raise ValueError(f"'{word[:_SHOWN]}' are no numbers of seats, such as 3 or 2-6 or 2,4")
+        raise ValueError(f"'{word[:_SHOWN]}' is not a number of seats, such as 3, 2-6 or 2,4.")
     return numbers
 
 
@@ -133,9 +133,9 @@ def _check_plot(path: Path) -> None:
     from garrison.cli.balance.plot import FORMATS, check_extra
 
     if path.suffix not in FORMATS:
-        raise ValueError(f"{path}: a picture is a file of {' or '.join(FORMATS)}")
+        raise ValueError(f"{path}: The name of a picture must end in {' or '.join(FORMATS)}.")
     if not os.path.isdir(path.parent):  # noqa: PTH112  any text, also one that no folder can be called
-        raise FileFault(f"{path}: there is no such folder")
+        raise FileFault(f"{path}: There is no such folder.")
     check_extra()
 
 

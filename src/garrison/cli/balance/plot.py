@@ -55,7 +55,7 @@ WIDEST: Final = 22
 
 def check_extra() -> None:
     if find_spec("matplotlib") is None:
-        raise ValueError(f"a picture needs matplotlib, of the extra 'plots': {install('plots')}")
+        raise ValueError(f"A picture needs matplotlib, from the extra 'plots': {install('plots')}")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:

@@ -69,19 +69,19 @@ def check_together(ctx: click.Context) -> None:
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     for name in _OF_FAST if "fast" not in given else ():
         if name in given:
-            raise click.UsageError(f"--{name} belongs to --fast")
+            raise click.UsageError(f"--{name} works only with --fast.")
     for name, needed in (("resume", "out"), ("address", "on")):
         if name in given and needed not in given:
-            raise click.UsageError(f"--{name} needs --{needed}")
+            raise click.UsageError(f"--{name} needs --{needed}.")
     if {"fast", "jobs"} <= given:
-        raise click.UsageError("--jobs are processes, and fast games are played by --threads")
+        raise click.UsageError("Fast games run in --threads, not in --jobs.")
     if {"on", "threads"} <= given:
-        raise click.UsageError("--threads are those of this machine, and a cluster uses all that it has")
+        raise click.UsageError("--threads has no effect on a cluster, which uses all its processors.")
 
 
 def read_seats(word: str, usual: int) -> int:
     if not word:
         return usual
     if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
-        raise ValueError(f"--seats is a number with --fast, since all play the policy, and '{word[:40]}' is none")
+        raise ValueError(f"With --fast, --seats must be a number, not '{word[:40]}': the policy plays all seats.")
     return int(word)

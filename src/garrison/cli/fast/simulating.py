@@ -61,7 +61,7 @@ def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) ->
     if fast.resume:
         return Journal.resumed(path, series, heed)
     if os.path.lexists(path):
-        raise BrokenJournal(f"{path}: there is such a file already; --resume goes on with it")
+        raise BrokenJournal(f"{path}: This file already exists. Use --resume to continue it.")
     return Journal.new(path, series)
 
 

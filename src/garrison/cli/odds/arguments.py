@@ -18,9 +18,9 @@ class Unreadable(ValueError):
 
 def read_number(word: str) -> int:
     if not (word.isascii() and word.isdigit()):
-        raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number")
+        raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number.")
     if len(word) > MOST_DIGITS:
-        raise Unreadable(f"'{word[:_SHOWN]}' has more than {MOST_DIGITS} digits: nobody has so many armies")
+        raise Unreadable(f"'{word[:_SHOWN]}' has more than {MOST_DIGITS} digits, and nobody has that many armies.")
     return int(word)
 
 
@@ -42,7 +42,7 @@ def read_chance(word: str) -> float:
     read = _CHANCE.fullmatch(word)
     chance = float(read["number"]) / (100 if read["percent"] else 1) if read else -1.0
     if not 0 <= chance <= 1:
-        raise Unreadable(f"'{word[:_SHOWN]}' is not a chance, such as 60% or 0.6")
+        raise Unreadable(f"'{word[:_SHOWN]}' is not a chance, such as 60% or 0.6.")
     return chance
 
 
@@ -60,7 +60,7 @@ def read_stop(word: str) -> Stop:
         return UntilLeft(read_number(word))
     if _CHANCE.fullmatch(word):
         return WhileChance(read_chance(word))
-    raise Unreadable(f"'{word[:_SHOWN]}' is no stop rule; there are {RULES}")
+    raise Unreadable(f"'{word[:_SHOWN]}' is not a stop rule. The stop rules are {RULES}.")
 
 
 def write_stop(stop: Stop) -> str:

@@ -113,7 +113,7 @@ def _answer(asked: Question) -> Sheet:
 
 
 def _battle(asked: Question) -> Sheet:
-    armies, defenders = _numbers(asked, "a battle", ["ARMIES", "DEFENDERS"])
+    armies, defenders = _numbers(asked, "A battle", ["ARMIES", "DEFENDERS"])
     _somebody([defenders])
     tell = exact_outlook if asked.exact else outlook
     return BattleSheet(tell(armies, defenders, asked.stops, asked.dice), asked.stops, asked.dice)
@@ -133,11 +133,11 @@ def _need(asked: Question) -> Sheet:
         _numbers(asked, "--need with --chain", [])
     _somebody(chain)
     if (met := sum(chain) + len(chain)) >= MOST:
-        raise Unreadable(f"defenders and territories together have to be fewer than {MOST}")
+        raise Unreadable(f"There must be fewer than {MOST} defenders and territories together.")
     checked_steps(MOST * met * outcomes(asked.dice))
     chance = read_chance(asked.need)
     if (armies := armies_needed(chance, chain, asked.dice)) > MOST:
-        raise Unreadable(f"more than {MOST} armies are needed for that")
+        raise Unreadable(f"That takes more than {MOST} armies.")
     return NeedSheet(armies, chance, chain, asked.dice)
 
 
@@ -152,16 +152,16 @@ def _table(asked: Question) -> Sheet:
 def _alone(form: str, others: Mapping[str, object]) -> None:
     for other, given in others.items():
         if given:
-            raise Unreadable(f"{form} does not go together with {other}")
+            raise Unreadable(f"{form} can't be combined with {other}.")
 
 
 def _numbers(asked: Question, form: str, names: Sequence[str]) -> tuple[int, ...]:
     if len(asked.numbers) != len(names):
-        wanted = " and ".join(names) or "no number"
-        raise Unreadable(f"{form} takes {wanted}; garrison odds --help tells more")
+        wanted = " and ".join(names) or "no numbers"
+        raise Unreadable(f"{form} takes {wanted}. See garrison odds --help.")
     return asked.numbers
 
 
 def _somebody(defenders: Sequence[int]) -> None:
     if not any(defenders):
-        raise Unreadable("somebody has to defend: DEFENDERS is 1 or more")
+        raise Unreadable("There must be at least one defender.")

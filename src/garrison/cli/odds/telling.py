@@ -79,5 +79,5 @@ def lost(attacker: float | Fraction, defender: float | Fraction) -> str:
 
 def _written(chance: Fraction) -> str:
     if max(chance.numerator, chance.denominator).bit_length() > LONGEST:
-        raise ImpossibleForces("The fractions of so many armies, with such dice, are too long to be told.")
+        raise ImpossibleForces("The fractions for this many armies, with these dice, are too long to show.")
     return str(chance)

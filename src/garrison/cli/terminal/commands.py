@@ -17,7 +17,7 @@ def helped(session: Session, seat: Seat, words: list[str]) -> None:
     face, known = session.face, session.face.by_word
     if words:
         if words[0].lower() not in known:
-            raise InvalidNotation(f"there is no command '{words[0][:40]}'{nearest(words[0], known)}")
+            raise InvalidNotation(f"There is no command '{words[0][:40]}'.{nearest(words[0], known)}")
         command = known[words[0].lower()]
         session.say(f"{command.usage}\n  {command.summary}" + _also(command))
         return

@@ -35,7 +35,7 @@ def stats(session: Session, seat: Seat, words: list[str]) -> None:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit()) or len(word) > len(str(MOST_MOVES)):
-        raise InvalidNotation(f"'{word[:40]}' is not a number of moves")
+        raise InvalidNotation(f"'{word[:40]}' is not a number of moves.")
     return int(word)
 
 
@@ -45,7 +45,7 @@ def rules(session: Session, seat: Seat, words: list[str]) -> None:
     known = {option.name: option for option in described(options)}
     if words:
         if words[0] not in known:
-            raise InvalidNotation(f"there is no option '{words[0][:40]}'{nearest(words[0], known)}")
+            raise InvalidNotation(f"There is no option '{words[0][:40]}'.{nearest(words[0], known)}")
         option = known[words[0]]
         session.say(f"{option.name} is {option.value}; it may be {option.possible}. {option.sentence}")
         return

@@ -57,7 +57,7 @@ class Shelf:
             if place.exists():
                 place.replace(self.folder / EARLIER)
         except OSError as fault:
-            raise FileFault(f"{self.folder}: {fault.strerror}") from fault
+            raise FileFault(f"{self.folder}: {fault.strerror}.") from fault
         write_text(place, write_record(table.record()))
         self._saved = table.moves
         return place
@@ -94,5 +94,5 @@ def load(path: Path) -> Record:
     except BrokenRecord as fault:
         raise FileFault(f"{path}: {fault}") from fault
     if stop := verify(record):
-        raise FileFault(f"{path}: move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
+        raise FileFault(f"{path}, move {stop.made + 1}, '{stop.line[:60]}': {' '.join(stop.reasons)}")
     return record

@@ -14,7 +14,7 @@ PROMPT = 2
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:
     if not words:
-        raise InvalidNotation(f"which territory? Such as: {session.face.by_word['look'].usage}")
+        raise InvalidNotation(f"Which territory? For example: {session.face.by_word['look'].usage}.")
     view = session.table.view(seat)
     for where in territories_meant(session.game.map, "-".join(words).lower(), " ".join(words)):
         session.console.print(territory_told(session.game, view, where))

@@ -93,7 +93,7 @@ def _turn_to(session: Session, seat: Seat) -> None:
         prompt = f"{session.named(seat)}, {face.prompt(session.game, view)}> "
         obey(session, seat, session.ask(prompt, partial(_offered, session, view)))
     except ValueError as fault:
-        session.say(_sentence(fault))
+        session.say(" ".join(str(fault).split()))
 
 
 def _offered(session: Session, view: AnyView, before: str, word: str) -> list[str]:
@@ -137,11 +137,6 @@ def _keep(session: Session) -> None:
             session.shelf.save(session.shelf.kept, session.table)
         except FileFault as fault:
             session.say(f"The game is not saved. {fault}")
-
-
-def _sentence(fault: ValueError) -> str:
-    words = " ".join(str(fault).split())
-    return words if isinstance(fault, FileFault) else f"{words[:1].upper()}{words[1:]}"
 
 
 # What is typed

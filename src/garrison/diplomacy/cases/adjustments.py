@@ -80,7 +80,7 @@ def _centers(case: Case) -> dict[str, list[str]]:
     if isinstance(case.centers, dict):
         return case.centers
     if case.centers and not case.power:
-        raise InvalidCase("power: it is not said whose the centers are")
+        raise InvalidCase("power: Name the power that owns the centers.")
     return {case.power: case.centers} if case.centers else {}
 
 
@@ -92,7 +92,7 @@ def _due(ground: Ground, case: Case, here: Opening, owner: list[Seat]) -> dict[S
         seat = read("power", ground.seat, case.power)
         return {seat: counted[seat] if case.builds is UNSET else case.builds}
     if case.builds is not UNSET:
-        raise InvalidCase("power: it is not said whose the builds are")
+        raise InvalidCase("power: Name the power that has the builds.")
     return {Seat(power): due for power, due in enumerate(counted) if due}
 
 

@@ -89,5 +89,5 @@ def kind(case: Case) -> Kind:
 def _one_of(word: str, words: type[StrEnum], place: str) -> str:
     if word.casefold() not in {*words}:
         told = " or ".join(f"'{known}'" for known in words)
-        raise InvalidCase(f"{place}: '{word[:40]}' is not {told}{nearest(word, [*words])}")
+        raise InvalidCase(f"{place}: '{word[:40]}' is not {told}.{nearest(word, [*words])}")
     return word.casefold()

@@ -66,12 +66,12 @@ class Ground:
         """For a fleet in port, the sea may also be named."""
         letter, _, words = unit.strip().partition(" ")
         if letter not in LETTERS or not words:
-            raise InvalidNotation(f"'{unit[:40]}' is no unit, such as 'A BER' or 'F STP/SC'")
+            raise InvalidNotation(f"'{unit[:40]}' is not a unit, such as 'A BER' or 'F STP/SC'.")
         place = self._place(f"{words.strip()}/{sea.strip()}" if sea else words.strip())
         if LETTERS[letter] is v.Kind.FLEET:
             return Stand(v.Kind.FLEET, self._for_a_fleet(place))
         if self.chart.province[place] != place or self.chart.terrain[place] is Terrain.SEA:
-            raise InvalidNotation(f"an army is not at {self.chart.places[place]}")
+            raise InvalidNotation(f"An army can't be at {self.chart.places[place]}.")
         return Stand(v.Kind.ARMY, place)
 
     def _for_a_fleet(self, place: int) -> int:
@@ -81,16 +81,16 @@ class Ground:
         if place in possible:
             return place
         if not possible:
-            raise InvalidNotation(f"a fleet is not at {chart.places[place]} by these rules")
+            raise InvalidNotation(f"A fleet can't be at {chart.places[place]} under these rules.")
         if len(possible) > 1:
             told = " or ".join(chart.places[one] for one in possible)
-            raise InvalidNotation(f"a fleet there is at {told}: name the coast or sea")
+            raise InvalidNotation(f"A fleet there is at {told}. Name the coast or sea.")
         return possible[0]
 
     def _place(self, words: str) -> int:
         found = read_place(self.chart, words)
         if found.odd:
-            raise InvalidNotation(f"there is no place '{words[:40]}'")
+            raise InvalidNotation(f"There is no place '{words[:40]}'.")
         return found.place
 
 

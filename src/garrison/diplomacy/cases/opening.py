@@ -57,13 +57,13 @@ def _unit(ground: Ground, placed: Placed) -> v.Unit:
 def _assert_possible(ground: Ground, strength: int) -> None:
     most = ground.options.combine_max_power if ground.options.combining else 1
     if not 1 <= strength <= most:
-        raise InvalidNotation(f"the strength {strength} is not from 1 to {most}, as by these rules")
+        raise InvalidNotation(f"Under these rules, a strength is from 1 to {most}, not {strength}.")
 
 
 def _doubled(ground: Ground, units: list[v.Unit]) -> str:
     provinces = [ground.chart.province[unit.place] for unit in units]
     twice = next(province for province in provinces if provinces.count(province) > 1)
-    return f"there are two units in {ground.chart.provinces[twice]}"
+    return f"There are two units in {ground.chart.provinces[twice]}."
 
 
 def read(where: str, reader: Callable[[str], T], word: str) -> T:

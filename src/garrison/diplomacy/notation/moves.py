@@ -70,7 +70,7 @@ def read_move(game: Game, line: str) -> Move:
     """Raises InvalidNotation, which names the word."""
     who, colon, what = w.in_bounds(line).partition(":")
     if not colon:
-        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who = who.strip()
     by = CLOCK if who.casefold() == CLOCK_NAME else w.read_seat(game, who)
     return Move(by, read_action(game, what.removeprefix(" ")))
@@ -85,9 +85,9 @@ def read_action(game: Game, text: str) -> v.AnyAction:
     if erased := _ERASE.match(text.lstrip()):
         return v.Erase(w.read_order(_empty(game), erased[1]))
     if words.casefold() == "erase":
-        raise InvalidNotation("behind 'erase' comes an order")
+        raise InvalidNotation("'erase' must be followed by an order.")
     if not words or (words.isalpha() and words.casefold() != "waive"):
-        raise InvalidNotation(f"'{words[:60]}' is not a move{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
+        raise InvalidNotation(f"'{words[:60]}' is not a move.{nearest(words, (*PLAIN, 'say', 'erase', 'waive'))}")
     return v.Write(w.read_order(_empty(game), text))
 
 

@@ -90,7 +90,7 @@ def read_outcome(game: Game, words: str) -> o.Outcome:
     told, *rest = w.split(words, ":")
     result, *more = ":".join(rest).split(maxsplit=1)[:2] or [""]
     if result not in _RESULTS:
-        raise InvalidNotation(f"'{result[:40]}' is nothing that comes of an order{nearest(result, _RESULTS)}")
+        raise InvalidNotation(f"'{result[:40]}' is not the result of an order.{nearest(result, _RESULTS)}")
     unit, order = _read_told(game, told)
     return _with_places(game, o.Outcome(unit, order, _RESULTS[result], o.Plainly(), unit.place), *more)
 
@@ -124,26 +124,26 @@ def _read_why(game: Game, words: str) -> o.AnyWhy:
         return o.Bounced(w.read_number(bounced[1]), w.read_number(bounced[2]), at, w.read_unit_of(game, bounced[4]))
     word, _, rest = words.partition(" ")
     if word.casefold() not in _WHYS:
-        raise InvalidNotation(f"'{words[:60]}' is no reason{nearest(word, _WHYS)}")
+        raise InvalidNotation(f"'{words[:60]}' is not a reason.{nearest(word, _WHYS)}")
     return _WHYS[word.casefold()](game, rest.strip())
 
 
 def _read_paradox(_: Game, rest: str) -> o.AnyWhy:
     if rest:
-        raise InvalidNotation(f"nothing comes behind 'paradox', and not '{rest[:40]}'")
+        raise InvalidNotation(f"Nothing can follow 'paradox', such as '{rest[:40]}'.")
     return o.InParadox()
 
 
 def _read_mismatch(game: Game, words: str) -> o.AnyWhy:
     if told := _TOLD.fullmatch(words):
         return o.Mismatch(w.read_unit_of(game, told[1]), w.read_order(Position(game.map, game.options, ()), told[2]))
-    raise InvalidNotation(f"'{words[:60]}' is not written 'russia A WAR [A WAR - GAL]'")
+    raise InvalidNotation(f"'{words[:60]}' is not written like 'russia A WAR [A WAR - GAL]'.")
 
 
 def _read_joined(game: Game, words: str) -> o.AnyWhy:
     if both := _JOINED.fullmatch(words):
         return o.Joined(w.read_unit_of(game, both[1]), w.read_unit_of(game, both[2]))
-    raise InvalidNotation(f"'{words[:60]}' is not written 'russia A LVN as russia A LVN*2'")
+    raise InvalidNotation(f"'{words[:60]}' is not written like 'russia A LVN as russia A LVN*2'.")
 
 
 def _read_parted(game: Game, words: str) -> o.AnyWhy:

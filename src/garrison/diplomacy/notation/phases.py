@@ -47,7 +47,7 @@ def _write_dislodged(game: Game, beaten: v.Dislodged) -> str:
 def read_phase(game: Game, words: str, parts: Parts) -> v.AnyPhase:
     phase, own = _read_title(game, words, parts)
     if strange := [word for word in WORDS if parts[word] and word != own]:
-        raise InvalidNotation(f"'{strange[0]}' does not belong to the phase '{words}'")
+        raise InvalidNotation(f"'{strange[0]}' does not belong to the phase '{words}'.")
     return phase
 
 
@@ -61,13 +61,13 @@ def _read_title(game: Game, words: str, parts: Parts) -> tuple[v.AnyPhase, str]:
         return v.Adjusting(_read_balance(game, parts["balance"])), "balance"
     if words == "over":
         return Over(tuple(seat for text in parts["winners"] for seat in w.read_seats(game, text))), "winners"
-    raise InvalidNotation(f"there is no phase '{words[:40]}'{nearest(words, TITLES)}")
+    raise InvalidNotation(f"There is no phase '{words[:40]}'.{nearest(words, TITLES)}")
 
 
 def _read_dislodged(game: Game, text: str) -> v.Dislodged:
     found = _DISLODGED.fullmatch(text)
     if not found:
-        raise InvalidNotation(f"'{text[:60]}' is not written 'austria A BUD from SER to GAL,VIE'")
+        raise InvalidNotation(f"'{text[:60]}' is not written like 'austria A BUD from SER to GAL,VIE'.")
     origin = NOWHERE if found[2] == w.NONE else w.read_place(game.map, found[2])
     return v.Dislodged(w.read_unit_of(game, found[1]), w.read_places(game.map, found[3]) if found[3] else (), origin)
 

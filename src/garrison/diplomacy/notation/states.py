@@ -80,13 +80,13 @@ def read_state(game: Game, line: str) -> State:
     words, colon, units = head.partition(":")
     *phase, year = words.casefold().split() or [""]
     if not (colon and phase):
-        raise InvalidNotation("a state is written 'spring 1901: austria A VIE, england F LON; ...'")
+        raise InvalidNotation("A state is written like 'spring 1901: austria A VIE, england F LON; ...'.")
     parts = _parts(rest)
     state = _read_parts(game, " ".join(phase), _read_units(game, units), parts)
     lists = {word: tuple(seat for text in parts[word] for seat in w.read_seats(game, text)) for word in LISTS}
     state = replace(state, year=w.read_number(year), **lists)
     if reasons := tuple(flaws(game, state)):
-        raise InvalidNotation("no possible position: " + " ".join(reasons))
+        raise InvalidNotation("This position is impossible. " + " ".join(reasons))
     return state
 
 
@@ -96,11 +96,11 @@ def _parts(texts: Iterable[str]) -> Parts:
         word, _, rest = text.partition(" ")
         word = word.casefold()
         if word not in parts:
-            raise InvalidNotation(f"'{text[:40]}' is no part of a state{nearest(word, WORDS)}")
+            raise InvalidNotation(f"'{text[:40]}' is not part of a state.{nearest(word, WORDS)}")
         if parts[word] and word not in MANY:
-            raise InvalidNotation(f"'{word}' stands twice")
+            raise InvalidNotation(f"'{word}' is written twice.")
         if not rest.strip():
-            raise InvalidNotation(f"behind '{word}' comes nothing")
+            raise InvalidNotation(f"Nothing follows '{word}'.")
         parts[word].append(rest.strip())
     return parts
 
@@ -137,7 +137,7 @@ def _read_owners(game: Game, texts: Sequence[str]) -> tuple[Seat, ...]:
         seat = w.read_seat(game, name)
         for province in provinces:
             if owner.setdefault(number := w.read_province(game.map, province), seat) != seat:
-                raise InvalidNotation(f"'{game.map.provinces[number]}' has two owners")
+                raise InvalidNotation(f"'{game.map.provinces[number]}' has two owners.")
     return tuple(owner.get(province, NOBODY) for province in range(len(game.map.provinces)))
 
 
@@ -146,7 +146,7 @@ def _read_orders(game: Game, position: Position, texts: Sequence[str]) -> tuple[
     for text in texts:
         name, _, rest = text.partition(" ")
         if (seat := w.read_seat(game, name)) in orders:
-            raise InvalidNotation(f"the orders of '{name}' stand twice")
+            raise InvalidNotation(f"The orders of '{name}' are written twice.")
         orders[seat] = tuple(w.read_order(position, words) for words in w.split(rest, ","))
     return tuple(orders.get(Seat(number), ()) for number in range(len(game.seats)))
 
@@ -156,4 +156,4 @@ def _read_message(game: Game, text: str) -> v.Message:
         return v.Message(
             w.read_seat(game, said[1]), w.read_seats(game, said[2]) if said[2] else (), w.read_text(said[3])
         )
-    raise InvalidNotation(f"'{text[:60]}' is not written 'austria to england \"Peace.\"'")
+    raise InvalidNotation(f"""'{text[:60]}' is not written like 'austria to england "Peace."'.""")

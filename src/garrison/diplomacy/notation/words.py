@@ -28,7 +28,7 @@ LONGEST_LINE = 4_000_000
 
 def in_bounds(line: str) -> str:
     if len(line) > LONGEST_LINE:
-        raise InvalidNotation(f"a line has at most {LONGEST_LINE:,} characters")
+        raise InvalidNotation(f"A line can have at most {LONGEST_LINE:,} characters.")
     return line
 
 
@@ -48,7 +48,7 @@ def entries(text: str) -> Iterator[tuple[str, list[str]]]:
     """The words of each entry between commas: the first word and the rest."""
     for entry in text.split(","):
         if not (words := entry.split()):
-            raise InvalidNotation("between two commas, or behind the last, stands nothing")
+            raise InvalidNotation("There is nothing between two commas, or after the last one.")
         yield words[0], words[1:]
 
 
@@ -66,7 +66,7 @@ def read_text(words: str) -> str:
     except (ValueError, RecursionError):
         text = None
     if not isinstance(text, str):
-        raise InvalidNotation(f"'{words[:40]}' is not a text in quotation marks")
+        raise InvalidNotation(f"'{words[:40]}' is not text in quotation marks.")
     return text
 
 
@@ -75,14 +75,14 @@ def read_text(words: str) -> str:
 
 def read_number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no year but an attack
-        raise InvalidNotation(f"'{word[:20]}' is not a whole number")
+        raise InvalidNotation(f"'{word[:20]}' is not a whole number.")
     return int(word)
 
 
 def read_balance(word: str) -> int:
     """Such as `+1` to build, or `-2` to remove."""
     if word[:1] not in ("+", "-"):
-        raise InvalidNotation(f"'{word[:20]}' is not written '+1' or '-1'")
+        raise InvalidNotation(f"'{word[:20]}' is not written like '+1' or '-1'.")
     return -read_number(word[1:]) if word[0] == "-" else read_number(word[1:])
 
 
@@ -92,7 +92,7 @@ def read_balance(word: str) -> int:
 def read_seat(game: Game, word: str) -> Seat:
     seats = {name.casefold(): Seat(number) for number, name in enumerate(game.seats)}
     if word.casefold() not in seats:
-        raise InvalidNotation(f"there is no seat '{word[:40]}'{nearest(word, seats)}")
+        raise InvalidNotation(f"There is no seat '{word[:40]}'.{nearest(word, seats)}")
     return seats[word.casefold()]
 
 
@@ -113,14 +113,14 @@ def read_seats(game: Game, words: str) -> tuple[Seat, ...]:
 
 def read_place(chart: Chart, word: str) -> int:
     if word.upper() not in chart.number:
-        raise InvalidNotation(f"there is no place '{word[:40]}'{nearest(word, chart.number)}")
+        raise InvalidNotation(f"There is no place '{word[:40]}'.{nearest(word, chart.number)}")
     return chart.number[word.upper()]
 
 
 def read_province(chart: Chart, word: str) -> int:
     place = read_place(chart, word)
     if chart.province[place] != place:
-        raise InvalidNotation(f"'{word[:40]}' is not a whole province")
+        raise InvalidNotation(f"'{word[:40]}' is not a whole province.")
     return place
 
 
@@ -145,7 +145,7 @@ def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
             where, star, strength = place.partition("*")
             return v.Unit(power, v.Kind(letter.upper()), read_place(chart, where), read_number(strength) if star else 1)
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a unit, such as 'A VIE'")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a unit, such as 'A VIE'.")
 
 
 def write_unit_of(game: Game, unit: v.Unit) -> str:
@@ -174,8 +174,8 @@ def read_order(position: Position, words: str) -> v.AnyOrder:
     """In either form, exactly as named: slips of the pen are errors here."""
     line = read(position, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
-        raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}")
+        raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}.")
     return line.order
 
 
-_WRONG = {Slip.ODD_COAST: "a coast that is not there", Slip.WRONG_LETTER: "an army as a fleet, or a fleet as an army"}
+_WRONG = {Slip.ODD_COAST: "a coast that does not exist", Slip.WRONG_LETTER: "an army as a fleet, or a fleet as an army"}

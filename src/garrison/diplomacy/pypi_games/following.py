@@ -71,7 +71,7 @@ class Follower:
     def _is_at(self, phase: SavedPhase) -> bool:
         ours = phase_name(self.state)
         if ours != phase.name:
-            self._remark(phase, f"by our rules {ours or 'the end of the game'} comes here; the game is read no further")
+            self._remark(phase, f"By our rules, {ours or 'the end of the game'} comes here. The rest is not read.")
             return False
         return self._is_alike(phase)
 
@@ -84,10 +84,10 @@ class Follower:
                 if ours[power] != theirs.get(power, set()):
                     alike = False
                     self._remark(
-                        phase, f"{power} {what} {_list(theirs.get(power, ()))}, by our rules {_list(ours[power])}"
+                        phase, f"{power} {what} {_list(theirs.get(power, ()))}; by our rules, {_list(ours[power])}."
                     )
         if not alike:
-            self._remark(phase, "the game is read no further")
+            self._remark(phase, "The rest is not read.")
         return alike
 
     def _compare(self, phase: SavedPhase) -> None:
@@ -99,19 +99,19 @@ class Follower:
             unit = write_unit(self.chart, outcome.unit)
             ours, theirs = {*results(outcome)}, {*phase.results.get(unit, ())} - {""}
             if unit in phase.results and _differ(ours, theirs):
-                self._remark(phase, f"{unit}: {_list(theirs)}, by our rules {_list(ours)}")
+                self._remark(phase, f"{unit}: {_list(theirs)}; by our rules, {_list(ours)}.")
 
     # Messages and orders
 
     def _send(self, phase: SavedPhase) -> None:
         for letter in sorted(phase.messages, key=lambda letter: letter.time_sent):
             if reason := self._say(letter):
-                self._remark(phase, f"a message of {letter.sender} to {letter.recipient} is left out: {reason}")
+                self._remark(phase, f"A message from {letter.sender} to {letter.recipient} is left out: {reason}")
 
     def _say(self, letter: SavedMessage) -> str:
         powers = self.chart.powers
         if letter.sender not in powers or letter.recipient not in (*powers, GLOBAL):
-            return "They are no powers."
+            return "They are not powers."
         to = () if letter.recipient == GLOBAL else (Seat(powers.index(letter.recipient)),)
         reasons = [self._do(Seat(powers.index(letter.sender)), v.Say(to, part)) for part in _parts(letter.message)]
         return next(filter(None, reasons), "")
@@ -119,11 +119,11 @@ class Follower:
     def _write(self, phase: SavedPhase) -> None:
         for power, texts in phase.orders.items():
             if power not in self.chart.powers:
-                self._remark(phase, f"there is no power '{power[:40]}'")
+                self._remark(phase, f"There is no power '{power[:40]}'.")
                 continue
             for text in texts or ():
                 if reason := self._write_line(Seat(self.chart.powers.index(power)), text):
-                    self._remark(phase, f"the order '{text[:60]}' is left out: {reason}")
+                    self._remark(phase, f"The order '{text[:60]}' is left out: {reason}")
         if isinstance(self.state.phase, v.Adjusting):
             self._write_removals(phase)
 
@@ -166,7 +166,7 @@ class Follower:
         theirs = {*found[1].split(", ")} if found else set()
         ours = self.state.phase.winners if isinstance(self.state.phase, Over) else survivors(self.state)
         if {self.chart.powers[seat][:3] for seat in ours} != theirs:
-            self._remark(phase, f"the game was ended there, and is not by our rules: '{phase.state.note[:100]}'")
+            self._remark(phase, f"The game ended there, but not by our rules: '{phase.state.note[:100]}'.")
         elif not isinstance(self.state.phase, Over):
             for seat in ours:
                 self._do(seat, v.OfferDraw())

@@ -83,7 +83,7 @@ _GAMES = msgspec.json.Decoder(SavedGame)
 
 def decoded(text: str | bytes) -> SavedGame:
     if len(text) > LARGEST:
-        raise UnreadableGame(f"a saved game has at most {LARGEST:,} bytes")
+        raise UnreadableGame(f"A saved game can have at most {LARGEST:,} bytes.")
     try:
         return _GAMES.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:

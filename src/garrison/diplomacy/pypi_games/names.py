@@ -22,7 +22,7 @@ def read_movement(name: str) -> tuple[v.Season, int]:
     found = _MOVEMENT.fullmatch(name)
     if not found:
         raise UnreadableGame(
-            f"phases[0].name: a game is read from a movement phase on, such as S1901M, not '{name[:20]}'"
+            f"phases[0].name: A game must begin with a movement phase, such as S1901M, not '{name[:20]}'."
         )
     return v.Season.SPRING if found[1] == "S" else v.Season.FALL, int(found[2])
 
@@ -34,7 +34,7 @@ def write_unit(chart: Chart, unit: v.Unit) -> str:
 def read_unit(chart: Chart, power: Seat, words: str) -> v.Unit:
     letter, _, place = words.removeprefix(DISLODGED).partition(" ")
     if letter not in {*v.Kind} or place not in chart.number:
-        raise UnreadableGame(f"'{words[:40]}' is no unit, such as 'A PAR'")
+        raise UnreadableGame(f"'{words[:40]}' is not a unit, such as 'A PAR'.")
     return v.Unit(power, v.Kind(letter), chart.number[place])
 
 

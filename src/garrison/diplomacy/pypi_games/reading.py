@@ -6,6 +6,7 @@ from garrison.diplomacy.pypi_games.following import Follower
 from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
 from garrison.diplomacy.pypi_games.start import THEIRS, first_state, game_of_ours, standard_game
 from garrison.engine.record import Record
+from garrison.outside.characters import shown
 
 LONGEST_ID = 200
 
@@ -39,13 +40,13 @@ def read_saved(text: str | bytes) -> Imported:
     """
     saved = decoded(text)
     if saved.map != MAP:
-        raise UnreadableGame(f"map: a game on the map '{saved.map[:40]}' cannot be read, only one on '{MAP}'")
+        raise UnreadableGame(f"map: Only games on the map '{MAP}' can be read, not on '{saved.map[:40]}'.")
     game = standard_game(THEIRS) if saved.garrison is None else game_of_ours(saved.garrison)
     start = first_state(game, saved.phases[0])
     follower = Follower(game, start)
     strange = [rule for rule in saved.rules if rule not in LIKE_OURS]
-    remarks = [f"rules: '{rule[:40]}' is no rule of ours" for rule in strange]
+    remarks = [f"rules: There is no rule '{rule[:40]}' here." for rule in strange]
     whole = follower.follow(saved.phases)
     notes = (("event", saved.id[:LONGEST_ID]),) if saved.id.strip() else ()
     record = Record(game, start, tuple(follower.moves), notes)
-    return Imported(record, whole, (*remarks, *follower.remarks))
+    return Imported(record, whole, tuple(map(shown, (*remarks, *follower.remarks))))

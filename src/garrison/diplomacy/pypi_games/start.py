@@ -35,7 +35,7 @@ def game_of_ours(changes: Mapping[str, object]) -> Game:
     except (InvalidGame, InvalidOptions) as fault:
         raise UnreadableGame(f"garrison: {fault.reasons[0]}") from None
     if game.map.in_port:
-        raise UnreadableGame("garrison: a game whose fleets lie in port has no such form")
+        raise UnreadableGame("garrison: A game with fleets in port can't have this form.")
     return game
 
 
@@ -69,12 +69,12 @@ def _owners(chart: Chart, phase: SavedPhase) -> tuple[Seat, ...]:
     for power, centres in phase.state.centers.items():
         for centre in centres:
             if chart.number.get(centre) not in chart.centre_set:
-                raise UnreadableGame(f"phases[0].state.centers: '{centre[:20]}' is no centre")
+                raise UnreadableGame(f"phases[0].state.centers: '{centre[:20]}' is not a centre.")
             owner[chart.number[centre]] = seat_of(chart, power)
     return tuple(owner)
 
 
 def seat_of(chart: Chart, power: str) -> Seat:
     if power not in chart.powers:
-        raise UnreadableGame(f"there is no power '{power[:40]}'; the powers are {', '.join(chart.powers)}")
+        raise UnreadableGame(f"There is no power '{power[:40]}'. The powers are {', '.join(chart.powers)}.")
     return Seat(chart.powers.index(power))

@@ -32,7 +32,7 @@ def write_saved(record: Record) -> str:
     """The game as JSON; raises NotSaved unless it is a standard game, and IllegalMove if its moves can't be made."""
     chart: Chart = record.game.map
     if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
-        raise NotSaved(f"only games of the rule set '{NAME}' on the map '{FAMILY.usual_map}' are saved in this form")
+        raise NotSaved(f"Only games of '{NAME}' on the map '{FAMILY.usual_map}' can be saved in this form.")
     saved = form.SavedGame(
         list(_phases(record)),
         id=dict(record.notes).get("event", ""),

@@ -20,14 +20,14 @@ from garrison.maps.provinces import Terrain
 
 class Refused(StrEnum):
     NOTHING_DUE = "No more units are due."
-    NOT_A_HOME_CENTRE = "Units are built in home centres of one's own."
-    NOT_CONTROLLED = "The home centre is under foreign control."
+    NOT_A_HOME_CENTRE = "A power can build only in its own home centres."
+    NOT_CONTROLLED = "A power can build only in home centres that it owns."
     OCCUPIED = "The centre is occupied."
-    NOT_FOR_FLEETS = "A fleet is built on a coast, and the coast is named where there are two."
-    NOT_FOR_ARMIES = "An army is built in a province, not on a coast of it."
-    NO_SUCH_UNIT = "There is no unit of yours."
-    NO_WAIVING = "Builds are not waived in this game."
-    NOT_AN_ADJUSTMENT = "After the Fall units are built or removed."
+    NOT_FOR_FLEETS = "A fleet can be built only on a coast, and the order must name the coast where there are two."
+    NOT_FOR_ARMIES = "An army is built in a province, not on one of its coasts."
+    NO_SUCH_UNIT = "The power has no such unit."
+    NO_WAIVING = "Builds can't be waived in this game."
+    NOT_AN_ADJUSTMENT = "After the Fall, units can only be built or removed."
 
 
 Verdict = tuple[v.AnyOrder, tuple[Refused, ...]]

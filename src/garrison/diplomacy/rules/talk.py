@@ -18,10 +18,10 @@ LONGEST_TEXT = 4_000
 
 class Refused(StrEnum):
     NO_PRESS = "This game is played without press."
-    ONLY_PUBLIC = "Messages of this game go to everybody."
+    ONLY_PUBLIC = "In this game, messages go to everybody."
     NO_SUCH_POWER = "A message goes to other powers, each named once and in order."
-    NO_TEXT = "A message has some text, of no more than the limit, and no control characters."
-    ALREADY_OFFERED = "You have agreed to a draw already."
+    NO_TEXT = "A message needs text, within the limit and without control characters."
+    ALREADY_OFFERED = "You have already agreed to a draw."
     NOT_OFFERED = "You have not agreed to a draw."
 
 

@@ -21,10 +21,10 @@ from garrison.written.sheets import with_orders
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such place on the map."
     NO_SUCH_POWER = "There is no such power."
-    NOT_YOURS = "You write orders for your own units."
+    NOT_YOURS = "You can order only your own units."
     NOT_DISLODGED = "Only dislodged units may retreat."
     ANOTHER_PHASE = "That order belongs to another phase of the year."
-    NOT_WRITTEN = "No such order is written."
+    NOT_WRITTEN = "You have written no such order."
 
 
 def choices(at: Moment[v.AnyPhase]) -> Iterator[v.AnyOrder]:

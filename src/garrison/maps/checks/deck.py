@@ -15,9 +15,9 @@ def kinds_differ(file: MapFile) -> Iterator[Finding]:
     cards = _cards(file)
     for place, kind in enumerate(cards.types):
         if kind and kind in cards.types[:place]:
-            yield Finding(("cards", "types", place), f"{kind} is there twice; the kinds of cards differ.")
+            yield Finding(("cards", "types", place), f"{kind} is listed twice. The three kinds of cards must differ.")
         if kind == "wild":
-            yield Finding(("cards", "types", place), "wild is no kind; how many wild cards there are is told apart.")
+            yield Finding(("cards", "types", place), "'wild' is not a kind. The key 'wild' counts the wild cards.")
 
 
 def cards_are_of_this_map(file: MapFile) -> Iterator[Finding]:
@@ -38,7 +38,7 @@ def wild_cards_have_places(file: MapFile) -> Iterator[Finding]:
     times, size = Counter(cards.wild), len(cards.of) + len(cards.wild)
     for number, place in enumerate(cards.wild):
         if times[place] > 1 or place >= size:
-            yield Finding(("cards", "wild", number), f"{place} is not a place of its own in a deck of {size} cards.")
+            yield Finding(("cards", "wild", number), f"A deck of {size} cards has no free place {place}.")
 
 
 def _cards(file: MapFile) -> CardsEntry:

@@ -9,13 +9,13 @@ from garrison.maps.format import FEWEST_TERRITORIES, MOST_TERRITORIES, Condition
 
 def has_continents(file: MapFile) -> Iterator[Finding]:
     if not file.continents:
-        yield Finding(("continents",), f"There is no continent. {Condition.CONTINENTS}")
+        yield Finding(("continents",), f"There are no continents. {Condition.CONTINENTS}")
 
 
 def is_not_too_large(file: MapFile) -> Iterator[Finding]:
     """A territory's number fits into a byte; only maps in other formats can have more territories."""
     if len(file.territories) > MOST_TERRITORIES:
-        sentence = f"The map has {len(file.territories)} territories; it may have {MOST_TERRITORIES}."
+        sentence = f"The map has {len(file.territories)} territories. It can have at most {MOST_TERRITORIES}."
         yield Finding(("territories",), sentence)
 
 
@@ -23,14 +23,14 @@ def bonuses_are_worth_something(file: MapFile) -> Iterator[Finding]:
     """The form of the file ensures condition b; a bonus of 0 is most likely a slip."""
     for place, continent in enumerate(file.continents):
         if continent.bonus == 0:
-            sentence = f"Who holds {continent.name} is given nothing for it."
+            sentence = f"{continent.name} has a bonus of 0, so holding it earns nothing."
             yield Finding(("continents", place, "bonus"), sentence, Weight.WARNING)
 
 
 def continents_are_large_enough(file: MapFile) -> Iterator[Finding]:
     """Condition c; only a warning if the map need not meet it, unless there are no territories at all."""
     if file.continents and not file.territories:
-        yield Finding(("territories",), f"There is no territory. {Condition.FOUR_TERRITORIES}")
+        yield Finding(("territories",), f"There are no territories. {Condition.FOUR_TERRITORIES}")
         return
     weight = Weight.WARNING if "small_continents" in file.relaxed else Weight.ERROR
     for place, continent, territories in small_continents(file):
@@ -46,7 +46,7 @@ def small_continents(file: MapFile) -> Iterator[tuple[int, ContinentEntry, int]]
 
 
 def _counted(territories: int) -> str:
-    return {0: "no territory", 1: "one territory"}.get(territories, f"{territories} territories")
+    return {0: "no territories", 1: "one territory"}.get(territories, f"{territories} territories")
 
 
 def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
@@ -60,4 +60,4 @@ def starting_armies_suffice(file: MapFile) -> Iterator[Finding]:
             least = -(-territories // int(seats))
             yield Finding(path, f"{seats} seats need at least {least} armies each to claim {territories} territories.")
         elif int(seats) * armies == territories:
-            yield Finding(path, "No army is left to place when all territories are claimed.", Weight.WARNING)
+            yield Finding(path, "No armies are left to place once all territories are claimed.", Weight.WARNING)

@@ -16,17 +16,17 @@ def places_all_or_none(file: MapFile) -> Iterator[Finding]:
     for number, territory in enumerate(file.territories):
         if territory.at is msgspec.UNSET:
             if any(placed) or territory.label is not msgspec.UNSET:
-                sentence = '"at" is missing; all territories have a place, or none has.'
+                sentence = "'at' is missing. Either every territory has a place, or none does."
                 yield Finding(("territories", number, "at"), sentence)
         elif territory.at in seen:
-            yield Finding(("territories", number, "at"), "Another territory is drawn here.", Weight.WARNING)
+            yield Finding(("territories", number, "at"), "Another territory is drawn here too.", Weight.WARNING)
         else:
             seen.add(territory.at)
 
 
 def has_a_size(file: MapFile) -> Iterator[Finding]:
     if file.size is msgspec.UNSET and next(_points(file), None):
-        yield Finding(("size",), '"size" is missing; a map with places to draw says how large it is.')
+        yield Finding(("size",), "'size' is missing. A map with places to draw needs a size.")
 
 
 def points_are_inside(file: MapFile) -> Iterator[Finding]:
@@ -35,14 +35,14 @@ def points_are_inside(file: MapFile) -> Iterator[Finding]:
     width, height = file.size
     for path, (x, y) in _points(file):
         if x > width or y > height:
-            yield Finding(path, f"The point {x:g}, {y:g} is outside the size of the map, {width:g} by {height:g}.")
+            yield Finding(path, f"The point {x:g}, {y:g} lies outside the map, which is {width:g} by {height:g}.")
 
 
 def labels_are_inside(file: MapFile) -> Iterator[Finding]:
     """A name is written inside the shape of its territory."""
     for number, territory in enumerate(file.territories):
         if territory.label is not msgspec.UNSET and territory.shape and not encloses(territory.shape, territory.label):
-            sentence = f"The name of {territory.name} is written outside its shape."
+            sentence = f"The label of {territory.name} lies outside its shape."
             yield Finding(("territories", number, "label"), sentence, Weight.WARNING)
 
 

@@ -14,7 +14,7 @@ def continents_are_known(file: form.MapFile) -> Iterator[Finding]:
             if known and name and name not in known:
                 yield Finding((*path, "all", place), unknown("continent", name, known))
             if name and name in mission.all[:place]:
-                yield Finding((*path, "all", place), f"{name} is there twice; a continent can be held only once.")
+                yield Finding((*path, "all", place), f"{name} is listed twice. A continent can be held only once.")
 
 
 def can_be_reached(file: form.MapFile) -> Iterator[Finding]:
@@ -22,12 +22,12 @@ def can_be_reached(file: form.MapFile) -> Iterator[Finding]:
     for path, mission in _of_continents(file):
         wanted = len(mission.all) + mission.plus_any
         if wanted == 0:
-            yield Finding(path, "The mission asks for no continent; it would be done at once.")
+            yield Finding(path, "The mission asks for no continents, so it would be fulfilled at once.")
         if wanted > len(file.continents) > 0:
-            yield Finding(path, f"The mission asks for {wanted} continents, and the map has {len(file.continents)}.")
+            yield Finding(path, f"The mission asks for {wanted} continents; the map has {len(file.continents)}.")
     for path, hold in _of_territories(file):
         if hold.count > len(file.territories) > 0:
-            sentence = f"The mission asks for {hold.count} territories, and the map has {len(file.territories)}."
+            sentence = f"The mission asks for {hold.count} territories; the map has {len(file.territories)}."
             yield Finding((*path, "count"), sentence)
 
 
@@ -37,11 +37,11 @@ def are_work(file: form.MapFile) -> Iterator[Finding]:
     most = -(-len(file.territories) // seats) if seats else 0
     for path, hold in _of_territories(file):
         if hold.armies == 1 and 0 < hold.count <= most:
-            sentence = f"With {seats} seats somebody holds {hold.count} territories before the first turn."
+            sentence = f"With {seats} seats, somebody fulfils this mission before the first turn."
             yield Finding((*path, "count"), sentence, Weight.WARNING)
     for place, mission in enumerate(file.missions):
         if mission in file.missions[:place]:
-            yield Finding(("missions", place), "The same mission is there already.", Weight.WARNING)
+            yield Finding(("missions", place), "This mission is listed twice.", Weight.WARNING)
 
 
 def go_round(file: form.MapFile) -> Iterator[Finding]:
@@ -51,7 +51,7 @@ def go_round(file: form.MapFile) -> Iterator[Finding]:
     for seats in map(int, file.starting_armies):
         dealt = sum(not isinstance(m, form.DestroyMission) or m.seat <= seats for m in file.missions)
         if dealt < seats:
-            sentence = f"Among {seats} seats only {dealt} of the missions can be dealt."
+            sentence = f"With {seats} seats, only {dealt} of the missions can be dealt."
             yield Finding(("missions",), sentence, Weight.WARNING)
 
 

@@ -35,7 +35,7 @@ def lead_elsewhere(file: MapFile) -> Iterator[Finding]:
     for place, link in enumerate(file.links):
         source, target = ends(link)
         if source and source == target:
-            yield Finding(("links", place), f"{source} is linked to itself; a link is between two territories.")
+            yield Finding(("links", place), f"{source} is linked to itself. A link joins two territories.")
 
 
 def are_written_once(file: MapFile) -> Iterator[Finding]:
@@ -44,7 +44,7 @@ def are_written_once(file: MapFile) -> Iterator[Finding]:
     for place, link in enumerate(file.links):
         opened = _ways(link)
         if "" not in ends(link) and opened & open_ways:
-            sentence = "{} and {} are linked already; a link is written once, for both its sides."
+            sentence = "{} and {} are already linked. A link is written once and works both ways."
             yield Finding(("links", place), sentence.format(*ends(link)))
         open_ways |= opened
 
@@ -64,8 +64,8 @@ def connect_the_map(file: MapFile) -> Iterator[Finding]:
     for source, target in {way for link in file.links for way in _ways(link)}:
         there[places[source]].append(places[target])
         back[places[target]].append(places[source])
-    yield from _cut_off(file, set(places.values()) - reachable(there, 0), "cannot be reached from {}")
-    yield from _cut_off(file, (set(places.values()) & reachable(there, 0)) - reachable(back, 0), "cannot reach {}")
+    yield from _cut_off(file, set(places.values()) - reachable(there, 0), "can't be reached from {}")
+    yield from _cut_off(file, (set(places.values()) & reachable(there, 0)) - reachable(back, 0), "can't reach {}")
 
 
 def _cut_off(file: MapFile, territories: set[int], how: str) -> Iterator[Finding]:
@@ -73,5 +73,5 @@ def _cut_off(file: MapFile, territories: set[int], how: str) -> Iterator[Finding
         apart = sorted(territories)
         named = ", ".join(file.territories[place].name for place in apart[:_SHOWN])
         more = f" and {len(apart) - _SHOWN} more" if len(apart) > _SHOWN else ""
-        sentence = f"{named}{more} {how.format(file.territories[0].name)}; a map is of one piece."
+        sentence = f"{named}{more} {how.format(file.territories[0].name)}. A map must be in one piece."
         yield Finding(("territories", apart[0]), sentence)

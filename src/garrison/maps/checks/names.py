@@ -13,14 +13,14 @@ RESERVED = frozenset({"any", "clock", "deck", "dice", "done", "none", "on", "wil
 
 def ids_are_unique(file: MapFile) -> Iterator[Finding]:
     for place, entry, key in _entries(file):
-        yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} of this id")
+        yield from _twice((((*place, n, "id"), part.id, part.id) for n, part in enumerate(entry)), f"{key} with the id")
 
 
 def names_are_unique(file: MapFile) -> Iterator[Finding]:
     """No two territories share a name, whatever its case, and no two continents do."""
     for place, entries, what in _entries(file):
         named = (((*place, n, "name"), part.name, _folded(part.name)) for n, part in enumerate(entries))
-        yield from _twice(named, f"{what} of this name")
+        yield from _twice(named, f"{what} called")
 
 
 def _entries(file: MapFile) -> Iterator[tuple[Path, Iterable[TerritoryEntry | ContinentEntry], str]]:
@@ -36,7 +36,7 @@ def _twice(words: Iterable[tuple[Path, str, str]], what: str) -> Iterator[Findin
     seen: set[str] = set()
     for path, word, key in words:
         if key and key in seen:
-            yield Finding(path, f"{quoted(word)}: there is another {what}.")
+            yield Finding(path, f"There is already a {what} {quoted(word)}.")
         seen.add(key)
 
 
@@ -44,7 +44,7 @@ def ids_are_no_words_of_the_notation(file: MapFile) -> Iterator[Finding]:
     for place, entries, _ in _entries(file):
         for number, entry in enumerate(entries):
             if entry.id in RESERVED:
-                yield Finding((*place, number, "id"), f"{quoted(entry.id)} is a word of the notation, and no id.")
+                yield Finding((*place, number, "id"), f"{quoted(entry.id)} is a word of the notation, not an id.")
 
 
 def continents_are_known(file: MapFile) -> Iterator[Finding]:

@@ -139,18 +139,16 @@ def _players(rixk: RixkFile, territories: int, strictness: Strictness) -> Iterat
     """Rixk needs starting armies for every number of players from two to six."""
     for seats, armies in rixk.armies():
         if armies is UNSET:
-            sentence = f'"{seats}player" is missing. {form.Condition.STARTING_ARMIES}'
+            sentence = f"'{seats}player' is missing. {form.Condition.STARTING_ARMIES}"
             yield Finding((f"{seats}player",), sentence, mendable(strictness))
         elif strictness is Strictness.LENIENT and 0 < int(seats) * armies < territories:
-            sentence = (
-                f"{armies} armies each are too few to claim {territories} territories; {seats} seats are left out."
-            )
+            sentence = f"{seats} seats with {armies} each can't claim {territories} territories, so they are left out."
             yield Finding((f"{seats}player",), sentence, Weight.WARNING)
 
 
 def _undrawn(rixk: RixkFile, drawn: Drawing) -> Iterator[Finding]:
     if rixk.ascii is not UNSET and drawn is NO_DRAWING:
-        yield Finding(("ascii",), "The drawing has no box for every continent; it is left out.", Weight.WARNING)
+        yield Finding(("ascii",), "The drawing lacks a box for some continents, so it is left out.", Weight.WARNING)
 
 
 def _origins(rixk: RixkFile, spots: tuple[_Spot, ...], links: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:

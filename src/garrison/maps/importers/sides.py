@@ -28,13 +28,13 @@ def links_of(ways: Iterable[Way], ids: Sequence[str], names: Sequence[str], stri
         if way.source == way.target:
             findings.append(_bad(way.path, f"{names[way.source]} is linked to itself.", strictness))
         elif (way.source, way.target) in told:
-            sentence = f"{names[way.source]} is linked to {names[way.target]} already."
+            sentence = f"{names[way.source]} is already linked to {names[way.target]}."
             findings.append(_bad(way.path, sentence, strictness))
         else:
             told[way.source, way.target] = way.path
     for (source, target), path in told.items():
         if (target, source) not in told:
-            sentence = f"{names[source]} is linked to {names[target]}, but not {names[target]} to {names[source]}."
+            sentence = f"{names[source]} is linked to {names[target]}, but not the other way round."
             findings.append(_bad(path, sentence, strictness))
     once = {tuple(sorted(pair)): path for pair, path in reversed(told.items())}
     pairs = sorted(once)

@@ -135,11 +135,11 @@ def _cards(config: Config) -> Iterator[Finding]:
             yield Finding(("cards", place, 0), f"There is no kind {kind}.")
         elif kind == _wild(config):
             if territory is not None:
-                yield Finding(("cards", place, 1), "A wild card pictures no territory.", Weight.WARNING)
+                yield Finding(("cards", place, 1), "A wild card can't show a territory.", Weight.WARNING)
         elif territory is None or not 0 <= territory < len(config.territories):
             yield Finding(("cards", place, 1), f"There is no territory {territory}.".replace("None", "null"))
         elif territory in seen:
-            yield Finding(("cards", place, 1), f"{config.territories[territory][0]} is on another card already.")
+            yield Finding(("cards", place, 1), f"{config.territories[territory][0]} is already on another card.")
         else:
             seen.add(territory)
 
@@ -147,13 +147,13 @@ def _cards(config: Config) -> Iterator[Finding]:
 def _players(config: Config) -> Iterator[Finding]:
     """Every allowed number of players from two to six has its starting armies; other numbers are left out."""
     if config.max_players > _SEATS[-1]:
-        yield Finding(("maxPlayers",), f"A game has no more than {_SEATS[-1]} seats.", Weight.WARNING)
+        yield Finding(("maxPlayers",), f"A game can have at most {_SEATS[-1]} seats.", Weight.WARNING)
     for seats in _seats(config):
         if seats >= len(config.starting_armies_by_players):
             sentence = f"No starting armies are given for {seats} players. {form.Condition.STARTING_ARMIES}"
             yield Finding(("startingArmiesByPlayers",), sentence)
     if config.card_occupied_territory_reward != _REWARD:
-        sentence = "The reward is a matter of the rules (card_bonus) and is left out."
+        sentence = "The reward belongs to the rules (option card_bonus), so it is left out."
         yield Finding(("cardOccupiedTerritoryReward",), sentence, Weight.WARNING)
 
 

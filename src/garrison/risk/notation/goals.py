@@ -32,4 +32,4 @@ def read_goal(game: Game, words: list[str]) -> Mission:
         case ["destroy", colour, count, armies]:
             return Destroy(read_seat(game, colour), HoldTerritories(read_number(count), read_number(armies)))
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal.")

@@ -71,7 +71,7 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     """A move from its line; raises InvalidNotation, which names the word at fault."""
     who, colon, what = in_bounds(line).partition(":")
     if not colon:
-        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who = who.strip()
     by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
     return Move(by, read_action(game, what))
@@ -115,7 +115,7 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
         case ["resign"]:
             return v.Resign()
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{_hint(words)}")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
 WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")

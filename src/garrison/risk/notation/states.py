@@ -62,7 +62,7 @@ def read_state(game: risk.Game, line: str) -> State:
     title, colon, board = head.partition(":")
     turn, *phase = title.split() or [NONE]
     if not colon or not phase:
-        raise InvalidNotation("a state is written 'seat phase: territory owner armies, ...'")
+        raise InvalidNotation("A state is written 'seat phase: territory owner armies, ...'.")
     owner, armies = _read_board(game, board)
     state = State(
         phase=read_phase(game, PHASES, phase),
@@ -76,7 +76,7 @@ def read_state(game: risk.Game, line: str) -> State:
     )
     state = replace(state, **read_parts(game, parts, _REST))
     if reasons := tuple(flaws(game, state)):
-        raise InvalidNotation("no possible position: " + " ".join(reasons))
+        raise InvalidNotation("This position is impossible. " + " ".join(reasons))
     return state
 
 
@@ -89,11 +89,11 @@ def _read_board(game: risk.Game, board: str) -> tuple[tuple[Seat, ...], tuple[in
             case [name, colour, armies]:
                 stacks[read_territory(game.map, name)] = read_seat(game, colour), read_number(armies)
             case _:
-                raise InvalidNotation(f"'{entry.strip()[:60]}' is not 'territory owner armies'")
+                raise InvalidNotation(f"'{entry.strip()[:60]}' is not written 'territory owner armies'.")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in stacks]:
-        raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
+        raise InvalidNotation(f"The board does not say who owns {', '.join(missing[:5])}.")
     if board.count(",") >= len(stacks):
-        raise InvalidNotation("the board names a territory twice")
+        raise InvalidNotation("The board lists a territory twice.")
     rows = [stacks[where] for where in sorted(stacks)]
     return tuple(owner for owner, _ in rows), tuple(armies for _, armies in rows)
 

@@ -28,14 +28,14 @@ from garrison.risk.state import State
 
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
-    NOT_YOURS = "You attack from a territory of your own."
-    OWN_TARGET = "You do not attack yourself."
-    NO_BORDER = "You attack only across a border."
-    NOT_THESE_DICE = "You roll one die or more, up to one for each army that may leave, within the limit."
-    NOT_THIS_DEFENCE = "The defender rolls at least one die, and one for each army up to the limit."
-    NOT_THE_DICE = "Each side rolls its dice, one to six, written from the highest down."
-    TOO_FEW = "At least as many armies move in as dice were rolled."
-    NONE_STAYS = "One army stays behind."
+    NOT_YOURS = "You can attack only from your own territory."
+    OWN_TARGET = "You can't attack your own territory."
+    NO_BORDER = "You can attack only across a border."
+    NOT_THESE_DICE = "You roll at least one die, and at most one for each army that can leave, within the limit."
+    NOT_THIS_DEFENCE = "The defender rolls at least one die, and at most one for each army, within the limit."
+    NOT_THE_DICE = "Each side rolls its dice, each from one to six, written from the highest down."
+    TOO_FEW = "You must move in at least as many armies as you rolled dice."
+    NONE_STAYS = "One army must stay behind."
 
 
 # Declare

@@ -23,9 +23,9 @@ from garrison.risk.state import State
 
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
-    NOT_YOURS = "Armies move between your own territories."
-    NO_WAY = "Armies move to a neighbour, or as far as your own territories reach where the rules allow it."
-    NOT_THAT_MANY = "At least one army moves, no more than the rules allow, and one stays behind."
+    NOT_YOURS = "You can move armies only between your own territories."
+    NO_WAY = "Armies can move to a neighbour or, where the rules allow it, as far as your own territories connect."
+    NOT_THAT_MANY = "You move at least one army, at most as many as the rules allow, and one must stay behind."
 
 
 def _most(at: Moment[v.Fortifying], source: Territory) -> int:

@@ -11,13 +11,11 @@ from garrison.territories.colours import COLOUR
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
     if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
-        yield (
-            f"The map '{game.map.id}' has {len(missions_in(game))} missions for {len(game.seats)} seats:"
-            " it cannot be played with missions."
-        )
+        known = len(missions_in(game))
+        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
-        yield f"fixed_values needs {needed} numbers on this map: one a kind of card, then the mixed set."
+        yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
 
 
 def _about_seats(game: Game) -> Iterator[str]:
@@ -25,9 +23,9 @@ def _about_seats(game: Game) -> Iterator[str]:
     if len(game.seats) not in possible:
         yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
     if len(game.map.ids) < len(game.seats):
-        yield f"The map '{game.map.id}' has {len(game.map.ids)} territories: too few for {len(game.seats)} seats."
+        yield f"The map '{game.map.id}' has too few territories for {len(game.seats)} seats."
     if len(set(game.seats)) < len(game.seats):
-        yield "Each seat has a colour of its own."
-    for colour in game.seats:
+        yield "Each seat needs a different colour."
+    for colour in dict.fromkeys(game.seats):
         if not COLOUR.fullmatch(colour):
-            yield f"A seat's colour is one word of small letters, and not '{colour[:40]}'."
+            yield f"A seat's colour is one word of small letters, not '{colour[:40]}'."

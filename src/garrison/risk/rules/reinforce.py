@@ -24,7 +24,7 @@ from garrison.risk.state import State
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "New armies go to your own territories."
-    NOT_THAT_MANY = "You place at least one army, and no more than you were given."
+    NOT_THAT_MANY = "You place at least one army, and at most as many as you were given."
 
 
 def count(game: Game, state: State) -> State:

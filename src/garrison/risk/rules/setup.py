@@ -32,10 +32,10 @@ FACES = range(1, 7)
 
 
 class Refused(StrEnum):
-    NOT_A_DIE = "A die shows one to six."
+    NOT_A_DIE = "A die shows a number from one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
-    TAKEN = "A territory is claimed while it is empty."
-    NOT_YOURS = "Additional armies go onto territories of your own."
+    TAKEN = "Only an empty territory can be claimed."
+    NOT_YOURS = "Additional armies go to your own territories."
 
 
 def everyone(game: Game) -> tuple[Seat, ...]:

@@ -25,10 +25,10 @@ from garrison.territories.cards import is_set, sets
 
 
 class Refused(StrEnum):
-    NOT_YOUR_CARDS = "You trade three cards of your own hand, named once each and in order."
+    NOT_YOUR_CARDS = "You trade three cards from your own hand, each named once and in order."
     NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
-    NO_REWARD = "The extra armies go onto a territory of your own that a traded card pictures."
-    MUST_TRADE = "With so many cards in your hand you have to trade."
+    NO_REWARD = "The extra armies go to a territory of your own that a traded card shows."
+    MUST_TRADE = "With this many cards in your hand, you must trade."
 
 
 SET_SIZE = 3

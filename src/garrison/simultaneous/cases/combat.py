@@ -34,12 +34,12 @@ class Side(NamedTuple):
 
 def fought(combat: Combat, options_of: Callable[[Mapping[str, Raw]], Options]) -> dict[str, object]:
     if not combat.attackers:
-        raise InvalidCase("attackers: there is at least one")
+        raise InvalidCase("attackers: There must be at least one.")
     given = {name: getattr(combat, name) for name in OPTIONS}
     options = options_of({name: raw for name, raw in given.items() if bytes(raw) != bytes(NULL)})
     for name in SHARES:
         if share(getattr(options, name)) > 1:
-            raise InvalidCase(f"{name}: this is at most 1")
+            raise InvalidCase(f"{name}: This must be at most 1.")
     lots = _lots(combat.u)
     sides = (
         Side("attackers", combat.attackers, share(options.attack_kill_rate), combat.hits[0], lots[0]),
@@ -59,7 +59,7 @@ def _lots(told: Raw) -> tuple[Lot, Lot]:
     except FAULTS as fault:
         raise InvalidCase(f"u: {sentence(fault)}") from None
     except (ValueError, ZeroDivisionError):
-        raise InvalidCase("u: this is not a number from 0 to 1, nor one for each side") from None
+        raise InvalidCase("u: Expected a number from 0 to 1, or one for each side.") from None
 
 
 def _lot(told: str | float | None) -> Lot:
@@ -88,10 +88,10 @@ class _Told:
             return self._rounded(chance)
         self._due = False
         if self._side.hits is None or self._side.hits > tries:
-            raise InvalidCase(f"hits: how many of the {tries} {self._side.name} hit must be told, and no more than all")
+            raise InvalidCase(f"hits: Expected a number from 0 to {tries} for the {self._side.name}.")
         return self._side.hits
 
     def _rounded(self, chance: Fraction) -> int:
         if self._side.lot is None:
-            raise InvalidCase(f"u: the number that rounds the kills of the {self._side.name} is missing")
+            raise InvalidCase(f"u: The number that rounds the kills of the {self._side.name} is missing.")
         return int(self._side.lot < chance)

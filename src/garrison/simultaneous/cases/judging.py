@@ -87,8 +87,8 @@ def refused(found: Found, fault: InvalidCase) -> Json:
 
 def _unknown(name: str) -> str:
     if names_a_file(name):
-        return f"'{name[:40]}' is a file, and a case names a bundled map"
-    return f"there is no map '{name[:40]}'{nearest(name, [*MAPS, *bundled_names()])}"
+        return f"'{name[:40]}' is a file, but a case must name a bundled map."
+    return f"There is no map '{name[:40]}'.{nearest(name, [*MAPS, *bundled_names()])}"
 
 
 def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
@@ -98,5 +98,5 @@ def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
     except (DiceMissing, NoSuchDie) as fault:
         raise InvalidCase(f"dice: {fault}") from None
     if luck.left:
-        raise InvalidCase(f"dice: {luck.left} of the {len(case.dice or ())} are left over")
+        raise InvalidCase(f"dice: The turn leaves {luck.left} of them over.")
     return came

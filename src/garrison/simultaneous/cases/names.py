@@ -30,9 +30,9 @@ class Words:
         found = self._folded.get(folded(word), set())
         if len(found) == 1:
             return next(iter(found))
-        why = "there are several called" if found else "there is no"
+        why = "There is more than one" if found else "There is no"
         hint = "" if found else nearest(word, self._exact)
-        raise InvalidCase(printable(f"{where}: {why} {self._kind} '{word[:40]}'{hint}"))
+        raise InvalidCase(printable(f"{where}: {why} {self._kind} '{word[:40]}'.{hint}"))
 
 
 def folded(name: str) -> str:
@@ -81,9 +81,9 @@ def ground(map_: Map, case: Case) -> Ground:
 
 def _assert_playable(players: tuple[str, ...]) -> None:
     if not 1 <= len(players) <= 100:  # noqa: PLR2004  as many as the form has
-        raise InvalidCase(f"players: there are 1 to 100, and not {len(players)}")
+        raise InvalidCase(f"players: Expected 1 to 100, not {len(players)}.")
     if len(set(players)) < len(players):
-        raise InvalidCase("players: each has a name of his own")
+        raise InvalidCase("players: Each player needs a different name.")
 
 
 def _card_names(map_: Map, places: tuple[str, ...]) -> Iterable[str]:

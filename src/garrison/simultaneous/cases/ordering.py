@@ -75,21 +75,21 @@ class _Reader:
         if types is None:
             return self._needed("units", units)
         if units not in (None, sum(types)):
-            self._refuse(f"the types are {sum(types)} units together, and not {units}")
+            self._refuse(f"The types add up to {sum(types)}, not {units}.")
         return sum(types)
 
     def _types(self) -> tuple[int, ...]:
         types = self.written.types
         if types is not None and len(self.options.unit_costs) != len(types):
-            self._refuse("all units are alike unless 'unit_types' says otherwise")
+            self._refuse("All units are alike unless 'unit_types' says otherwise.")
         return types or ()
 
     def _lead(self) -> tuple[int, ...]:
         lead = self.written.lead or ()
         if lead and len(self.options.unit_costs) == 1:
-            self._refuse("all units are alike unless 'unit_types' says otherwise")
+            self._refuse("All units are alike unless 'unit_types' says otherwise.")
         if lead and sorted(lead) != [*range(len(self.options.unit_costs))]:
-            self._refuse("'lead' names each of the types 0, 1 and 2 once")
+            self._refuse("'lead' must name each of the types 0, 1 and 2 once.")
         return lead
 
     def _aim(self) -> v.Aim:
@@ -97,12 +97,12 @@ class _Reader:
         kind, said = self.written.kind, self.written.aim
         aim = (kind if said is None and self.options.with_dice else said or v.Aim.ANY).casefold()
         if aim not in {*v.Aim}:
-            raise InvalidCase(printable(f"{self.where}.aim: '{aim[:40]}' is not march, move or attack"))
+            raise InvalidCase(printable(f"{self.where}.aim: '{aim[:40]}' is not march, move or attack."))
         return v.Aim(aim)
 
     def _needed(self, name: str, value: T | None) -> T:
         if value is None:
-            self._refuse(f"'{name}' is missing")
+            self._refuse(f"'{name}' is missing.")
         return value
 
     def _refuse(self, why: str) -> NoReturn:
@@ -126,7 +126,7 @@ def read(ground: Ground, options: Options, where: str, written: Written) -> v.Ca
     """An order, new or carried over, from the place `where` in the file."""
     kind = written.kind.casefold()
     if kind not in KINDS:
-        raise InvalidCase(printable(f"{where}.kind: there is no order '{written.kind[:40]}'{nearest(kind, KINDS)}"))
+        raise InvalidCase(printable(f"{where}.kind: There is no order '{written.kind[:40]}'.{nearest(kind, KINDS)}"))
     by = ground.seat(f"{where}.player", written.player)
     return v.Carried(by, KINDS[kind](_Reader(ground, options, where, written)), written.age or 0)
 

@@ -58,7 +58,7 @@ def _assert_once(where: str, numbers: Sequence[int], names: tuple[str, ...]) -> 
     """Raise InvalidCase if something is named twice in two spellings."""
     for number, times in Counter(numbers).items():
         if times > 1:
-            raise InvalidCase(f"{where}: '{names[number]}' is there twice")
+            raise InvalidCase(f"{where}: '{names[number]}' is listed twice.")
 
 
 # The board
@@ -70,7 +70,7 @@ def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int,
     _assert_once("before.board", places, ground.places)
     for where, (word, (player, units)) in zip(places, before.board.items(), strict=True):
         if (player is None) != (units == 0):
-            raise InvalidCase(f"before.board.{word[:40]}: who owns a territory has a unit there, and nobody else has")
+            raise InvalidCase(f"before.board.{word[:40]}: A territory has units exactly when it has an owner.")
         if player is not None:
             owner[where], armies[where] = ground.seat(f"before.board.{word[:40]}", player), units
     return tuple(owner), tuple(armies)
@@ -79,14 +79,14 @@ def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int,
 def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     if len(options.unit_costs) == 1:
         if before.troops:
-            raise InvalidCase("before.troops: all units are alike unless 'unit_types' says otherwise")
+            raise InvalidCase("before.troops: All units are alike unless 'unit_types' says otherwise.")
         return ()
     others = (0,) * (len(options.unit_costs) - 1)
     stacks: list[tuple[int, ...]] = [(units, *others) for units in armies]
     for word, types in (before.troops or {}).items():
         where = ground.territory("before.troops", word)
         if sum(types) != armies[where]:
-            raise InvalidCase(f"before.troops.{word[:40]}: there are {armies[where]} units, and not {sum(types)}")
+            raise InvalidCase(f"before.troops.{word[:40]}: The types add up to {sum(types)}, not {armies[where]}.")
         stacks[where] = types
     return tuple(stacks)
 
@@ -105,7 +105,7 @@ def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Sea
 def _first(ground: Ground, before: Before) -> tuple[Seat, ...]:
     seats = tuple(ground.seat("before.first", word) for word in before.first or ())
     if seats and sorted(seats) != _seats(ground):
-        raise InvalidCase("before.first: each player is there once")
+        raise InvalidCase("before.first: Each player must be listed once.")
     return seats
 
 

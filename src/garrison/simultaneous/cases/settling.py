@@ -96,9 +96,9 @@ def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
 
 def _translated(told: Told) -> Told:
     if bought := [name for name in BOUGHT if told.get(name)]:
-        raise InvalidCase(f"options: cases have no energy, nor what it buys: {', '.join(bought)}")
+        raise InvalidCase(f"options: Cases have no energy, nor what it buys: {', '.join(bought)}.")
     if told.get("march_pass") == "together" and told.get("same_target", "sequential") != "sequential":
-        raise InvalidCase("options: Forces cannot join, nor share spoils, when they march and fight in one pass.")
+        raise InvalidCase("options: Forces can't join or share spoils when they march and fight in one pass.")
     if told.get("allow_colonize") == "auto":
         told = told | {"allow_colonize": told.get("start") != "random_split"}
     same = {name: value for name, value in told.items() if name not in (*OTHER_WORDS, *BOUGHT, "devastated")}
@@ -111,7 +111,7 @@ def _translated(told: Told) -> Told:
 def _meant(name: str, words: Mapping[str, Told], value: object) -> Told:
     word = f"{value}".lower() if isinstance(value, bool) else value
     if word not in [*words]:
-        raise InvalidOptions((f"{name}: {f'{value}'[:40]!r} is not {' or '.join(words)}",))
+        raise InvalidOptions((f"{name}: {f'{value}'[:40]!r} is not {' or '.join(words)}.",))
     return words[f"{word}"]
 
 

@@ -80,7 +80,7 @@ def read_move(game: Game, line: str) -> simultaneous.Move:
     """Raises InvalidNotation, which names the word at fault."""
     who, colon, what = in_bounds(line, LONGEST_LINE).partition(":")
     if not colon:
-        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon: a move is written 'seat: action'")
+        raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who, words = who.strip(), what.split()
     by = OTHERS[who] if who in OTHERS else read_seat(game, who)
     return Move(by, _read_dice(words) if who == "dice" else _read_action(game, words))
@@ -107,12 +107,12 @@ def _read_action(game: Game, words: Sequence[str]) -> v.AnyAction:
         case [word] if word in PLAIN:
             return PLAIN[word]
         case [] | [_]:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move{nearest(' '.join(words), BEGINNINGS)}")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{nearest(' '.join(words), BEGINNINGS)}")
         case _:
             return read_order(game, words)
 
 
 def _read_dice(words: Sequence[str]) -> v.Throw:
     if not words:
-        raise InvalidNotation("behind 'dice:' come the numbers that were thrown, or '-' for none")
+        raise InvalidNotation("'dice:' must be followed by the numbers that were rolled, or by '-' if there are none.")
     return v.Throw(() if words == [NONE] else tuple(map(read_number, words)))

@@ -122,7 +122,7 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
         case [word, *_] if word in PURCHASES:
             return _read_purchase(game, words)
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not an order{_hint(words)}")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not an order.{_hint(words)}")
 
 
 def _hint(words: Sequence[str]) -> str:
@@ -162,7 +162,7 @@ def _tails(words: Sequence[str], *known: str) -> dict[str, str]:
     said: dict[str, str] = {}
     for word, value in zip(words[::2], (*words[1::2], ""), strict=False):
         if word not in known or word in said or not value:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is no end of an order{nearest(word, known)}")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' can't end an order.{nearest(word, known)}")
         said[word] = value
     return said
 
@@ -183,7 +183,7 @@ def _read_purchase(game: Game, words: Sequence[str]) -> v.Purchase:
         case ["play", card, *aim]:
             return _read_play(game, read_command(card), aim)
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not how '{words[0]}' is ordered")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not how '{words[0]}' is written.")
 
 
 def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
@@ -198,19 +198,19 @@ def _read_play(game: Game, card: CommandCard, aim: Sequence[str]) -> v.Play:
         case [where, beyond]:
             return v.Play(card, read_territory(game.map, where), read_territory(game.map, beyond))
         case _:
-            raise InvalidNotation(f"'{' '.join(aim)[:60]}' is more than '{card}' is played on")
+            raise InvalidNotation(f"'{' '.join(aim)[:60]}' is more than '{card}' can be played on.")
 
 
 def read_command(word: str) -> CommandCard:
     """A command card by its name; `?` is a card not seen."""
     if word not in COMMANDS:
-        raise InvalidNotation(f"there is no command card '{word[:40]}'{nearest(word, COMMANDS)}")
+        raise InvalidNotation(f"There is no command card '{word[:40]}'.{nearest(word, COMMANDS)}")
     return COMMANDS[word]
 
 
 def read_commander(word: str) -> Commander:
     if word not in {*Commander}:
-        raise InvalidNotation(f"there is no commander '{word[:40]}'{nearest(word, Commander)}")
+        raise InvalidNotation(f"There is no commander '{word[:40]}'.{nearest(word, Commander)}")
     return Commander(word)
 
 

@@ -115,7 +115,7 @@ def read_state(game: Game, line: str) -> State:
     head, *parts = in_bounds(line, LONGEST_LINE).split(";")
     title, colon, board = head.partition(":")
     if not colon or not title.split():
-        raise InvalidNotation("a state is written 'phase: territory owner armies, ...'")
+        raise InvalidNotation("A state is written 'phase: territory owner armies, ...'.")
     owner, stacks = _read_board(game, board)
     seats = len(game.seats)
     rest: dict[str, Any] = {"round": 1, "pool": (0,) * seats, "orders": ((),) * seats, "hands": ((),) * seats}
@@ -131,7 +131,7 @@ def read_state(game: Game, line: str) -> State:
         **rest,
     )
     if reasons := tuple(flaws(game, state)):
-        raise InvalidNotation("no possible position: " + " ".join(reasons))
+        raise InvalidNotation("This position is impossible. " + " ".join(reasons))
     return state
 
 
@@ -145,11 +145,11 @@ def _read_board(game: Game, text: str) -> tuple[tuple[Seat, ...], tuple[tuple[in
             case [name, colour, armies]:
                 board[read_territory(game.map, name)] = read_seat(game, colour), _read_stack(game, armies)
             case _:
-                raise InvalidNotation(f"'{' '.join(row)[:60]}' is not 'territory owner armies'")
+                raise InvalidNotation(f"'{' '.join(row)[:60]}' is not written 'territory owner armies'.")
     if missing := [name for t, name in enumerate(game.map.ids) if t not in board]:
-        raise InvalidNotation(f"the board does not say who holds {', '.join(missing[:5])}")
+        raise InvalidNotation(f"The board does not say who owns {', '.join(missing[:5])}.")
     if len(rows) > len(board):
-        raise InvalidNotation("the board names a territory twice")
+        raise InvalidNotation("The board lists a territory twice.")
     return tuple(board[where][0] for where in sorted(board)), tuple(board[where][1] for where in sorted(board))
 
 
@@ -158,9 +158,9 @@ def _read_stack(game: Game, word: str) -> Stack:
     several = len(game.options.unit_costs)
     types = read_numbers(armies) if several > 1 else (read_number(armies),)
     if len(types) != several:
-        raise InvalidNotation(f"'{word[:40]}' does not name the units of each of {several} types")
+        raise InvalidNotation(f"'{word[:40]}' must name the units of each of the {several} types.")
     if staff and not game.options.staff:
-        raise InvalidNotation(f"'{word[:40]}' names commanders, whom this game does not know")
+        raise InvalidNotation(f"'{word[:40]}' names commanders, and this game has none.")
     stack = [*types, *(0,) * (kinds(game.options) - len(types))]
     for commander in map(read_commander, staff):
         stack[column_of(tuple(stack), commander)] += 1
@@ -189,7 +189,7 @@ def _read_carried(game: Game, words: list[str]) -> v.Carried:
         case [colour, age, *order]:
             return v.Carried(read_seat(game, colour), read_order(game, order), read_number(age))
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat times order'")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not written 'seat times order'.")
 
 
 def _read_due(game: Game, words: list[str]) -> v.Due:
@@ -197,7 +197,7 @@ def _read_due(game: Game, words: list[str]) -> v.Due:
         case [seat, piles]:
             return v.Due(read_seat(game, seat), read_commanders(piles))
         case _:
-            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not 'seat piles'")
+            raise InvalidNotation(f"'{' '.join(words)[:60]}' is not written 'seat piles'.")
 
 
 def _read_seats(game: Game, text: str) -> tuple[Seat, ...]:

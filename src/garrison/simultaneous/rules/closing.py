@@ -24,7 +24,7 @@ class Refused(StrEnum):
 
     TOO_FEW = "The turn needs more dice."
     LEFT_OVER = "The turn needs fewer dice."
-    NOT_A_DIE = "No such number can be thrown there."
+    NOT_A_DIE = "That number can't be rolled there."
     NOT_IN_THE_DECK = "That card is not in the deck."
 
 

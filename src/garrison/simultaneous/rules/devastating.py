@@ -22,9 +22,9 @@ from garrison.simultaneous.state import State
 class Refused(StrEnum):
     """Why a territory can't be laid waste."""
 
-    NOT_STANDING = "There is no such territory, or it is laid waste already."
-    NOT_LAND = "Only land is laid waste."
-    CUTS_OFF = "The rest of the map stays in one piece."
+    NOT_STANDING = "There is no such territory, or it is already laid waste."
+    NOT_LAND = "Only land can be laid waste."
+    CUTS_OFF = "The rest of the map must stay in one piece."
 
 
 def begin(game: Game) -> State:

@@ -23,8 +23,8 @@ from garrison.simultaneous.state import State, territories_of
 class Refused(StrEnum):
     """Why a territory can't be dealt, or a seat can't join."""
 
-    TAKEN = "Only what nobody owns is dealt."
-    FULL = "Nobody joins when every territory has an owner."
+    TAKEN = "Only unowned territories can be dealt."
+    FULL = "Nobody can join once every territory has an owner."
 
 
 def empty(game: Game) -> State:
@@ -85,7 +85,7 @@ def share_of(game: Game) -> int:
         return 1
     thinly = game.options.start is Start.THIN_SPLIT
     most = max((seats for seats, _ in game.map.starting_armies), default=0) if thinly else 0
-    return standing(game) // max(most, len(game.seats))
+    return standing(game) // max(1, most, len(game.seats))
 
 
 def standing(game: Game) -> int:

@@ -20,15 +20,15 @@ P = TypeVar("P", bound=v.Purchase)
 class Refused(StrEnum):
     """Why an order that spends energy can't be written."""
 
-    TOO_DEAR = "You spend energy that you have, and a bid is of one or more."
-    NOT_TWICE = "You bid once a turn for your place."
-    IN_SERVICE = "You have one commander of each kind."
-    NOT_ON_LAND = "Stations are built on land."
-    BUILT = "There is a station already."
-    ENOUGH = "You have as many stations as you may have."
-    NO_COMMANDER = "You buy cards of a commander who is in service."
-    NOT_IN_HAND = "You play command cards of your own hand, each once."
-    NO_SUCH_AIM = "You play a card on what its sentence says."
+    TOO_DEAR = "You can spend only the energy that you have, and a bid is at least one."
+    NOT_TWICE = "You can bid for your place only once a turn."
+    IN_SERVICE = "You can have only one commander of each kind."
+    NOT_ON_LAND = "Stations can be built only on land."
+    BUILT = "There is already a station."
+    ENOUGH = "You can't have more stations."
+    NO_COMMANDER = "You can buy cards only of a commander who is in service."
+    NOT_IN_HAND = "You can play only command cards from your own hand, each once."
+    NO_SUCH_AIM = "You can play a card only on what its description says."
 
 
 # What every such order needs

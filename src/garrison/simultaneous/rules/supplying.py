@@ -29,7 +29,7 @@ REWARD = 1
 class Refused(StrEnum):
     """Why a command card can't be drawn."""
 
-    NOT_IN_THE_PILE = "That card is in none of the piles that it is drawn from."
+    NOT_IN_THE_PILE = "That card is not in any of the piles to draw from."
 
 
 def buy(on: Course) -> None:

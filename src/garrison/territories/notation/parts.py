@@ -18,9 +18,9 @@ def read_parts(game: Game, texts: Iterable[str], readers: Readers) -> dict[str, 
     for text in texts:
         word, _, value = text.strip().partition(" ")
         if word not in readers:
-            raise InvalidNotation(f"'{word[:40]}' is no part of a state{nearest(word, readers)}")
+            raise InvalidNotation(f"'{word[:40]}' is not part of a state.{nearest(word, readers)}")
         if word in parts:
-            raise InvalidNotation(f"'{word}' stands twice")
+            raise InvalidNotation(f"'{word}' is written twice.")
         parts[word] = readers[word](game, value.strip())
     return parts
 
@@ -33,7 +33,7 @@ def by_seat(game: Game, text: str, read: Callable[[list[str]], T]) -> dict[Seat,
     found = [(read_seat(game, colour), read(words)) for colour, *words in entries(game, text)]
     seats = dict(found)
     if NOBODY in seats or len(seats) < len(found):
-        raise InvalidNotation(f"'{text[:60]}' does not name a seat once each")
+        raise InvalidNotation(f"'{text[:60]}' must name each seat at most once.")
     return seats
 
 
@@ -41,7 +41,7 @@ def entries(game: Game, text: str) -> list[list[str]]:
     """The words of the entries: a comma begins a new entry only before a space, so lists can contain commas."""
     found = [entry.split() for entry in text.split(", ") if entry.strip()]
     if not found:
-        raise InvalidNotation(f"a list of {', '.join(game.seats)} is empty")
+        raise InvalidNotation("A list of seats is empty.")
     return found
 
 

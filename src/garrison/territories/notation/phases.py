@@ -27,8 +27,8 @@ def write_phase(game: Game, phase: Phase) -> str:
 def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) -> AnyPhase:
     word, *values = words
     if word not in phases:
-        raise InvalidNotation(f"there is no phase '{word[:40]}'{nearest(word, phases)}")
+        raise InvalidNotation(f"There is no phase '{word[:40]}'.{nearest(word, phases)}")
     kept = fields(phases[word])
     if len(values) != len(kept):
-        raise InvalidNotation(f"'{word}' is followed by {len(kept)} words, not {len(values)}")
+        raise InvalidNotation(f"Words after '{word}': expected {len(kept)}, not {len(values)}.")
     return phases[word](*(FIELDS[field.type][0](game, value) for field, value in zip(kept, values, strict=True)))

@@ -27,7 +27,7 @@ LONGEST_LINE = 200_000
 def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
     """The line in lower case; raises InvalidNotation if it is too long."""
     if len(line) > longest:
-        raise InvalidNotation(f"a line has at most {longest} characters")
+        raise InvalidNotation(f"A line can have at most {longest:,} characters.")
     return line.lower()
 
 
@@ -36,7 +36,7 @@ def in_bounds(line: str, longest: int = LONGEST_LINE) -> str:
 
 def read_number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  nobody counts armies in more digits: this is an attack
-        raise InvalidNotation(f"'{word[:20]}' is not a whole number")
+        raise InvalidNotation(f"'{word[:20]}' is not a whole number.")
     return int(word)
 
 
@@ -54,7 +54,7 @@ def write_list(words: Iterable[object]) -> str:
 
 def look_up(names: dict[str, T], word: str, kind: str) -> T:
     if word not in names:
-        raise InvalidNotation(f"there is no {kind} '{word[:40]}'{nearest(word, names)}")
+        raise InvalidNotation(f"There is no {kind} '{word[:40]}'.{nearest(word, names)}")
     return names[word]
 
 

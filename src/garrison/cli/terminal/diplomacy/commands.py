@@ -92,7 +92,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
         return
     if len(typed.signed(line)) == 1 and line.strip().lower() not in WAIVES:
         known = [*BY_WORD, *names(chart).provinces]
-        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command{nearest(folded(line), known)}")
+        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command.{nearest(folded(line), known)}")
     writing.write(session, seat, line)
 
 

@@ -103,11 +103,11 @@ def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
         case _, v.Spoilt(_, reason):
             raise InvalidNotation(reason)
         case v.Adjusting(), _:
-            raise InvalidNotation("now units are built or removed, such as a par b, or a par d")
+            raise InvalidNotation("Build or remove units now, for example: a par b, or a par d.")
         case v.Retreating(), _:
-            raise InvalidNotation("now dislodged units retreat or disband, such as a par r bur, or a par d")
+            raise InvalidNotation("Dislodged units retreat or disband now, for example: a par r bur, or a par d.")
         case _:
-            raise InvalidNotation("nobody retreats, builds or disbands now: units move, hold, support and convoy")
+            raise InvalidNotation("Units move, hold, support and convoy now. None can retreat, be built or disband.")
 
 
 def province_meant(game: Game, words: list[str], rather: Container[int] = ()) -> int:
@@ -141,9 +141,9 @@ def power_meant(game: Game, word: str) -> int:
     known = names(game.map).powers
     found = {power for name, power in known.items() if folded(word) and name.startswith(folded(word))}
     if len(found) != 1:
-        raise InvalidNotation(f"there is no power '{word[:40]}'{nearest(folded(word), known) or _powers(game)}")
+        raise InvalidNotation(f"There is no power '{word[:40]}'.{nearest(folded(word), known) or _powers(game)}")
     return found.pop()
 
 
 def _powers(game: Game) -> str:
-    return f": {', '.join(game.seats)}"
+    return f" Choose from {', '.join(game.seats)}."

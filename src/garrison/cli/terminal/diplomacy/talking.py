@@ -14,14 +14,14 @@ LAST_LETTERS = 20
 
 def say(session: Session, seat: Seat, words: list[str]) -> None:
     if not words:
-        raise InvalidNotation("say what? Such as: say I come in peace")
+        raise InvalidNotation("Say what? For example: say I come in peace.")
     session.do(seat, v.Say((), " ".join(words)))
 
 
 def tell(session: Session, seat: Seat, words: list[str]) -> None:
     whom, text = _addressed(words)
     if not whom or not text:
-        raise InvalidNotation("whom, and what? Such as: tell england,france I come in peace")
+        raise InvalidNotation("Tell whom, and what? For example: tell england,france I come in peace.")
     powers = sorted({Seat(power_meant(session.game, word)) for word in whom})
     session.do(seat, v.Say(tuple(powers), " ".join(text)))
 
@@ -54,7 +54,7 @@ def draw(session: Session, seat: Seat, words: list[str]) -> None:
 
 def no(session: Session, seat: Seat, words: list[str]) -> None:
     if words != ["draw"]:
-        raise InvalidNotation("no what? There is: no draw")
+        raise InvalidNotation("No what? You can say: no draw.")
     session.do(seat, v.WithdrawDraw())
 
 

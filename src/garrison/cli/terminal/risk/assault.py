@@ -23,7 +23,9 @@ def assault(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     words = [word for place, word in enumerate(words) if (place, word) != (1, "x")]
     if len(words) < 2:  # noqa: PLR2004  from where, and to where
-        raise InvalidNotation("from where to where? Such as: assault alaska kamchatka, or with x5, until 4, half, 60%")
+        raise InvalidNotation(
+            "From where to where? For example: assault alaska kamchatka, or with x5, until 4, half or 60%."
+        )
     stops, attack = read_stops(words[2:]), read_attack(game, view, words)
     if choices_with(view, attack):
         session.table.plans[seat] = Assault(game, view, (attack.source, attack.target), stops)
@@ -85,10 +87,10 @@ def _read_stop(words: list[str]) -> tuple[Stop, list[str]]:
         case [word, *rest] if word.endswith("%"):
             return WhileChance(_percent(word[:-1]) / 100), rest
         case _:
-            raise InvalidNotation(f"'{words[0][:40]}' is no stop rule; there are {RULES}")
+            raise InvalidNotation(f"'{words[0][:40]}' is not a stop rule. The stop rules are {RULES}.")
 
 
 def _percent(word: str) -> int:
     if (number := read_number(word)) > 100:  # noqa: PLR2004  a hundred percent
-        raise InvalidNotation(f"a chance is at most 100%, not {number}%")
+        raise InvalidNotation(f"A chance is at most 100%, not {number}%.")
     return number

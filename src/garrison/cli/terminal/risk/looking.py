@@ -20,7 +20,7 @@ from garrison.territories.typed import is_number
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
     words = [word for word in words if word != "x"]
     if len(words) != 2:  # noqa: PLR2004  who against whom
-        raise InvalidNotation("who against whom? Such as: odds alaska kamchatka, or: odds 10 7")
+        raise InvalidNotation("Who against whom? For example: odds alaska kamchatka, or odds 10 7.")
     armies, defenders = _forces(session, seat, words)
     dice = dice_of(session.game.options)
     lost, killed = expected_losses(armies, defenders, dice)

@@ -45,7 +45,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
-            act(session, seat, chosen(trades(session.game, view), number, "you hold no set of cards"))
+            act(session, seat, chosen(trades(session.game, view), number, "You hold no set of cards."))
         case _:
             move(session, seat, " ".join(["trade", *words]))
 

@@ -32,7 +32,7 @@ class NoMove(InvalidNotation):
     """A line that has not the form of a move, with the nearest of the words that `known` has."""
 
     def __init__(self, tokens: Sequence[str], known: Iterable[str]) -> None:
-        super().__init__(f"'{' '.join(tokens)[:60]}' is not a move{nearest(tokens[0], known)}")
+        super().__init__(f"'{' '.join(tokens)[:60]}' is not a move.{nearest(tokens[0], known)}")
         self.tokens = tokens
 
 
@@ -63,7 +63,7 @@ def choices_with(view: View, action: v.AnyAction) -> list[Choice[v.AnyAction]]:
 def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
     match tokens:
         case []:
-            raise InvalidNotation("there is nothing to read")
+            raise InvalidNotation("There is nothing to read.")
         case ["done" | "d" | "end"]:
             yield v.Done()
         case ["resign"]:
@@ -91,7 +91,7 @@ def _answer(view: View, number: int) -> v.AnyAction:
         case v.Defending():
             return v.Defend(number)
         case _:
-            raise InvalidNotation(f"'{number}' alone answers no question that is asked now")
+            raise InvalidNotation(f"No number is expected here, such as '{number}'.")
 
 
 def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[v.AnyAction]:
@@ -154,7 +154,7 @@ def _deployable(view: View, where: Territory) -> int:
 def _pairs(game: Game, source: list[str], target: list[str]) -> list[tuple[Territory, Territory]]:
     sources, targets = _meant(game, source), _meant(game, target)
     if len(sources) * len(targets) > MOST_MEANINGS:
-        raise InvalidNotation(f"'{' '.join(source)}' and '{' '.join(target)}' may be anything: write more letters")
+        raise InvalidNotation(f"'{' '.join(source)}' and '{' '.join(target)}' could mean too much. Type more letters.")
     return list(product(sources, targets))
 
 
@@ -194,7 +194,7 @@ def _one_number(rest: list[str], most: int) -> int:
         case [number]:
             return read_number(number)
         case _:
-            raise InvalidNotation(f"one number is enough, not '{' '.join(rest)[:40]}'")
+            raise InvalidNotation(f"Expected one number, not '{' '.join(rest)[:40]}'.")
 
 
 def _is_number(word: str) -> bool:

@@ -21,7 +21,7 @@ TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: T
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
     words = [word for word in words if word not in ("x", "-", ">", "on")]
     if len(words) != 2:  # noqa: PLR2004  who against whom
-        raise InvalidNotation("who against whom? Such as: odds sadr deneb, or: odds 10 7")
+        raise InvalidNotation("Who against whom? For example: odds sadr deneb, or odds 10 7.")
     game = session.game
     if not are_reckoned(game.options):
         session.say("The odds of such battles are not reckoned: they are not fought to the end with ordinary dice.")
@@ -59,5 +59,5 @@ def _way(game: Game, view: View, words: list[str]) -> tuple[Territory, Territory
     ways = [(a, b) for a in sources for b in targets if view.owner[a] == view.seat and b in game.map.borders[a]]
     able = [(a, b) for a, b in ways if view.owner[b] not in (view.seat, NOBODY)]
     if len(able) != 1:
-        raise InvalidNotation(f"you cannot attack {words[1]} from {words[0]}" if not able else "write more letters")
+        raise InvalidNotation(f"You can't attack {words[1]} from {words[0]}." if not able else "Type more letters.")
     return able[0]

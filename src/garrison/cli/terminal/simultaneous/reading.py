@@ -59,7 +59,7 @@ class NoOrder(InvalidNotation):
 
     def __init__(self, tokens: Sequence[str], known: Sequence[str]) -> None:
         hint = nearest(tokens[0], known) if tokens else ""
-        super().__init__(f"'{' '.join(tokens)[:60]}' is neither an order nor a command{hint}")
+        super().__init__(f"'{' '.join(tokens)[:60]}' is neither an order nor a command.{hint}")
         self.tokens = tokens
 
 
@@ -67,7 +67,7 @@ def read(game: Game, view: View, line: str) -> v.Order:
     """The one order that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
     tokens = tokens_of(game, view.seat, line)
     if len(tokens) == 1 and tokens[0] in EXAMPLES and tokens != ["nop"]:
-        raise InvalidNotation(f"{tokens[0]} what? Such as: {EXAMPLES[tokens[0]]}")
+        raise InvalidNotation(f"{tokens[0].capitalize()} what? For example: {EXAMPLES[tokens[0]]}.")
     meanings = list(dict.fromkeys(read_order(game, words) for words in _meanings(game, view, tokens)))
     if not meanings:
         raise NoOrder(tokens, (*WORDS, *game.map.ids))
@@ -145,14 +145,14 @@ def _by_places(game: Game, view: View, names: Words, number: str) -> Iterator[Wo
 
 def _bids(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:
     if not number:
-        raise InvalidNotation("with how many armies? Such as: colonize deneb 5".replace("deneb", names[0]))
+        raise InvalidNotation("With how many armies? For example: colonize deneb 5.".replace("deneb", names[0]))
     armies = str(max(1, unspent(game, view))) if number in ALL else number.removeprefix("+")
     yield from (["colonize", where, armies] for where in _names(game, names))
 
 
 def _reinforcements(game: Game, view: View, names: Words, number: str) -> Iterator[Words]:
     if not number:
-        raise InvalidNotation(f"with how many armies? Such as: {names[0]} +5")
+        raise InvalidNotation(f"With how many armies? For example: {names[0]} +5.")
     armies = str(max(1, unspent(game, view))) if number in ALL else number.removeprefix("+")
     yield from ([where, f"+{armies}"] for where in _names(game, names))
 
@@ -168,7 +168,7 @@ def _marches(game: Game, view: View, names: Words, how: tuple[str, str]) -> Iter
     else:
         pairs = _pairs(game, [word for word in names if word not in ("to", "on")])
     if len(pairs) > MOST_MEANINGS:
-        raise InvalidNotation(f"'{' '.join(names)}' may be anything: write more letters")
+        raise InvalidNotation(f"'{' '.join(names)}' could mean too much. Type more letters.")
     for source, target in pairs:
         armies = _all_of(game, view, source) if number in ("", *ALL) else number.removeprefix("+")
         yield [source, sign, target, armies]

@@ -15,7 +15,7 @@ from garrison.telling.simultaneous.own import doubts, lacking, left_told, orders
 from garrison.territories.notation.words import read_number
 from garrison.territories.typed import territories_meant
 
-NO_SET = "you hold no set of cards that is not ordered yet"
+NO_SET = "You hold no set of cards that you have not ordered yet."
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -74,7 +74,7 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
         case [number]:
             session.do(seat, v.Erase(read_number(number) - 1))
         case _:
-            raise InvalidNotation("which order? Such as: erase 2, or: erase all")
+            raise InvalidNotation("Which order? For example: erase 2, or erase all.")
 
 
 # Sealing

@@ -34,7 +34,7 @@ _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 def read(position: Position, text: str) -> Line:
     """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
-        raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
+        raise InvalidNotation(f"An order can have at most {LONGEST:,} characters.")
     words = _Words(position, text)
     if [word.casefold() for word in words.left] in (["waive"], ["waives"]):
         return Line(v.Waive())
@@ -43,7 +43,7 @@ def read(position: Position, text: str) -> Line:
     unit = words.unit()
     line = words.verb()(words, unit)
     if words.left:
-        raise InvalidNotation(f"'{' '.join(words.left)[:40]}' is one thing too many in '{words.text[:60]}'")
+        raise InvalidNotation(f"'{' '.join(words.left)[:40]}' does not belong in '{words.text[:60]}'.")
     return line
 
 
@@ -70,14 +70,14 @@ class _Words:
     def verb(self) -> Callable[["_Words", Named], Line]:
         if self.next() not in _VERBS:
             hint = nearest(self.left[0], MEANING) if self.left else ""
-            raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does{hint}")
+            raise InvalidNotation(f"'{self.text[:60]}' does not say what the unit does.{hint}")
         return _VERBS[MEANING[self.left.pop(0).casefold()]]
 
     def phrase(self) -> str:
         end = next((n for n, word in enumerate(self.left) if word.casefold() in MEANING), len(self.left))
         phrase, self.left = self.left[:end], self.left[end:]
         if not phrase:
-            raise InvalidNotation(f"'{self.text[:60]}' lacks a name")
+            raise InvalidNotation(f"'{self.text[:60]}' is missing a name.")
         return " ".join(phrase)
 
     def place(self) -> int:
@@ -133,7 +133,7 @@ def _support(words: _Words, unit: Named) -> Line:
 def _convoy(words: _Words, unit: Named) -> Line:
     other = words.unit()
     if not words.skips("-"):
-        raise InvalidNotation(f"'{words.text[:60]}' does not say where the convoy goes")
+        raise InvalidNotation(f"'{words.text[:60]}' does not say where the convoy goes.")
     order = v.Convoy(unit.place, other.place, words.place())
     _via(words)
     return words.line(order, unit, other)

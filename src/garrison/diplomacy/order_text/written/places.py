@@ -32,7 +32,7 @@ def read_place(chart: Chart, text: str) -> Found:
     """The name may be shortened; raises InvalidNotation with the nearest one."""
     words = " ".join(text.split())
     if not words:
-        raise InvalidNotation("a province is missing")
+        raise InvalidNotation("A province is missing.")
     province, coast = _parts(chart, words)
     number = _province(chart, province)
     return _moored(chart, number, coast) if coast else Found(number)
@@ -43,9 +43,9 @@ def _province(chart: Chart, words: str) -> int:
         case [number]:
             return number
         case []:
-            raise InvalidNotation(f"there is no province '{words[:40]}'{_hint(chart, words, chart.names)}")
+            raise InvalidNotation(f"There is no province '{words[:40]}'.{_hint(chart, words, chart.names)}")
         case several:
-            raise InvalidNotation(f"'{words[:40]}' may be {_either(chart.names[number] for number in several)}")
+            raise InvalidNotation(f"'{words[:40]}' could mean {_either(chart.names[number] for number in several)}.")
 
 
 def _meant(chart: Chart, words: str) -> list[int]:
@@ -88,7 +88,7 @@ def _moored(chart: Chart, province: int, coast: str) -> Found:
             _assert_known(chart, province, coast)
             return Found(province, odd=True)
         case _:
-            raise InvalidNotation(f"'{coast[:40]}' does not tell which coast of {chart.names[province]} is meant")
+            raise InvalidNotation(f"'{coast[:40]}' could mean more than one coast of {chart.names[province]}.")
 
 
 def _words(chart: Chart, place: int) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _assert_known(chart: Chart, province: int, coast: str) -> None:
     if any(chart.terrain[number] is Terrain.SEA for number in _meant(chart, coast)):
         return
     name, near = chart.names[province], [chart.names[sea] for sea in chart.shores[province]]
-    raise InvalidNotation(f"'{coast[:40]}' is no coast of {name}{_hint(chart, coast, (*COASTS, *near))}")
+    raise InvalidNotation(f"'{coast[:40]}' is not a coast of {name}.{_hint(chart, coast, (*COASTS, *near))}")
 
 
 def _hint(chart: Chart, word: str, wanted: Iterable[str]) -> str:
@@ -122,7 +122,7 @@ def _hint(chart: Chart, word: str, wanted: Iterable[str]) -> str:
     proper = {name: name for name in wanted}
     other = {name: chart.names[number] for name, number in chart.aliases if chart.names[number] in proper}
     near = nearest(word, known := other | proper)
-    return f"; did you mean '{known[near]}'?" if near else ""
+    return f" Did you mean '{known[near]}'?" if near else ""
 
 
 def _either(names_: Iterable[str]) -> str:

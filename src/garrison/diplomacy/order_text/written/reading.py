@@ -25,9 +25,9 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 def read(position: Position, text: str) -> Line:
     """Raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
-        raise InvalidNotation(f"an order has at most {LONGEST:,} characters")
+        raise InvalidNotation(f"An order can have at most {LONGEST:,} characters.")
     if not "".join(text.split()).isprintable():
-        raise InvalidNotation("an order is plain text")
+        raise InvalidNotation("An order must be plain text.")
     head, *rest = (part.strip(" \t\n.") for part in text.split(ARROW, 2))
     match head.casefold(), rest:
         case "waive", []:
@@ -40,7 +40,7 @@ def read(position: Position, text: str) -> Line:
             return _read_for_unit(position, head, verb, what)
         case _:
             raise InvalidNotation(
-                f"'{head[:40]}' is no order, such as 'Army Warsaw {ARROW} attack {ARROW} Moscow'"
+                f"'{head[:40]}' is not an order, such as 'Army Warsaw {ARROW} attack {ARROW} Moscow'."
                 f"{nearest(head, ('waive', 'build', 'remove'))}"
             )
 
@@ -48,9 +48,9 @@ def read(position: Position, text: str) -> Line:
 def _read_for_unit(position: Position, who: str, verb: str, what: list[str]) -> Line:
     word = " ".join(verb.casefold().split())
     if word not in _VERBS:
-        raise InvalidNotation(f"a unit cannot '{verb[:40]}'{nearest(word, _VERBS)}")
+        raise InvalidNotation(f"A unit can't '{verb[:40]}'.{nearest(word, _VERBS)}")
     if what and word in _ALONE:
-        raise InvalidNotation(f"nothing comes behind '{word}', and not '{what[0][:40]}'")
+        raise InvalidNotation(f"Nothing can follow '{word}', such as '{what[0][:40]}'.")
     return _VERBS[word](position, _read_unit(position, who), "".join(what))
 
 
@@ -110,7 +110,7 @@ def _spoilt(_: Position, unit: Named, words: str) -> Line:
     except (ValueError, RecursionError):
         reason = None
     if not isinstance(reason, str):
-        raise InvalidNotation("behind 'spoilt' comes the reason, in quotation marks")
+        raise InvalidNotation("'spoilt' must be followed by the reason, in quotation marks.")
     return Line(v.Spoilt(unit.place, reason))
 
 
@@ -147,5 +147,5 @@ def _read_unit(position: Position, words: str) -> Named:
 def _halves(words: str, between: str) -> tuple[str, str]:
     found = re.search(rf"\s{between}\s", words, re.IGNORECASE)
     if not found:
-        raise InvalidNotation(f"'{words[:60]}' is not written 'Army Warsaw {between} Moscow'")
+        raise InvalidNotation(f"'{words[:60]}' is not written like 'Army Warsaw {between} Moscow'.")
     return words[: found.start()], words[found.end() :]
