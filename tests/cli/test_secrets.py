@@ -165,7 +165,7 @@ def test_in_the_setup_the_screen_is_handed_over_only_to_show_a_mission(tmp_path)
     ready.keyboard = Answering(ready.console, first_choice)
     shown = at_screen(seen(ready).text)
     assert len(ready.table.moves) > 42
-    assert [who for who, told in shown if "mission" in told] == ["red", "blue", "green"]
+    assert [who for who, told in shown if "mission" in told] == ["green", "red", "blue"]
     assert len(shown) == 4
 
 
