@@ -100,7 +100,9 @@ def test_a_defender_is_asked_behind_the_curtain(tmp_path):
     seen = typed(table_at(line, of), "", "north x east", "", "", "2", "", "", folder=tmp_path, kinds=BOTH)
     screens = at_screen(seen.text)
     assert [who for who, _ in screens] == ["red", "blue", "red"]
-    assert "north attacks your east with 3 dice: defend with 1 to 2." in " ".join(screens[1][1].split())
+    assert "north attacks your east with 3 dice. How many dice do you defend with: 1 or 2?" in " ".join(
+        screens[1][1].split()
+    )
     assert seen.moves[:2] == ["red: north x east 3", "blue: defend 2"]
 
 
@@ -163,7 +165,7 @@ def test_in_the_setup_the_screen_is_handed_over_only_to_show_a_mission(tmp_path)
     ready.keyboard = Answering(ready.console, first_choice)
     shown = at_screen(seen(ready).text)
     assert len(ready.table.moves) > 42
-    assert [who for who, told in shown if "mission" in told] == ["red", "blue", "green"]
+    assert [who for who, told in shown if "mission" in told] == ["green", "red", "blue"]
     assert len(shown) == 4
 
 

@@ -13,6 +13,7 @@ from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.void import why_void
+from garrison.telling.sentences import clause
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
@@ -25,7 +26,7 @@ def write(session: Session, seat: Seat, line: str) -> None:
         session.do(seat, v.Erase(rival))
     session.do(seat, v.Write(order))
     if why := why_void(session.game, session.table.view(seat), order):
-        session.say(f"It counts for nothing{_instead(view)}: {why}")
+        session.say(f"This order will fail{_instead(view)}: {clause(why)}")
 
 
 def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
@@ -37,7 +38,7 @@ def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]
 
 
 def _instead(view: View) -> str:
-    return ", and the unit would hold" if isinstance(view.phase, v.Ordering) else ""
+    return " and the unit will hold" if isinstance(view.phase, v.Ordering) else ""
 
 
 # What is written, and what could be
