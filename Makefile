@@ -2,7 +2,8 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check lint format types contracts docs bench bench-diplomacy lock clean play-environment dev-environment
+.PHONY: help play test test-cluster fuzz check lint format types contracts docs site bench bench-diplomacy lock clean play-environment dev-environment \
+	site-environment
 .SUFFIXES:
 
 # Otherwise another project's modules on the path would be tested instead of ours.
@@ -11,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs $(wildcard bench)
+CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
 help: ## list these commands
@@ -30,6 +31,9 @@ test-cluster: dev-environment ## test fast games on a Ray cluster, in its own en
 		&& .venv/cluster/bin/python -m pip install -qq --disable-pip-version-check --no-build-isolation -e '.[cluster]' \
 		&& touch .venv/cluster/ready; }
 	@.venv/cluster/bin/python -m pytest tests/arena/test_cluster.py $(ARGS)
+
+fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --seconds, --seed, --face; see --help)
+	@PYTHONPATH=tests .venv/bin/python -m hostile.fuzz $(ARGS)
 
 check: lint types contracts ## run what CI runs: lint, format, types, import contracts, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
@@ -54,14 +58,18 @@ format: dev-environment ## format the code
 	@.venv/bin/ruff check --fix --quiet || true
 	@.venv/bin/ruff format --quiet
 
-docs: dev-environment ## write the options and diagrams of the rule sets into the manual
+docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
 	@.venv/bin/python scripts/docs
+	@.venv/bin/python scripts/screens.py
+
+site: site-environment ## build the manual with a reference of the library into site/, to browse and search
+	@.venv/bin/python scripts/site
 
 lock: dev-environment ## choose the newest versions that are a week old, and rewrite requirements/
 	@scripts/lock
 
 clean: ## remove .venv and all caches
-	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
+	@rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
 	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-environment:
@@ -69,3 +77,6 @@ play-environment:
 
 dev-environment:
 	@scripts/environment dev
+
+site-environment:
+	@scripts/environment site

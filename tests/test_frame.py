@@ -78,7 +78,7 @@ def locked(kind):
     return dict(re.findall(r"^([\w.-]+==\S+[^\\\n]*)\\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n)+)", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("kind", ["play", "dev"])
+@pytest.mark.parametrize("kind", ["play", "dev", "site"])
 def test_a_lock_pins_everything_by_hash_and_gives_no_address(kind):
     text = (ROOT / "requirements" / f"{kind}.txt").read_text(encoding="utf-8")
     assert len(locked(kind)) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)) > 0
@@ -87,6 +87,11 @@ def test_a_lock_pins_everything_by_hash_and_gives_no_address(kind):
 
 def test_the_lock_of_the_checks_contains_the_lock_of_the_game():
     assert locked("play").items() <= locked("dev").items()
+
+
+def test_the_locks_of_the_checks_and_of_the_site_agree():
+    checks, site = ({pin.split("==")[0]: pin for pin in locked(kind)} for kind in ("dev", "site"))
+    assert {checks[name] for name in checks.keys() & site.keys()} <= {*site.values()}
 
 
 def test_the_lock_of_the_game_holds_what_the_package_needs():
@@ -120,11 +125,11 @@ def test_what_has_no_type_has_a_name():
     assert not [name(path) for path in SOURCES if "ANN401" in path.read_text(encoding="utf-8")]
 
 
-def test_nothing_is_imported_by_text_but_a_command_and_the_library():
+def test_nothing_is_imported_by_text_but_a_command_the_library_and_a_bot_of_your_own():
     by_text = [
         name(path) for path in SOURCES if re.search(r"import_module|__import__", path.read_text(encoding="utf-8"))
     ]
-    assert by_text == ["src/garrison/__init__.py", "src/garrison/cli/__init__.py"]
+    assert by_text == ["src/garrison/__init__.py", "src/garrison/bots/own.py", "src/garrison/cli/__init__.py"]
 
 
 SCREENS = [path for path in SOURCES if ROOT / "src" / "garrison" / "cli" / "terminal" in path.parents]

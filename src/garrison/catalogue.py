@@ -1,5 +1,6 @@
 """Every rule set and map by name, and the games and records made from them."""
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -19,10 +20,12 @@ from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any
+from garrison.outside.characters import Told
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
 RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
+"""The rule sets of all families, by name."""
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The colours of the seats in the order of play, unless the map names its seats."""
@@ -30,7 +33,7 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 MOST_SEATS = 1_000
 
 
-class Unknown(ValueError):
+class Unknown(Told):
     """A name that is not in the catalogue."""
 
 
@@ -45,7 +48,7 @@ def find_map(name: str) -> AnyMap:
     """A bundled map by name, or a map file by path, of either kind; raises Unknown or BrokenMap."""
     if name in all_names() or Path(name).suffix == ".json":
         return find_any(name)
-    if Path(name).suffix or Path(name).exists():
+    if Path(name).suffix or os.path.exists(name):  # noqa: PTH110  any text, also one that no file can be called
         return find_any(str(Path(name).absolute()))
     raise Unknown(f"There is no map '{name[:40]}'.{nearest(name, all_names())}")
 

@@ -80,7 +80,8 @@ class Rash:
 def test_a_bot_that_may_not_do_what_it_chose_is_told_why_whatever_process_it_plays_in(jobs):
     base = contest("random", "random")
     rash = replace(base, entrants=(Entrant("rash", Rash),) * 2)
-    with pytest.raises(IllegalMove, match=r"^There is no such territory on the map\.$"):
+    told = r"^There is no such territory on the map\.\nrash made an illegal move in game \d, Claim\(where=-1\)$"
+    with pytest.raises(IllegalMove, match=told):
         list(results(rash, 3, jobs))
 
 

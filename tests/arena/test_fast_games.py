@@ -4,9 +4,10 @@ import pytest
 
 from fast_games import played, series, summed
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import asked, by_threads, portions, uncompiled
+from garrison.arena.fast.series import asked, by_threads, portions, prepare, uncompiled
 from garrison.arena.fast.tally import Tally, fast_summary
 from garrison.arena.summary import wilson
+from garrison.kernel import cache
 
 LONG = 1_000_000
 """In so many rounds there may be more armies than the kernel counts: such games are played by the engine."""
@@ -39,6 +40,29 @@ def test_a_tally_does_not_depend_on_the_order_in_which_portions_are_added():
     of = series()
     portions = played(of, 100, size=9)
     assert summed(of, portions[::-1]) == summed(of, portions)
+
+
+def announced(of):
+    """How often it is said, before these games, that compiling takes a while."""
+    said = []
+    prepare(of, lambda: said.append(of))
+    return len(said)
+
+
+def test_it_is_said_that_games_must_be_compiled_unless_that_was_done_before(monkeypatch, tmp_path):
+    of = series()
+    prepare(of, lambda: None)
+    assert announced(of) == 0
+    monkeypatch.setattr(cache, "FOLDER", str(tmp_path))
+    assert announced(of) == 1
+    (tmp_path / "kernel_1").mkdir()
+    (tmp_path / "kernel_1" / "playing.play_games-19.py311.1.nbc").touch()
+    assert announced(of) == 0
+
+
+def test_games_that_the_engine_plays_are_not_compiled(monkeypatch, tmp_path):
+    monkeypatch.setattr(cache, "FOLDER", str(tmp_path))
+    assert announced(series(rounds=LONG)) == 0
 
 
 def test_games_that_are_not_compiled_are_the_same_by_the_engine():

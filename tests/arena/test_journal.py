@@ -65,7 +65,7 @@ def test_a_run_may_be_cut_off_at_every_byte(file, whole, portions, resumed):
 
 def test_each_line_is_json_and_the_first_tells_what_is_played(file):
     head, *lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    assert (head["format"], head["map"], head["policy"], head["seed"]) == ("garrison games 1", "quad", "border", 1)
+    assert (head["format"], head["map"], head["policy"], head["seed"]) == ("garrison games 2", "quad", "border", 1)
     assert [(line["first"], len(line["rounds"])) for line in lines] == [(0, 6), (6, 6), (12, 6)]
 
 
@@ -126,7 +126,28 @@ def test_a_line_that_cannot_be_is_refused_with_its_place(file, resumed, change, 
 
 
 @pytest.mark.parametrize(
-    "text", ["{}\n", "[1]\n", "a letter to my aunt", '{"format":"garrison games 2"', "\n", "[" * 9999]
+    "change", [{"winners": [1] * 6}, {"rounds": [7] * 6}, {"checksum": "0" * 16}, {"chain": "0" * 16}]
+)
+@pytest.mark.parametrize("line", [1, 2, 3])
+def test_results_that_were_changed_are_not_believed(file, resumed, change, line):
+    lines = file.read_text(encoding="utf-8").splitlines()
+    lines[line] = json.dumps(json.loads(lines[line]) | change)
+    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    before = file.read_bytes()
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file)
+    assert str(fault.value).startswith(f"{file}: line {line + 1}: these are not the results that were written")
+    assert file.read_bytes() == before
+
+
+def test_results_of_a_file_that_cannot_be_checked_are_not_believed(file, resumed):
+    file.write_text(file.read_text(encoding="utf-8").replace("garrison games 2", "garrison games 1"), encoding="utf-8")
+    with pytest.raises(BrokenJournal, match="line 1: an older version wrote this"):
+        resumed(file)
+
+
+@pytest.mark.parametrize(
+    "text", ["{}\n", "[1]\n", "a letter to my aunt", '{"format":"garrison games 3"', "\n", "[" * 9999]
 )
 def test_a_file_of_something_else_is_refused_and_left_alone(file, resumed, text):
     file.write_text(text, encoding="utf-8")
@@ -134,6 +155,24 @@ def test_a_file_of_something_else_is_refused_and_left_alone(file, resumed, text)
         resumed(file)
     assert str(fault.value) == f"{file}, line 1: This is not a file of fast games."
     assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("number", [0, 2])
+@pytest.mark.parametrize("raw", [b'{"x": "\xff"}', b'{"\x1b[31m": 1}'])
+def test_bytes_that_are_no_text_are_refused_in_plain_words(file, resumed, number, raw):
+    lines = file.read_bytes().split(b"\n")
+    lines[number] = raw
+    file.write_bytes(b"\n".join(lines))
+    with pytest.raises(BrokenJournal) as fault:
+        resumed(file)
+    assert f"line {number + 1}: " in str(fault.value)
+    assert str(fault.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b"])
+def test_a_name_that_no_file_can_have_is_told(tmp_path, resumed, name):
+    with pytest.raises(BrokenJournal):
+        resumed(tmp_path / name)
 
 
 def test_a_folder_is_no_file(tmp_path, resumed):

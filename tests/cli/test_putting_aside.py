@@ -1,11 +1,22 @@
 """Games are put aside and gone on with: nothing is lost, nothing is written over unasked, nothing damaged is let in."""
 
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+
 import pytest
 
-from cli.desk import answering, fresh, game, opened, table_at, typed
+from cli.desk import Answering, answering, fresh, game, opened, screen, session, table_at, typed
 from garrison.catalogue import load_record
+from garrison.cli.calling import program
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.signals import Ended
+from garrison.cli.terminal.turns import play
 from garrison.engine.record import verify
 from garrison.table.players import read_players
 from garrison.table.table import seed_of
@@ -100,8 +111,8 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
-    assert "The file can't be read:" in seen.flat
-    assert "This is not a file." in seen.flat
+    assert "The file cannot be read:" in seen.flat
+    assert "this is a directory" in seen.flat
     assert "From which file?" in seen.flat
 
 
@@ -150,13 +161,13 @@ def test_a_game_put_aside_before_is_kept_once(tmp_path):
     assert kept == [1, 1]
 
 
-def interrupting(*lines):
-    """Somebody who presses Ctrl-C after some lines."""
+def interrupting(*lines, by=KeyboardInterrupt):
+    """Somebody who presses Ctrl-C after some lines, or whose program ends otherwise."""
     left = list(lines)
 
     def answer(_):
         if not left:
-            raise KeyboardInterrupt
+            raise by
         return left.pop(0)
 
     return answer
@@ -166,6 +177,67 @@ def test_an_interruption_puts_the_game_aside(tmp_path):
     seen = answering(table_at(DEPLOYING, game()), interrupting("north +1"), folder=tmp_path)
     assert "The game is saved." in seen.text
     assert len(load_record(tmp_path / "auto" / "autosave.game").moves) == 1
+
+
+@pytest.mark.parametrize("end", [Ended(15), OSError(), SystemExit(1)], ids=lambda end: type(end).__name__)
+def test_a_game_is_kept_when_the_program_must_end(tmp_path, end):
+    ready = session(table_at(DEPLOYING, game()), [], tmp_path)
+    ready.keyboard = Answering(ready.console, interrupting("north +1", by=end))
+    with pytest.raises(type(end)):
+        play(ready)
+    place = tmp_path / "auto" / "autosave.game"
+    assert f"garrison play --load {place}" in screen(ready)
+    assert len(load_record(place).moves) == 1
+
+
+def test_a_game_is_put_aside_once_though_the_screen_goes_meanwhile(tmp_path):
+    at_table(tmp_path, "north +2")
+    ready = session(table_at(DEPLOYING, game()), ["north +1"], tmp_path)
+    ready.say_whole = gone
+    with pytest.raises(OSError, match="gone"):
+        play(ready)
+    kept = [load_record(tmp_path / "auto" / f"autosave{which}.game").moves[0] for which in ("", ".earlier")]
+    assert [move.action.armies for move in kept] == [1, 2]
+
+
+def gone(_):
+    raise OSError("gone")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such terminals")
+@pytest.mark.parametrize(
+    ("ended", "code"),
+    [
+        (lambda game, _: game.terminate(), 128 + 15),
+        (lambda game, _: game.send_signal(signal.SIGHUP), 128 + 1),
+        (lambda _, terminal: os.close(terminal), 128 + 1),
+    ],
+    ids=["killed", "hung up", "closed"],
+)
+def test_a_game_that_is_ended_from_outside_can_be_gone_on_with(tmp_path, ended, code):
+    terminal, end = pty.openpty()
+    options = ["--map", "quad", "--seats", "human,steady", "--set", "setup=deal", "--seed", "150"]
+    process = subprocess.Popen(
+        ["sh", "-c", 'exec "$0" "$@" <"$TTY" >"$TTY" 2>&1', sys.executable, "-m", "garrison", "play", *options],
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "TERM": "dumb", "TTY": os.ttyname(end)},
+        start_new_session=True,
+    )
+    for line in (b"west\n", b""):
+        read_until(terminal, b"left)> ")
+        os.write(terminal, line)
+    os.close(end)
+    ended(process, terminal)
+    with process, suppress(OSError):
+        assert process.wait(timeout=60) == code
+        os.close(terminal)
+    (kept,) = tmp_path.rglob("autosave.game")
+    assert any("west" in line for line in kept.read_text().splitlines() if line.startswith("red:"))
+
+
+def read_until(terminal, words):
+    seen = b""
+    while words not in seen:
+        seen += os.read(terminal, 1000)
 
 
 def test_a_game_with_a_file_is_kept_there(tmp_path):
@@ -202,3 +274,81 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     with pytest.raises(FileFault, match="Is a directory"):
         write_text(tmp_path, "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
+
+
+# The end
+
+
+LAST_STROKE = "red attacking: north red 9, east red 9, south red 9, west blue 1"
+
+
+def finished(folder, *lines, line=LAST_STROKE, ruleset="classic", **more):
+    return typed(table_at(line, game(ruleset)), *(lines or ("assault north west", "8")), folder=folder, **more)
+
+
+def test_a_game_that_is_over_is_kept_and_the_way_to_replay_it_is_told(tmp_path):
+    seen = finished(tmp_path, seed=5)
+    place = tmp_path / "auto" / "finished" / "1-classic-quad.game"
+    assert seen.text.endswith(f"\nSeed: 5\nReplay it: garrison replay {place}\n")
+    assert load_record(place).moves == seen.session.table.moves
+    assert dict(load_record(place).notes)["seed"] == "5"
+
+
+def test_a_game_that_is_over_is_shown_with_its_last_board(tmp_path):
+    end = finished(tmp_path).text.split("wins in round")[1]
+    assert re.search(r"Commons \+2 R all\nR +\d+ north\n", end)
+
+
+def test_at_the_end_the_missions_are_told_to_all(tmp_path):
+    line = f"{LAST_STROKE}; goals red territories 4 1, blue territories 3 2"
+    seen = finished(tmp_path, line=line, ruleset="missions")
+    end = seen.text.split("wins in round")[1]
+    assert "R red's mission: Hold 4 territories.\nB blue's mission: Hold 3 territories with at least 2 armies" in end
+
+
+def test_the_last_twenty_games_are_kept(tmp_path):
+    for _ in range(23):
+        finished(tmp_path)
+    kept = sorted(int(path.name.split("-")[0]) for path in (tmp_path / "auto" / "finished").iterdir())
+    assert kept == list(range(4, 24))
+
+
+def test_a_game_with_a_file_of_its_own_is_replayed_from_it(tmp_path):
+    file = tmp_path / "mine of today.game"
+    seen = finished(tmp_path, f"save {file}", "assault north west", "8")
+    assert seen.text.endswith(f"Replay it: garrison replay '{file}'\n")
+    assert load_record(file).moves == seen.session.table.moves
+    assert not (tmp_path / "auto").exists()
+
+
+def test_a_game_that_cannot_be_kept_ends_with_a_sentence(tmp_path):
+    (tmp_path / "auto").write_text("in the way")
+    assert "The game is not saved." in finished(tmp_path).text
+
+
+@pytest.mark.parametrize(
+    ("called", "python", "typed"),
+    [
+        ("/somewhere/else/garrison", "/usr/bin/python3", "/somewhere/else/garrison"),
+        (".venv/bin/garrison", ".venv/bin/python", ".venv/bin/garrison"),
+        ("my games/bin/garrison", "python", "'my games/bin/garrison'"),
+        ("/x/src/garrison/__main__.py", "python3.12", "python3.12 -m garrison"),
+        ("/x/pytest/__main__.py", "python", "garrison"),
+        ("C:/Scripts/garrison.exe", "python", "C:/Scripts/garrison.exe"),
+    ],
+)
+def test_the_command_is_named_as_it_was_called(called, python, typed):
+    assert program(called, python) == typed
+
+
+def test_a_command_inside_the_folder_is_named_from_there(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert program(str(tmp_path / "bin" / "garrison"), "python") == "bin/garrison"
+
+
+def test_a_command_on_the_path_needs_no_folder(tmp_path, monkeypatch):
+    command = tmp_path / "garrison"
+    command.write_text("#!/bin/sh\n")
+    command.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program(str(command), "python") == "garrison"

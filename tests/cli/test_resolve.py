@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from garrison.cli import main
+from garrison.maps.kind import WORLDS
 
 EXAMPLES = Path(__file__).parent.parent / "simultaneous" / "cases" / "examples.json"
 
@@ -53,6 +54,20 @@ def test_an_answer_has_the_form_that_is_promised(resolve, tmp_path):
             '"winner":null,"carried":[]},"log":["colonise Rigel: A wins with 4 (bids {\'A\': 4})"]}'
         )
     ]
+
+
+def test_a_case_names_no_file_unless_it_may(resolve, tmp_path):
+    (tmp_path / "secret.json").write_text("the key is 4711")
+    (tmp_path / "mine.map.json").write_bytes((WORLDS / "ten-stars.map.json").read_bytes())
+    names = [str(tmp_path / "secret.json"), str(tmp_path / "mine.map.json"), "/etc/passwd"]
+    cases = tmp_path / "cases.json"
+    cases.write_text("\n".join(json.dumps(one_case(map=name)) for name in names))
+    told = [json.loads(line)["error"] for line in resolve(cases)[0]]
+    assert told == [f"map: '{name[:40]}' is a file, and a case names a bundled map" for name in names]
+    lines, _, code = resolve(cases, "--map-files")
+    assert (json.loads(lines[0])["error"], code) == (f"map: '{names[0][:40]}' is not a map that can be played on", 2)
+    assert json.loads(lines[1])["after"]["board"] == {"Rigel": ["A", 4]}
+    assert "4711" not in "".join(lines)
 
 
 def test_a_broken_case_is_told_in_its_place_and_the_stream_goes_on():

@@ -87,6 +87,25 @@ def test_a_file_of_house_rules_is_understood(rules, tmp_path):
 # Presets
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a." * 40_000 + "a = 1", "line 1: more than 100 dots"),
+        ('"." . ' * 9_000 + "a = 1", "line 1: more than 100 dots"),
+        ("fortify = " + "[" * 40_000, "not TOML: the lists and tables are nested too deeply"),
+        ("fortify = " + "9" * 9_000, "not TOML: Exceeds the limit"),
+        ("fortify = 0x" + "f" * 9_000, "fortify: a number of thousands of digits is not "),
+    ],
+    ids=["dots", "dots in quotes", "nested", "digits", "hexadecimal"],
+)
+def test_a_file_that_would_take_for_ever_is_refused(rules, tmp_path, text, why):
+    (tmp_path / "house.toml").write_text(text)
+    out, err, code = rules("classic", "--rules", tmp_path / "house.toml")
+    assert (out, code) == ("", 2)
+    assert why in err
+    assert len(err) < 300
+
+
 def test_presets_are_listed_with_what_differs_in_them(rules):
     out, _, code = rules("simultaneous", "--presets")
     assert code == 0

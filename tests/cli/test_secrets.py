@@ -5,10 +5,13 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from cli.desk import answering, fresh, game, opened, table_at, typed, with_hand
+from cli.desk import Answering, answering, fresh, game, new_table, opened, seen, session, table_at, typed, with_hand
 from garrison.engine.record import Record
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps.missions import HoldTerritories
 from garrison.risk import vocabulary as v
+from garrison.table.players import players
+from garrison.table.table import Table
 from garrison.territories.notation.words import write_card
 
 BOTH = ("human", "human")
@@ -143,3 +146,30 @@ def test_what_is_on_the_screen_for_all_is_not_told_again(tmp_path):
     seen = typed(table_at(line, game()), "north +", "done", "done", folder=tmp_path, kinds=BOTH)
     assert "blue, deploy 3>" in seen.text
     assert "red places" not in seen.text
+
+
+def test_in_the_setup_the_screen_is_handed_over_only_to_show_a_mission(tmp_path):
+    of = game("missions", "world", ("red", "blue", "green"))
+
+    def first_choice(prompt):
+        if "Enter" in prompt:
+            return ""
+        view = ready.table.view(ready.at_keyboard)
+        if NOBODY not in view.owner:
+            raise EOFError
+        return f"claim {of.map.ids[view.choices[0].action.where]}"
+
+    ready = session(new_table(of), [], tmp_path, kinds=("human",) * 3)
+    ready.keyboard = Answering(ready.console, first_choice)
+    shown = at_screen(seen(ready).text)
+    assert len(ready.table.moves) > 42
+    assert [who for who, told in shown if "mission" in told] == ["red", "blue", "green"]
+    assert len(shown) == 4
+
+
+def test_people_are_called_by_their_names(duel, tmp_path):
+    ready = session(duel, ["", "done", "done", "", ""], tmp_path, kinds=BOTH)
+    ready.sit_down(Table(duel.record(), players("risk", BOTH, ["Anna", "Bo"]), 1))
+    text = seen(ready).text
+    assert "Anna (red), attack> done" in text
+    assert "Pass the keyboard to Bo (blue); Bo (blue), press Enter." in text

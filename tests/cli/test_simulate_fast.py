@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from cli.running import in_json, ran, without_time
+from garrison.extras import install
 
 QUICK = "--fast", "--map", "quad", "--seats", 2
 
@@ -212,8 +213,7 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
         (["--fast", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
         (["--policy", "border"], "--policy works only with --fast."),
         (["--threads", "2"], "--threads works only with --fast."),
-        (["--out", "x"], "--out works only with --fast."),
-        (["--resume"], "--resume works only with --fast."),
+        (["--resume"], "--resume needs --out"),
         (["--on", "ray"], "--on works only with --fast."),
         (["--address", "x"], "--address works only with --fast."),
     ],
@@ -226,7 +226,7 @@ def test_what_cannot_be_played_is_told_in_one_line(simulate, arguments, told):
 @pytest.mark.parametrize("words", [["simulate", "--fast"], ["balance", "quad"]], ids=lambda words: words[0])
 def test_without_the_extra_it_is_said_how_to_install_it(words):
     run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
-    told = "The compiled kernel needs numba, from the extra 'fast': pip install 'garrison[fast]'."
+    told = f"the compiled kernel needs numba, of the extra 'fast': {install('fast')}"
     _one_line((run.stdout, run.stderr, run.returncode), told)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cli.desk import answering, fresh, opened, typed
+from cli.desk import answering, fresh, opened, typed, without_paths
 from cli.star_room import CARDS, DUEL, opening, own, turn
 from garrison.cli.terminal.shelf import load
 from garrison.cli.terminal.simultaneous.commands import BY_WORD, COMMANDS
@@ -51,8 +51,8 @@ def test_an_order_is_written_and_told_in_the_notation(first):
 @pytest.mark.parametrize(
     ("line", "doubt"),
     [
-        ("rigel +3", "Nobody owns rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
-        ("deneb gc 2", "Nobody owns gienah-cygni: armies march there only if you do by then."),
+        ("rigel +3", "Nobody can own rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
+        ("deneb gc 2", "Nobody can own gienah-cygni: armies march there only if you do by then."),
         ("deneb +12", "Your orders ask for 2 more than the 10 in the pool: the first come first."),
         ("deneb sadr 500", "4 armies may leave deneb, of 500 ordered."),
         ("deneb sadr 4", ""),
@@ -82,13 +82,13 @@ def test_reinforcements_that_are_ordered_may_march_on(at):
         ("denb", "'denb' is neither an order nor a command. Did you mean 'deneb'?"),
         ("hnit", "'hnit' is neither an order nor a command. Did you mean 'hint'?"),
         ("erase 7", "There is no order with that number."),
-        ("erase", "Which order? For example: erase 2, or erase all."),
+        ("erase", "Which order? Such as: erase 2, or: erase all"),
         ("erase x", "'x' is not a whole number."),
-        ("join purple", "There is no seat 'purple'. Choose from red, blue, green."),
+        ("join purple", "There is no seat 'purple': red, blue, green"),
         ("log x", "'x' is not a number of moves."),
-        ("retreat deneb sadr", "You can't do that in this phase."),
+        ("retreat deneb sadr", "There are no retreats in this game."),
         ("join", "You can't do that in this phase."),
-        ("deneb " + "x" * 600, "A line can have at most 500 characters."),
+        ("deneb " + "x" * 600, "A line has at most 500 signs"),
     ],
 )
 def test_what_cannot_be_written_is_told_in_a_sentence(at, line, why):
@@ -206,7 +206,7 @@ def test_the_board_shows_owners_armies_pools_and_who_has_sealed(at):
 @pytest.mark.parametrize("changes", [{}, {"book": "energy"}, CARDS, {"book": "warlight"}])
 def test_every_line_fits_the_screen(first, changes):
     text = first("help", "auto", "auto", "auto", "results", "stats", "rules", **changes).text
-    assert max(map(len, text.split("The game is saved")[0].splitlines())) <= 80
+    assert max(map(len, without_paths(text).splitlines())) <= 80
     assert "\nreach" not in text
 
 
@@ -304,7 +304,7 @@ def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, book, preset)
     assert table.over
     assert " in turn " in seen.text.split(" wins")[-1]
     assert " lands  armies settled attacks   taken    lost  killed  fallen  earned\nR red " in seen.text
-    assert max(map(len, seen.text.splitlines())) <= 80
+    assert max(map(len, without_paths(seen.text).splitlines())) <= 80
     assert verify(table.record()) is None
 
 
@@ -379,3 +379,19 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
     seen = answering(table, answers, folder=tmp_path, kinds=("human", "steady", "random"))
     assert "You are out of the game, and the others play on to the end." in seen.text
     assert seen.session.table.over
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("precede 3", "There is no energy in this game."),
+        ("build deneb", "There is no energy in this game."),
+        ("buy naval", "There is no energy in this game."),
+        ("trade 1", "There are no cards in this game."),
+        ("trade sadr deneb rigel", "There are no cards in this game."),
+        ("retreat sadr deneb", "There are no retreats in this game."),
+        ("odds -3 4", "'-3' is not a whole number."),
+    ],
+)
+def test_what_this_game_does_not_have_is_said_to_be_missing(tmp_path, line, sentence):
+    assert opening(line, folder=tmp_path).answer(line) == sentence

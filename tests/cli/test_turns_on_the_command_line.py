@@ -79,7 +79,7 @@ def test_a_page_of_a_record_hides_nothing():
     lines = [f"{line}" for line in of_simultaneous(table.game, table.state, 100)]
     assert any(line.startswith("R  8 deneb +land") for line in lines)
     assert any(line.startswith("B  4 sadr  ^") for line in lines)
-    assert "red      1 territories    8 armies    9 in the pool  energy 4" in lines
+    assert "red      1 territory      8 armies    9 in the pool  energy 4" in lines
     assert "       writes deneb - sadr 3" in lines
     assert "       waits sadr +20" in lines
     assert any(line.startswith("blue *") for line in lines)

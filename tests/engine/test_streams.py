@@ -1,15 +1,16 @@
-"""Chance: the same numbers everywhere, each exactly as likely, and no stream that leans on another."""
+"""Chance: the same numbers everywhere, each exactly as likely, and no stream that leans on another or gives it away."""
 
+import hashlib
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.engine.streams import GOLDEN, WORDS, Chance, mix
+from garrison.engine.streams import WORDS, Chance
 
-SPLITMIX64 = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC, 0x1B39896A51A8749B]
-"""The first numbers of SplitMix64 for the seed 0, as other programs publish them."""
+KEY = hashlib.blake2b(b"n2:\xe8\x07t4:gamen1:\x03", digest_size=32, person=b"garrison").digest()
+"""That of the stream of the seed 2024 for game 3."""
 
 NAMES = st.tuples(st.integers(), st.lists(st.integers() | st.text(), max_size=3).map(tuple))
 
@@ -21,15 +22,17 @@ def take(chance, count, n=WORDS):
 # Known values: whoever changes one of these changes every game that was ever played by its seed
 
 
-def test_words_are_mixed_as_in_splitmix64():
-    assert [mix(number * GOLDEN % WORDS) for number in range(1, 6)] == SPLITMIX64
+def test_words_are_the_keyed_hashes_of_the_numbers_from_0_on():
+    raw = b"".join(hashlib.blake2b(n.to_bytes(8, "little"), key=KEY).digest() for n in range(2))
+    words = [int.from_bytes(raw[at : at + 8], "little") for at in range(0, 128, 8)]
+    assert take(Chance(2024, "game", 3), 16) == words
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ((0,), [0x140CEF43389CE8B6, 0x66A36FFF0AB63862, 0xF94E1F83B6DA87EF]),
-        ((2024, "game", 3, "seat", 1), [0x75762AF6C420ABB0, 0x9DCEA2B7EDAAD8DC, 0xDD2173304C0C17EE]),
+        ((0,), [0xA0C3E9A75A0711EB, 0xDBFF07458513D283, 0x13C18DC3F2BD8F12]),
+        ((2024, "game", 3, "seat", 1), [0xD937F56BF21FE1AB, 0xB7A2945E0DDC6083, 0xBEC452869068673C]),
     ],
 )
 def test_a_stream_begins_with_the_words_it_has_always_begun_with(name, words):
@@ -38,7 +41,7 @@ def test_a_stream_begins_with_the_words_it_has_always_begun_with(name, words):
 
 @pytest.mark.parametrize(
     ("name", "numbers"),
-    [((-5, "größe"), [839, 438, 687, 143, 617]), ((2**200, "x"), [702, 504, 405, 336, 832])],
+    [((-5, "größe"), [978, 734, 103, 826, 170]), ((2**200, "x"), [606, 655, 769, 595, 805])],
 )
 def test_any_whole_number_is_a_seed_and_any_text_a_purpose(name, numbers):
     assert take(Chance(*name), 5, 1000) == numbers
@@ -77,6 +80,21 @@ def test_a_stream_does_not_wait_for_another():
     assert [card for _, card in mixed] == take(Chance(7, "cards"), 50, 44)
 
 
+# What a stream gives away
+
+
+def test_a_stream_holds_its_own_key_and_the_words_made_with_it_and_nothing_of_the_seed():
+    chance = Chance(2024, "game", 3)
+    words = take(Chance(2024, "game", 3), 8)
+    chance.below(6)
+    assert vars(chance) == {"_key": KEY, "_hashed": 1, "_words": words[:0:-1]}
+
+
+def test_the_key_of_a_bot_is_not_that_of_the_dice():
+    keys = [Chance(1, "game", 3, *name).__dict__["_key"] for name in (("dice",), ("seat", 0), ("seat", 1))]
+    assert len({*keys}) == 3
+
+
 # Exactly as likely
 
 
@@ -84,10 +102,10 @@ class Words(Chance):
     """A stream of given words."""
 
     def __init__(self, *words):
-        self._words = iter(words)
+        self._given = iter(words)
 
     def _word(self):
-        return next(self._words)
+        return next(self._given)
 
 
 @given(st.integers(1, WORDS), st.integers())

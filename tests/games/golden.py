@@ -21,6 +21,7 @@ from garrison.engine.play import awaited, begin, make, states
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
+from garrison.kernel import words
 from garrison.maps.missions import World
 from garrison.risk.notation import write_action, write_state
 from garrison.risk.notation.goals import write_goal
@@ -79,11 +80,22 @@ GOLDEN = (
 # Playing
 
 
+class Luck(Chance):
+    """Words that anybody can reckon: these games hide nothing, and stay as they are when the streams of play change."""
+
+    def __init__(self, seed: int, name: str) -> None:
+        self._first, self._second = (words.named(half, seed, name) for half in words.BEGINNINGS)
+
+    def _word(self) -> int:
+        self._second = (self._second + words.GOLDEN) & words.MASK
+        return words.mix(self._first ^ words.mix(self._second))
+
+
 def played(golden: Golden) -> Record:
     """The game, by lot: the same whenever and wherever it is played, as long as its rules are."""
     game = catalogue.new_game(golden.ruleset, golden.map, golden.seats, golden.options)
     family = next(family for family in FAMILIES if golden.ruleset in family.rulesets)
-    luck = Chance(golden.seed, golden.name)
+    luck = Luck(golden.seed, golden.name)
     start = state = begin(game)
     moves = list[Move[Any]]()
     while len(moves) < golden.most and awaited(game, state):

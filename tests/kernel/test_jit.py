@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from garrison.extras import install
 from garrison.kernel.cache import KEPT, cache_folder, digest
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -16,6 +17,7 @@ FILES = sorted(path.name for path in KERNEL.glob("*.py"))
 
 PROGRAM = """
 from garrison.kernel.bits import nth_by_steps
+from garrison.extras import install
 from garrison.kernel.cache import FOLDER
 from garrison.kernel.jit import compiled, entry
 
@@ -118,5 +120,5 @@ def test_old_versions_are_forgotten(package):
 def test_without_the_extra_there_is_one_clear_sentence_and_all_else_works(missing):
     program = f"import sys; sys.modules['{missing}'] = None; import garrison.cli, garrison.odds; import garrison.kernel"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    sentence = f"The compiled kernel needs {missing}, from the extra 'fast': pip install 'garrison[fast]'."
+    sentence = f"the compiled kernel needs {missing}, of the extra 'fast': {install('fast')}"
     assert done.stderr.strip().splitlines()[-1] == f"garrison.kernel.MissingExtra: {sentence}"

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.cli.chart import Label, chart, shortened
+from garrison.cli.chart import chart, named, shortened
 from garrison.maps import Map, bundled, bundled_names, dump, parse
 from strategies_maps import maps
 
 
 def drawn(of: Map, width: int = 78) -> list[str]:
-    return chart(of, [Label(name, "bold") for name in of.names], width).plain.splitlines()
+    return chart(of, [named(name, "bold") for name in of.names], width).plain.splitlines()
 
 
 @pytest.mark.parametrize("name", bundled_names())

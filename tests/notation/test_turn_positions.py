@@ -41,6 +41,7 @@ EMPTY = "a -, b -, c -"
 
 IMPOSSIBLE = (
     ("Numbers can't be below zero or that large.", TWO, f"ordering: {LAND}; pool red 999999999"),
+    ("There can be at most 100,000 armies", TWO, f"ordering: {LAND}; pool red 99996"),
     ("Turns are counted from 1", TWO, f"ordering: {LAND}; turn 0"),
     ("Only seats at the table", TWO, f"ordering: {LAND}; sealed -"),
     ("All cards must be known cards of the map.", CARDS, f"ordering: {FULL}; hands red ?"),
@@ -209,6 +210,11 @@ def test_no_impossible_position_is_let_in(sentence, changes):
     assert next(flaws(TWO, replace(sound, **changes))).startswith(sentence)
 
 
+def test_a_position_holds_up_to_a_hundred_thousand_armies():
+    state = read_state(TWO, f"ordering: {LAND}; pool red 99995")
+    assert sum((*state.armies, *state.pool)) == 100_000
+
+
 def test_the_types_of_units_add_up():
     types = game(**WITH_TYPES)
     sound = read_state(types, "ordering: a red 3,0,1, b blue 0,2,0, c -")
@@ -233,6 +239,7 @@ def test_every_flaw_has_its_example():
         "Seat number",
         *(row[0] for row in IMPOSSIBLE),
         *(row[0] for row in UNWRITTEN),
+        "There can be at most {MOST_ARMIES:,} armies",
         "Command cards must be named in the order of play.",
     )
     assert [words for words in sentences if not words.startswith(shown)] == []

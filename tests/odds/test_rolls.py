@@ -1,5 +1,6 @@
 """One roll: the chances are those of counting every possible roll."""
 
+import sys
 from itertools import product
 
 import pytest
@@ -23,6 +24,20 @@ def test_ten_dice_against_ten():
     chances = roll_chances(10, 10)
     assert sum(chances.values()) == 1
     assert all(sum(losses) == 10 for losses in chances)
+
+
+def test_many_dice_with_many_faces_take_no_more_steps_than_a_few_for_each_hand():
+    steps = 0
+
+    def count(_, event, __):
+        nonlocal steps
+        steps += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    roll_chances(10, 10, Dice(ties=Ties.NOBODY, faces=12))
+    sys.setprofile(before)
+    assert steps < 50_000
 
 
 def test_the_best_for_the_attacker_stands_first():

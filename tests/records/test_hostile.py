@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from garrison.catalogue import load_record, read_record, write_record
 from garrison.engine.lines import read_move, read_state
 from garrison.engine.record import BrokenRecord, Record, verify
-from garrison.engine.transcript import LARGEST, MOST_MOVES, UNSEEN
+from garrison.engine.transcript import LARGEST, MOST_LINES, MOST_MOVES, UNSEEN
 from records.recorded import DUEL, duel, mutated, records, without
 
 DEEP = "[" * 100_000
@@ -194,7 +194,7 @@ def test_a_file_that_is_not_there_is_told(file):
 
 
 def test_a_folder_is_no_record(file):
-    assert complaint_of(file.parent) == "This is not a file."
+    assert complaint_of(file.parent) == "this is a directory"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have names only where POSIX is")
@@ -220,6 +220,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(file):
 
 def test_a_text_beyond_all_measure_is_refused():
     assert complaint("#" * (LARGEST + 1)) == f"A record can have at most {LARGEST:,} characters."
+    assert complaint(DUEL + "\n" * MOST_LINES) == f"a record has at most {MOST_LINES:,} lines"
 
 
 def test_more_moves_than_anybody_plays_are_refused():

@@ -7,6 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from garrison.catalogue import options_of
+from garrison.maps import find
+from garrison.simultaneous.cases import Found, Judge
 from simultaneous.resolved import COMBATS, TURNS, Case, after, answer, answered, turn
 
 DENEB = {"Deneb": ["A", 5]}
@@ -38,18 +41,22 @@ def test_names_that_differ_in_case_only_are_told_apart():
     assert after(case)["board"] == {"Deneb": ["A", 1], "Sadr": ["a", 1]}
 
 
-def test_maps_are_those_of_the_examples_bundled_ones_or_files(tmp_path):
+def on(name: object, place: str) -> Case:
+    return {"map": f"{name}", "players": "AB", "before": {"board": {place: ["A", 2]}, "pool": {"B": 1}}}
+
+
+def test_maps_are_those_of_the_examples_or_bundled_ones():
+    for name, place in (("test", "Deneb"), ("ten-stars", "Deneb"), ("default", "Kuma"), ("quad", "North")):
+        assert after(on(name, place))["board"] == {place: ["A", 2]}
+
+
+def test_a_map_is_a_file_only_where_that_is_allowed(tmp_path):
     file = tmp_path / "mine.map.json"
     file.write_text(json.dumps(TEA), encoding="utf-8")
-    for name, place in (
-        ("test", "Deneb"),
-        ("ten-stars", "Deneb"),
-        ("default", "Kuma"),
-        ("quad", "North"),
-        (file, "T0"),
-    ):
-        case = {"map": f"{name}", "players": "AB", "before": {"board": {place: ["A", 2]}, "pool": {"B": 1}}}
-        assert after(case)["board"] == {place: ["A", 2]}
+    case = on(file, "T0")
+    assert error(case) == f"map: '{f'{file}'[:40]}' is a file, and a case names a bundled map"
+    told: Any = Judge(options_of, find).answer(Found(json.dumps(case).encode(), "case 1"))
+    assert told["after"]["board"] == {"T0": ["A", 2]}
 
 
 TEA = {
@@ -179,7 +186,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
     ("change", "why"),
     [
         ({"map": "tset"}, "map: There is no map 'tset'. Did you mean 'test'?"),
-        ({"map": "no/such.map.json"}, "map: no/such.map.json: The file can't be read: No such file or directory."),
+        ({"map": "no/such.map.json"}, "map: 'no/such.map.json' is a file, and a case names a bundled map"),
         ({"map": "europe"}, "map: There is no map 'europe'."),
         ({"players": ""}, "players: Expected 1 to 100, not 0."),
         ({"players": "AA"}, "players: Each player needs a different name."),
@@ -281,6 +288,8 @@ def test_dice_are_used_up_to_the_last(dice, why):
         ({"rounding": "weighted", "attackers": 8}, "u: The number that rounds the kills of the attackers is missing."),
         ({"rounding": "weighted", "u": 2}, "u: Expected a number from 0 to 1, or one for each side."),
         ({"rounding": "weighted", "u": "1/0"}, "u: Expected a number from 0 to 1, or one for each side."),
+        ({"rounding": "weighted", "u": "1e999999999"}, "u: Expected a number from 0 to 1, or one for each side."),
+        ({"rounding": "weighted", "u": "٠"}, "u: Expected a number from 0 to 1, or one for each side."),
         ({"rounding": "weighted", "u": [1]}, "u: Expected a number from 0 to 1, or one for each side."),
         ({"rounding": "weighted", "u": {}}, "u: Expected"),
     ],

@@ -1,10 +1,12 @@
 """A game on the table is never half made: its record, its Views and its news go with every move."""
 
 import pytest
+from msgspec.structs import replace
 
 from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.record import Record, verify
+from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
@@ -109,3 +111,27 @@ def test_the_log_shows_a_seat_what_it_may_know(turn):
     turn.make(Move(RED, Seal()))
     assert [len(list(turn.log(seat))) for seat in (RED, BLUE, NOBODY)] == [2, 1, 1]
     assert {heading for heading, _ in turn.log(RED)} == {"turn 1"}
+
+
+# The chance of bots
+
+
+def test_a_bot_holds_its_own_chance_and_neither_the_table_nor_the_seed(turn):
+    for seat in (RED, BLUE, GREEN):
+        turn.advice_in(seat, turn.state, 7)
+    sources = [bot.__dict__["_below"].__self__ for bot in turn.__dict__["_bots"]]
+    assert len({id(source.chance) for source in sources}) == 3
+    assert all(source.__dict__.keys() == {"chance"} for source in sources)
+    keys = [source.chance.__dict__["_key"] for source in sources]
+    dice = Chance(turn.seed, "move", 7, "dice").__dict__["_key"]
+    assert len({*keys, dice}) == 4
+
+
+@pytest.mark.parametrize("seed", ["²", "٣", "1_0", "+1", " 1", "--1", "1" * 41, ""])
+def test_a_seed_of_a_record_is_a_whole_number_in_plain_digits_or_none_at_all(table, seed):
+    assert seed_of(replace(table.record(), notes=(("seed", seed),)), 5) == 5
+
+
+@pytest.mark.parametrize("seed", ["0", "-7", "12345678901234567890"])
+def test_a_seed_of_a_record_goes_on(table, seed):
+    assert seed_of(replace(table.record(), notes=(("seed", seed),)), 5) == int(seed)

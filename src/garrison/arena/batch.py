@@ -23,21 +23,21 @@ AHEAD: Final = 3
 """Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 
-def results(contest: Contest, games: int, jobs: int = 1) -> Generator[Result]:
-    """The results of games 0 to games - 1, in the order in which they are ready.
+def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Generator[Result]:
+    """The results of games `first` to games - 1, in the order in which they are ready.
 
     They do not depend on `jobs`, the number of processes. With more than one, the rule set must be in the catalogue and
     the bots must be known to Python by name, since neither travels by value.
     Raises ValueError if the rule set is not, and as `course` does.
     """
     if jobs == 1:
-        return (result(contest, number) for number in range(games))
+        return (result(contest, number) for number in range(first, games))
     if catalogue.RULESETS.get(contest.game.ruleset.name) is not contest.game.ruleset:
         raise ValueError(f"'{contest.game.ruleset.name}' is not in the catalogue, so only one process can play it.")
-    return _in_processes(contest, games, jobs)
+    return _in_processes(contest, range(first, games), jobs)
 
 
-def _in_processes(contest: Contest, games: int, jobs: int) -> Generator[Result]:
+def _in_processes(contest: Contest, games: range, jobs: int) -> Generator[Result]:
     # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
@@ -56,9 +56,9 @@ def _in_processes(contest: Contest, games: int, jobs: int) -> Generator[Result]:
         pool.shutdown(cancel_futures=True)
 
 
-def _portions(games: int, jobs: int) -> Iterator[range]:
-    size = max(1, min(LARGEST_PORTION, games // (jobs * PORTIONS_A_JOB)))
-    return (range(begin, min(begin + size, games)) for begin in range(0, games, size))
+def _portions(games: range, jobs: int) -> Iterator[range]:
+    size = max(1, min(LARGEST_PORTION, len(games) // (jobs * PORTIONS_A_JOB)))
+    return (games[begin : begin + size] for begin in range(0, len(games), size))
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from garrison.arena.match import USUAL, Limits, course, last_round
 from garrison.bots import Factory
 from garrison.engine.game import AnyGame, AnyState
-from garrison.engine.play import begin
+from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
@@ -43,7 +43,10 @@ def seating(entrants: int, number: int) -> tuple[int, ...]:
 
 
 def result(contest: Contest, number: int) -> Result:
-    """The result of one game, which depends on no other game; raises what `course` raises."""
+    """The result of one game, which depends on no other game.
+
+    Raises what `course` raises, with a note that says which bot played what, and in which game.
+    """
     game, seats = contest.game, seating(len(contest.entrants), number)
     bots = [
         contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
@@ -52,12 +55,21 @@ def result(contest: Contest, number: int) -> Result:
     dice = Chance(contest.seed, "game", number, "dice").below
     state = start = begin(game)
     moves = 0
-    for _, after in course(game, start, bots, dice, contest.limits):
-        state, moves = after, moves + 1
+    try:
+        for _, after in course(game, start, bots, dice, contest.limits):
+            state, moves = after, moves + 1
+    except IllegalMove as refused:
+        refused.add_note(_played(contest, number, refused))
+        raise
     over = state.phase if isinstance(state.phase, Over) else Over()
     finished = over is state.phase
     long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
     return Result(number, seats, over.winners, finished, long, moves, () if finished else ahead(game, state))
+
+
+def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
+    bot = contest.entrants[seating(len(contest.entrants), number)[refused.move.by]].name
+    return f"{bot} made an illegal move in game {number}, {refused.move.action}"
 
 
 def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:

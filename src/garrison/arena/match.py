@@ -44,7 +44,10 @@ class Played(Value, frozen=True):
 
 
 def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
-    """A whole game between `bots`, one for each seat, with dice rolled by `below`; raises what `course` raises."""
+    """A whole game between `bots`, one for each seat, with dice rolled by `below`.
+
+    Raises IllegalMove if a bot's move is refused, and ValueError unless there is a bot for each seat.
+    """
     state = start = begin(game)
     moves = []
     for move, after in course(game, start, bots, below, limits):

@@ -1,7 +1,5 @@
 """The command `garrison`: its sub-commands by name, each imported only when it is called, and how they fail."""
 
-import contextlib
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -10,10 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 import click
 
 from garrison import __version__
-
-FAILED = 2
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as in shells."""
+from garrison.cli.leaving import FAILED, INTERRUPTED, OURS, UNREAD, is_developing, told_of
+from garrison.cli.screen import say, warn
+from garrison.cli.streams import Unread, standard_streams
 
 AnyWord: TypeAlias = Any
 """What click makes of an option, of the type that the option says."""
@@ -72,38 +69,29 @@ def garrison() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    _speak_to_any_terminal()
-    try:
-        code = _run(arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _leave_the_pipe()
-        return 0
-    return code
+    """Run the command; the exit code. No traceback reaches a user."""
+    with standard_streams():
+        try:
+            return _run(arguments)
+        except Unread:
+            return UNREAD
+        except click.ClickException as fault:
+            warn(f"garrison: {fault.format_message()}")
+            return fault.exit_code if fault.exit_code != 1 else FAILED
+        except (click.Abort, KeyboardInterrupt):
+            return INTERRUPTED
+        except Exception as fault:
+            if is_developing():
+                raise
+            warn(f"garrison: {told_of(fault)}")
+            return OURS
 
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         code: Any = garrison.main(arguments, prog_name="garrison", standalone_mode=False)
     except _HELP_ASKED as asked:
-        click.echo(asked.format_message())
-        return 0
-    except click.ClickException as fault:
-        click.echo(f"garrison: {fault.format_message()}", err=True)
-        return fault.exit_code if fault.exit_code != 1 else FAILED
-    except (click.Abort, KeyboardInterrupt):
-        return INTERRUPTED
+        say(asked.format_message())
+        code = 0
+    sys.stdout.flush()
     return code if isinstance(code, int) else 0
-
-
-def _speak_to_any_terminal() -> None:
-    """Print a question mark, not an error, for a letter that the terminal cannot show."""
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's stream may not have it
-
-
-def _leave_the_pipe() -> None:
-    """Discard what Python would still write at its end, since nobody reads any more."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

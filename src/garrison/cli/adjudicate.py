@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 import click
-import msgspec
 
 from garrison.cli.faults import answered, told_in_one_line
+from garrison.cli.files import Source
 from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.screen import say, say_json
 from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
@@ -18,7 +19,7 @@ STANDARD = "diplomacy"
 
 
 @click.command()
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=Source())
 @click.option("--ruleset", type=click.Choice([*RULESETS]), default=STANDARD, show_default=True, help="The rule set.")
 @click.option("--edition", type=click.Choice([*EDITIONS]), help="A rulebook's options, by its year.")
 @rules_option
@@ -38,7 +39,7 @@ def adjudicate(  # noqa: PLR0913  one parameter an option of the command
         file,
         found(file),
         lambda case: STYLES[style](judge, case),
-        lambda case, fault: _refused(case, fault, style),
+        lambda case, fault: _refuse(case, fault, style),
     )
 
 
@@ -50,12 +51,15 @@ def _options(ruleset: str, edition: str | None, files: tuple[Path, ...], words: 
         return changed(options, house_rules(files, words))
 
 
-STYLES: dict[str, Callable[[Judge, Found], bytes | str]] = {
-    "json": lambda judge, case: msgspec.json.encode(answer(judge.settle(case))),
-    "explain": lambda judge, case: explained(judge.settle(case)),
+STYLES: dict[str, Callable[[Judge, Found], None]] = {
+    "json": lambda judge, case: say_json(answer(judge.settle(case))),
+    "explain": lambda judge, case: say(explained(judge.settle(case))),
 }
 
 
-def _refused(case: Found, fault: InvalidCase, style: str) -> bytes | str:
+def _refuse(case: Found, fault: InvalidCase, style: str) -> None:
     name = identity(case.raw, case.place)
-    return f"{name}\n  {fault}\n" if style == "explain" else msgspec.json.encode({"id": name, "error": str(fault)})
+    if style == "explain":
+        say(f"{name}\n  {fault}\n")
+    else:
+        say_json({"id": name, "error": str(fault)})

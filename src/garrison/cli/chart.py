@@ -11,7 +11,7 @@ from garrison.maps.world import Map
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
-_NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
+NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
 
 _MOST_ROWS_EACH = 3
 """Rows for each territory, so that a map of few is drawn flatter than it is."""
@@ -20,8 +20,23 @@ _LINE = "bright_black"
 
 
 class Label(NamedTuple):
+    """A name in several forms, the best first, of which the first that finds room is written."""
+
+    forms: tuple[str, ...]
+    style: str
+
+
+def named(name: str, style: str) -> Label:
+    """A name, and shorter and shorter forms of it."""
+    return Label(tuple(shortened(name, longest) for longest in NAME_WIDTHS), style)
+
+
+class _Letter(NamedTuple):
     text: str
     style: str
+
+
+ANY_HEIGHT = 1_000
 
 
 class _Spot(NamedTuple):
@@ -29,19 +44,19 @@ class _Spot(NamedTuple):
     y: int
 
 
-def chart(of: Map, labels: Sequence[Label], width: int = 78) -> Text:
+def chart(of: Map, labels: Sequence[Label], width: int = 78, most_rows: int = ANY_HEIGHT) -> Text:
     """The map, `width` letters wide, with a label for each territory; empty if the map has no places.
 
-    A label without room is shortened; if that does not help, it is left out.
+    A label that has no room in any of its forms is left out.
     """
     if not of.places:
         return Text()
-    plane = _Plane.of(of, width)
+    plane = _Plane.of(of, width, most_rows)
     lines = _Dots(plane)
     for start, end in _strokes(of, plane):
         lines.draw(start, end)
     names = _Names(plane)
-    for territory in sorted(range(len(of.ids)), key=lambda t: len(labels[t].text)):
+    for territory in sorted(range(len(of.ids)), key=lambda t: len(labels[t].forms[0])):
         names.write(labels[territory], plane.spot(of.places[territory]))
     return names.over(lines)
 
@@ -57,13 +72,13 @@ class _Plane(NamedTuple):
     rows: int
 
     @classmethod
-    def of(cls, of: Map, width: int) -> "_Plane":
+    def of(cls, of: Map, width: int, most_rows: int) -> "_Plane":
         points = [*of.places, *(point for link in of.links for point in link.via)]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top, bottom = min(y for _, y in points), max(y for _, y in points)
         across, down = max(1.0, right - left), max(1.0, bottom - top)
         true_to_scale = round(width * down / across / 2)
-        rows = 1 + min(true_to_scale, width // 2, _MOST_ROWS_EACH * len(of.ids))
+        rows = min(most_rows, 1 + min(true_to_scale, width // 2, _MOST_ROWS_EACH * len(of.ids)))
         return cls(left, top, (2 * width - 1) / across, (4 * rows - 1) / down, width, rows)
 
     def spot(self, point: tuple[float, float]) -> _Spot:
@@ -100,18 +115,17 @@ class _Dots:
 class _Names:
     def __init__(self, plane: _Plane) -> None:
         self.plane = plane
-        self.cells: list[list[Label | None]] = [[None] * plane.columns for _ in range(plane.rows)]
+        self.cells: list[list[_Letter | None]] = [[None] * plane.columns for _ in range(plane.rows)]
 
     def write(self, label: Label, spot: _Spot) -> None:
-        """Write the label as complete and as near to the spot as there is room."""
+        """Write the label in the best form, and as near to the spot, as there is room."""
         column, row = spot.x // 2, spot.y // 4
-        for longest in _NAME_WIDTHS:
-            text = shortened(label.text, longest)
+        for text in label.forms:
             for there in (row, row - 1, row + 1):
                 starts = range(column - len(text) + 1, column + 1)
                 for start in sorted(starts, key=lambda start: abs(start + len(text) // 2 - column)):
                     if self._free(there, start, len(text)):
-                        self.cells[there][start : start + len(text)] = [Label(c, label.style) for c in text]
+                        self.cells[there][start : start + len(text)] = [_Letter(c, label.style) for c in text]
                         return
 
     def _free(self, row: int, start: int, length: int) -> bool:
@@ -121,11 +135,11 @@ class _Names:
     def over(self, lines: _Dots) -> Text:
         text = Text(no_wrap=True)
         for row, dots in zip(self.cells, lines.cells, strict=True):
-            for label, mask in zip(row, dots, strict=True):
-                if label is None:
+            for letter, mask in zip(row, dots, strict=True):
+                if letter is None:
                     text.append(chr(0x2800 + mask) if mask else " ", _LINE)
                 else:
-                    text.append(label.text, label.style)
+                    text.append(letter.text, letter.style)
             text.append("\n")
         return text
 

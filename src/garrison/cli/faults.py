@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 import click
 
-from garrison.cli import FAILED
+from garrison.cli.leaving import FAILED
 from garrison.engine.case_files import Found, InvalidCase
 from garrison.maps.faults import UnknownMap
 
@@ -29,18 +29,18 @@ def told_in_one_line() -> Iterator[None]:
 def answered(
     file: BinaryIO,
     cases: Iterable[Found],
-    answer: Callable[[Found], bytes | str],
-    refuse: Callable[[Found, InvalidCase], bytes | str],
+    answer: Callable[[Found], None],
+    refuse: Callable[[Found, InvalidCase], None],
 ) -> int:
     """Print the answer to each case, or why it cannot be read; the exit code."""
     broken = 0
     try:
         for case in cases:
             try:
-                click.echo(answer(case))
+                answer(case)
             except InvalidCase as fault:
                 broken += 1
-                click.echo(refuse(case, fault))
+                refuse(case, fault)
     except (InvalidCase, OSError) as fault:
-        raise Unusable(f"{click.format_filename(file.name)}: {fault}") from None
+        raise Unusable(f"{file.name}: {fault}") from None
     return FAILED if broken else 0

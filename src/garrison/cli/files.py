@@ -1,19 +1,28 @@
 """Reading and writing files that a user names: within a limit, completely or not at all, with faults in one line."""
 
 import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import click
 
-class FileFault(ValueError):
+from garrison.cli import AnyWord
+from garrison.outside.characters import Told
+from garrison.outside.files import NotAFile, Unreadable, assert_file, read_bytes, reasons_given
+
+SCREEN = "-"
+"""What stands for standard input or output in the place of a file."""
+
+
+class FileFault(Told):
     """A file that cannot be read or written; one line that names it."""
 
 
 def read_text(path: Path, most: int) -> str:
-    try:
-        with path.open("rb") as file:
-            raw = file.read(most + 1)
-    except OSError as fault:
-        raise FileFault(f"{path}: {_reason(fault)}.") from fault
+    with _faults_of(path):
+        raw = read_bytes(path, most)
     if len(raw) > most:
         raise FileFault(f"{path}: This file is larger than {most:,} bytes.")
     try:
@@ -23,23 +32,68 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    write_bytes(path, text.encode())
+    write_bytes(path, text.encode(errors="replace"))
 
 
 def write_bytes(path: Path, raw: bytes) -> None:
-    """Write a file completely or not at all, by way of a temporary file beside it; raises FileFault."""
-    place = path.resolve()
-    part = place.with_name(f".{place.name[:100]}.{os.getpid()}.part")
+    """Write a file completely or not at all, by way of a temporary file beside it; raises FileFault.
+
+    A link stays, and the file that it leads to is written. A file that was there keeps its permissions.
+    """
+    with _faults_of(path):
+        place = path.resolve()
+        mode = _mode(place)
+        with _part_of(place) as part:
+            with part.open("xb") as file:
+                file.write(raw)
+                file.flush()
+                os.fsync(file.fileno())
+            if mode:
+                part.chmod(mode)
+            part.replace(place)
+
+
+def _mode(place: Path) -> int:
+    """The permissions of the file that is there, or 0; raises NotAFile."""
+    if not place.exists():
+        return 0
+    assert_file(place)
+    return stat.S_IMODE(place.stat().st_mode)
+
+
+@contextmanager
+def _part_of(place: Path) -> Iterator[Path]:
+    """A file beside it that is not there yet, and is gone if anything fails."""
+    part = place.with_name(f".garrison-{os.getpid()}.part")
     try:
-        with part.open("xb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(place)
-    except OSError as fault:
-        part.unlink(missing_ok=True)
-        raise FileFault(f"{path}: {_reason(fault)}.") from fault
+        yield part
+    except BaseException:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
 
 
-def _reason(fault: OSError) -> str:
-    return fault.strerror or str(fault)
+@contextmanager
+def _faults_of(path: Path) -> Iterator[None]:
+    try:
+        with reasons_given():
+            yield
+    except Unreadable as fault:
+        raise FileFault(f"{path}: {fault}") from fault
+
+
+class Source(click.File):
+    """A file that is read as a stream, or `-` for standard input."""
+
+    def __init__(self) -> None:
+        super().__init__("rb")
+
+    def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
+        try:
+            if value != SCREEN:
+                assert_file(Path(value))
+        except NotAFile as fault:
+            self.fail(f"'{value}': {fault}", param, ctx)
+        except (OSError, ValueError):
+            """Click says what is wrong with it."""
+        return super().convert(value, param, ctx)

@@ -13,6 +13,9 @@ from garrison.engine.options import read_changes
 LARGEST = 100_000
 """The most bytes of a file of options; all options together need a hundredth of them."""
 
+MOST_DOTS = 100
+"""The most dots on a line. No option has one in its name, and the time to read a name grows with their square."""
+
 rules_option = click.option(
     "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
 )
@@ -30,7 +33,13 @@ def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object
 
 
 def _read(path: Path) -> dict[str, Any]:
+    text = read_text(path, LARGEST)
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise FileFault(f"{path}, line {number}: A line can have at most {MOST_DOTS} dots.")
     try:
-        return tomllib.loads(read_text(path, LARGEST))
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        return tomllib.loads(text)
+    except RecursionError as fault:
+        raise FileFault(f"{path}: This is not TOML: the lists and tables are nested too deeply.") from fault
+    except ValueError as fault:
         raise FileFault(f"{path}: This is not TOML: {fault}.") from fault

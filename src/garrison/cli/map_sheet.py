@@ -9,11 +9,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from garrison.cli.chart import Label, chart, shortened
+from garrison.cli.chart import Label, chart, named, shortened
 from garrison.maps.balance import Sheet, balance
 from garrison.maps.building import links_of
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.maps.world import WILD, Map, Territory
+from garrison.telling.sentences import counted
 
 _COLOURS = ("#d9a441", "#c8553d", "#4f7cac", "#a0785a", "#6a994e", "#8e5ea2")
 
@@ -41,12 +42,14 @@ def colours(of: Map) -> tuple[str, ...]:
 
 def _labels(of: Map) -> list[Label]:
     colour = colours(of)
-    return [Label(name, f"bold {colour[of.continent_of[t]]}") for t, name in enumerate(of.names)]
+    return [named(name, f"bold {colour[of.continent_of[t]]}") for t, name in enumerate(of.names)]
 
 
 def _heading(of: Map) -> Text:
     links = len(links_of(of))
-    counts = f"{len(of.ids)} territories, {len(of.continents)} continents, {links} links"
+    counts = ", ".join(
+        (counted(len(of.ids), "territory"), counted(len(of.continents), "continent"), counted(links, "link"))
+    )
     return Text.assemble(
         (of.name, "bold"), f"  {counts}", (f"  {', '.join(of.authors)} {of.licence}".rstrip(), _QUIET), "\n"
     )
@@ -114,7 +117,8 @@ def in_words(of: Map, mission: Mission) -> str:
             more = [f"any {others} {'other' if named else ''}".strip()] if others else []
             return f"Hold {' and '.join(named + more)}."
         case HoldTerritories(count=count, armies=armies):
-            return f"Hold {count} territories" + (f" with at least {armies} armies on each." if armies > 1 else ".")
+            garrisons = f" with at least {armies} armies on each" if armies > 1 else ""
+            return f"Hold {counted(count, 'territory')}{garrisons}."
         case Destroy(seat=seat, otherwise=otherwise):
             instead = in_words(of, otherwise)
             return f"Destroy seat {seat + 1}; if that is you, or another does it: {instead[:1].lower()}{instead[1:]}"

@@ -1,15 +1,16 @@
 """`garrison map`: list, show, check and convert maps, and print the schema of their files."""
 
 import os
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 import click
-import msgspec
 
+from garrison.cli.files import SCREEN, FileFault, write_text
+from garrison.cli.leaving import FAILED
+from garrison.cli.screen import say, say_json, screen, warn
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
 from garrison.maps.faults import called
 from garrison.maps.format import schema
@@ -17,9 +18,9 @@ from garrison.maps.importers import convert
 from garrison.maps.kinds import PROVINCES, AnyMap, all_names, find_any, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.source import read, read_file
+from garrison.outside.characters import shown
 
 _WIDEST = 120
-_BROKEN = 2
 
 _lenient = click.option(
     "--lenient",
@@ -42,11 +43,11 @@ def list_command() -> None:
     for name in bundled_names():
         of = bundled(name)
         continents = _counted(len(of.continents), "continent")
-        click.echo(f"{name:10} {len(of.ids):3} territories  {continents:12}  {_seats(of)}  {len(of.missions)} missions")
+        say(f"{name:10} {len(of.ids):3} territories  {continents:12}  {_seats(of)}  {len(of.missions)} missions")
     for name in PROVINCES.names():
         map_ = PROVINCES.bundled(name)
         centres = sum(province.centre for province in map_.provinces)
-        click.echo(f"{name:10} {len(map_.provinces):3} provinces    {centres} centres    {len(map_.powers)} powers")
+        say(f"{name:10} {len(map_.provinces):3} provinces    {centres} centres    {len(map_.powers)} powers")
 
 
 @map_group.command("show")
@@ -56,13 +57,11 @@ def show_command(name: str) -> None:
 
     NAME is one of `garrison map list`; a FILE may be of any format that can be converted.
     """
-    from rich.console import Console
-
     from garrison.cli.map_sheet import sheet
     from garrison.cli.province_sheet import province_sheet
 
     of = _named(name)
-    console = Console(highlight=False)
+    console = screen()
     wide = min(console.width, _WIDEST)
     console.print(province_sheet(of) if isinstance(of, ProvinceMap) else sheet(of, wide), width=wide)
 
@@ -76,44 +75,42 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
 
     The exit code is 2 when the map cannot be played on, and 0 when there are no more than warnings.
     """
-    name = click.format_filename(file)
     try:
         of, warnings = _read(file, strictness)
     except BrokenMap as broken:
-        _report(name, broken.faults, style, "broken")
-        sys.exit(_BROKEN)
-    _report(name, warnings, style, "sound")
+        _report(file, broken.faults, style, "broken")
+        raise click.exceptions.Exit(FAILED) from None
+    _report(file, warnings, style, "sound")
     if style == "lines":
-        click.echo(f"{name}: a sound map. {_praise(of)}")
+        say(f"{file}: a sound map. {_praise(of)}")
 
 
 @map_group.command("convert")
 @click.argument("file")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file, and not to the screen.")
+@click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, and not to the screen.")
 @_lenient
 def convert_command(file: str, output: str, strictness: Strictness) -> None:
     """Make a map file of ours from one of Rixk or warcode."""
-    name = click.format_filename(file)
-    with _complaining(name):
-        made = convert(read_file(Path(file)), name, strictness)
-    _complain(name, made.warnings)
-    if output == "-":
-        click.echo(dump(made.map), nl=False)
+    with _complaining(file):
+        made = convert(read_file(Path(file)), file, strictness)
+    _complain(file, made.warnings)
+    if output == SCREEN:
+        say(dump(made.map), end="")
     else:
         _write(file, output, dump(made.map))
-        click.echo(f"{click.format_filename(output)}: {_praise(made.map)}", err=True)
+        warn(f"{output}: {_praise(made.map)}")
 
 
 @map_group.command("schema")
 def schema_command() -> None:
     """Print the JSON Schema of map files, which editors use to complete and check them."""
-    click.echo(schema(), nl=False)
+    say(schema(), end="")
 
 
 def _named(name: str) -> AnyMap:
     looks_like_a_file = os.path.exists(name) or name.endswith(".json") or os.sep in name  # noqa: PTH110  # any text
     if name not in all_names() and looks_like_a_file:
-        with _complaining(click.format_filename(name)):
+        with _complaining(name):
             return _read(name, Strictness.LENIENT)[0]
     try:
         return find_any(name)
@@ -123,11 +120,11 @@ def _named(name: str) -> AnyMap:
 
 def _read(file: str, strictness: Strictness) -> tuple[AnyMap, tuple[Fault, ...]]:
     """The map in a file of any kind and format, and the warnings about it; raises BrokenMap."""
-    raw, name = read_file(Path(file)), click.format_filename(file)
+    raw = read_file(Path(file))
     if kind_of(raw) is not PROVINCES:
-        made = convert(raw, name, strictness)
+        made = convert(raw, file, strictness)
         return made.map, made.warnings
-    with called(name):
+    with called(file):
         checked = PROVINCES.judge(read(raw), strictness)
         return checked.map(), checked.faults
 
@@ -138,34 +135,30 @@ def _complaining(name: str) -> Iterator[None]:
         yield
     except BrokenMap as broken:
         _complain(name, broken.faults)
-        sys.exit(_BROKEN)
+        raise click.exceptions.Exit(FAILED) from None
 
 
 def _complain(name: str, faults: Iterable[Fault]) -> None:
     for fault in faults:
-        click.echo(fault.told(name), err=True)
+        warn(fault.told(name))
 
 
 def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> None:
     if style == "json":
-        click.echo(msgspec.json.encode({"file": name, "verdict": state, "faults": faults}))
+        say_json({"file": shown(name), "verdict": state, "faults": faults})
     else:
         for fault in faults:
-            click.echo(fault.told(name))
+            say(fault.told(name))
 
 
 def _write(source: str, target: str, text: str) -> None:
     """Write the file completely or not at all, and never over the one that was read."""
-    path = Path(target)
+    if os.path.exists(target) and os.path.samefile(source, target):  # noqa: PTH110, PTH121  any text
+        _fail(f"{target} is the file itself. Write to another file.")
     try:
-        if path.exists() and path.samefile(source):
-            _fail(f"{click.format_filename(target)} is the file itself; write to another.")
-        half = path.with_name(f".{path.name}.{os.getpid()}")
-        half.write_text(text, encoding="utf-8")
-        half.replace(path)
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        _fail(f"{click.format_filename(target)}: The file can't be written: {reason}.")
+        write_text(Path(target), text)
+    except FileFault as fault:
+        _fail(f"The file can't be written: {fault}")
 
 
 def _praise(of: AnyMap) -> str:
@@ -186,5 +179,5 @@ def _counted(count: int, word: str) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    click.echo(message, err=True)
-    sys.exit(_BROKEN)
+    warn(message)
+    raise click.exceptions.Exit(FAILED)

@@ -6,17 +6,20 @@ from pathlib import Path
 
 import click
 from msgspec.structs import replace
-from rich.console import Console
 
+from garrison.bots.own import BotFault
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
+from garrison.cli.numbers import Whole
+from garrison.cli.screen import screen
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf, load
+from garrison.cli.terminal.signals import Ended, heeded
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -24,33 +27,43 @@ from garrison.table.players import HUMAN, colours_checked, players, players_of, 
 from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
-SEEDS = 2**32
+SEEDS = 2**64
+"""So many that nobody, and no bot, guesses the one that is drawn."""
 
 
 @click.command()
 @click.option("--ruleset", help="The rule set.  [default: classic]")
 @click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
-@click.option("--seats", help="Who plays, between commas: human or a bot.  [default: you and bots]")
+@click.option(
+    "--seats", help="Who plays, between commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]"
+)
 @click.option("--power", help="Whom you play, against bots: a colour or a power.  [default: the first]")
 @click.option("--names", help="What the players are called, between commas.")
 @click.option("--colours", help="The colours of the seats, between commas.")
 @click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in a TOML file.")
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
-@click.option("--seed", type=int, help="The seed of all chance: same seed and same moves, same game.")
+@click.option("--seed", type=Whole(), help="The seed of all chance: same seed and same moves, same game.")
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
-def play(**given: AnyWord) -> None:
+def play(**given: AnyWord) -> int:
     """Play in the terminal: you against bots, unless you say otherwise.
 
     With no terminal on its input, bots play the game and its summary is printed.
     """
     with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})
-    play_session(session)
+    try:
+        with heeded():
+            play_session(session)
+    except BotFault as fault:
+        raise click.ClickException(f"{fault}") from fault
+    except Ended as end:
+        return end.code
+    return 0
 
 
 def _session(given: dict[str, AnyWord]) -> Session:
-    console = Console(markup=False, highlight=False, emoji=False)
+    console = screen()
     shelf = Shelf(Path(click.get_app_dir("garrison")))
     table = _loaded(given, shelf) if "loaded" in given else _new(given)
     _keep(given, shelf, table)
@@ -106,7 +119,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
     record = load(given["loaded"])
     shelf.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
-    seated = players_of(record)
+    seated = () if "seats" in given else players_of(record)
     if "seats" in given or "names" in given:
         kinds = _words(given["seats"]) if "seats" in given else [player.kind for player in seated]
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))

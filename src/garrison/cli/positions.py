@@ -1,12 +1,17 @@
 """A position of each family in lines, with nothing hidden, as records hide nothing."""
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
-from garrison.cli.terminal.risk.board import board
+from garrison.cli.terminal.dense import dense
+from garrison.cli.terminal.diplomacy.sketch import sketch
+from garrison.cli.terminal.drawing import drawing
+from garrison.cli.terminal.risk.board import board, compact
 from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.family import centres
@@ -15,6 +20,8 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
+from garrison.diplomacy.view import view as diplomacy_view
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.maps.world import Territory
@@ -26,20 +33,62 @@ from garrison.risk.view import view as risk_view
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State as Turn
+from garrison.telling.sentences import plural
 from garrison.territories.notation.words import write_card
 
 Lines = Iterator[str | Text]
 
 
+class Picture(StrEnum):
+    BOARD = "board"
+    MAP = "map"
+
+
+HEIGHT = 60
+"""The lines of a position where there is no screen to fill."""
+
+
+class Whole(NamedTuple):
+    seat: Seat
+    owner: tuple[Seat, ...]
+    armies: tuple[int, ...]
+
+
+def _fitting(whole: Iterator[Text], small: Callable[[int], list[Text]], height: int) -> list[Text]:
+    """A board, or where it is higher than that, a smaller one."""
+    return lines if len(lines := [*whole]) <= height else small(height)
+
+
+def _on_the_map(seats: Callable[[Any, Any], Lines]) -> Callable[[Any, Any, int, int], Lines]:
+    """Draws the map of a position, and below it the seats."""
+
+    def drawn(game: risk.Game | simultaneous.Game, state: State | Turn, width: int, height: int) -> Lines:
+        below = [*seats(game, state)]
+        return iter((drawing(game, Whole(NOBODY, state.owner, state.armies), width, height - len(below)), *below))
+
+    return drawn
+
+
+def _lined_up(number: int, digits: int, thing: str) -> str:
+    """A number of things, in a column."""
+    return f"{number:>{digits}} {thing if number == 1 else plural(thing):<{len(plural(thing))}}"
+
+
 # The risk family
 
 
-def of_risk(game: risk.Game, state: State, width: int) -> Lines:
-    yield from board(game, risk_view(game, state, NOBODY), width)
+def of_risk(game: risk.Game, state: State, width: int, height: int = HEIGHT) -> Lines:
+    view, seats = risk_view(game, state, NOBODY), [*_holders(game, state)]
+    yield from _fitting(board(game, view, width), partial(compact, game, view, width), height - len(seats))
+    yield from seats
+
+
+def _holders(game: risk.Game, state: State) -> Lines:
     widest = max(map(len, game.seats))
     for seat, colour in enumerate(game.seats):
         held, armies = strength(state, Seat(seat))
-        yield f"{colour:<{widest}}  {held:>3} territories {armies:>4} armies" + _secrets(game, state, seat)
+        holds = f"{_lined_up(held, 3, 'territory')} {_lined_up(armies, 4, 'army')}".rstrip()
+        yield f"{colour:<{widest}}  {holds}{_secrets(game, state, seat)}"
 
 
 def _secrets(game: risk.Game, state: State, seat: int) -> str:
@@ -51,22 +100,26 @@ def _secrets(game: risk.Game, state: State, seat: int) -> str:
 # Simultaneous turns
 
 
-class Whole(NamedTuple):
-    seat: Seat
-    owner: tuple[Seat, ...]
-    armies: tuple[int, ...]
-
-
-def of_simultaneous(game: simultaneous.Game, state: Turn, width: int) -> Lines:
-    troops = state.troops or ((),) * len(state.owner)
+def of_simultaneous(game: simultaneous.Game, state: Turn, width: int, height: int = HEIGHT) -> Lines:
+    troops, seats = state.troops or ((),) * len(state.owner), [*_players(game, state)]
     whole = Whole(NOBODY, state.owner, state.armies)
-    yield from blocks(game, whole, lambda where: f"{kinds_told(game, troops[where])}{_ground(state, where)}", width)
+
+    def mark(where: Territory) -> str:
+        return f"{kinds_told(game, troops[where])}{_ground(state, where)}"
+
+    small = partial(dense, game, whole, mark, width)
+    yield from _fitting(blocks(game, whole, mark, width), small, height - len(seats))
+    yield from seats
+
+
+def _players(game: simultaneous.Game, state: Turn) -> Lines:
     widest = max(map(len, game.seats))
     for number, colour in enumerate(game.seats):
         seat = Seat(number)
         held = [armies for owner, armies in zip(state.owner, state.armies, strict=True) if owner == seat]
         mark = "*" if seat in state.sealed else " "
-        holds = f"{len(held):>3} territories {sum(held):>4} armies {state.pool[seat]:>4} in the pool"
+        land, armies = _lined_up(len(held), 3, "territory"), _lined_up(sum(held), 4, "army")
+        holds = f"{land} {armies} {state.pool[seat]:>4} in the pool"
         yield f"{colour:<{widest}}{mark} {holds}{_hidden(game, state, seat)}"
         waiting = (then.order for then in state.carried if then.by == seat)
         yield from (f"{'':<{widest}}  waits {write_order(game, order)}" for order in waiting)
@@ -88,7 +141,7 @@ def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
 # The diplomacy family
 
 
-def of_diplomacy(game: diplomacy.Game, state: Written, width: int) -> Lines:
+def of_diplomacy(game: diplomacy.Game, state: Written, width: int, height: int = HEIGHT) -> Lines:
     """What became of the last orders, then the centres, units and written orders of each power."""
     before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     yield from (_news(game, before, outcome) for outcome in state.news)
@@ -109,8 +162,20 @@ def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
 
-POSITIONS: dict[str, Callable[[Any, Any, int], Lines]] = {
+POSITIONS: dict[str, Callable[[Any, Any, int, int], Lines]] = {
     "risk": of_risk,
     "simultaneous": of_simultaneous,
     "diplomacy": of_diplomacy,
 }
+
+ON_THE_MAP: dict[str, Callable[[Any, Any, int, int], Lines]] = {
+    "risk": _on_the_map(_holders),
+    "simultaneous": _on_the_map(_players),
+    "diplomacy": lambda game, state, *_: sketch(game, diplomacy_view(game, state, NOBODY)),
+}
+
+
+def position(game: AnyGame, state: AnyState, picture: Picture, width: int, height: int) -> Lines:
+    """A position drawn as the board or as the map, with nothing hidden, in at most `height` lines where possible."""
+    drawn = ON_THE_MAP if picture is Picture.MAP else POSITIONS
+    return drawn[game.ruleset.family.name](game, state, width, height)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager, suppress
 from typing import TypeVar
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from garrison.cli.screen import error_screen
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ def timed(
 @contextmanager
 def bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     """A function to call with the number of games played since the last call."""
-    console = Console(stderr=True)
+    console = error_screen()
     columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("games", total=games, completed=done)

@@ -6,59 +6,62 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from garrison.catalogue import read_record
+from garrison.cli.numbers import Whole
 from garrison.cli.reel import Reel, news
+from garrison.cli.screen import say, say_json
 from garrison.engine.record import UNFINISHED, BrokenRecord, result, verify
 from garrison.engine.transcript import read_file
+from garrison.telling.sentences import counted
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--at", "at", type=int, metavar="N", help="Show the state after N moves; below 0, counted from the end.")
+@click.option(
+    "--at", "at", type=Whole(), metavar="N", help="Show the state after N moves; below 0, counted from the end."
+)
+@click.option("--map", "picture", flag_value="map", default="board", help="Draw each state on the map, not as a board.")
 @click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
 @click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")
-def replay(file: Path, *, at: int | None, check: bool, as_json: bool) -> None:
+def replay(file: Path, *, at: int | None, picture: str, check: bool, as_json: bool) -> None:
     """Step through the recorded game in FILE; without a terminal, print it.
 
     A record that cannot be read or may not be played so is told in one line, and the exit code is 2.
     """
-    name = click.format_filename(file)
     if check and at is not None:
         raise click.UsageError("Use either --verify or --at, not both.")
     try:
         text = read_file(file)
         reel = Reel(text, read_record(text))
         if check:
-            _check(name, reel, as_json=as_json)
+            _check(file, reel, as_json=as_json)
         elif at is not None:
-            _show(reel, _number(reel, at), as_json=as_json)
+            _show(reel, _number(reel, at), picture, as_json=as_json)
         elif as_json:
-            _print(_encoded(_moved(reel, number)) for number in range(1, len(reel) + 1))
+            for number in range(1, len(reel) + 1):
+                say_json(_moved(reel, number))
         elif sys.stdin.isatty() and sys.stdout.isatty():
+            from garrison.cli.positions import Picture
             from garrison.cli.stepping import step
 
-            step(reel)
+            step(reel, Picture(picture))
         else:
-            _print(_told(name, reel))
+            for line in _told(file, reel):
+                say(line)
     except BrokenRecord as broken:
-        raise click.UsageError(f"{name}: {broken}") from broken
+        raise click.UsageError(f"{file}: {broken}") from broken
 
 
-def _print(lines: Iterator[str]) -> None:
-    for line in lines:
-        click.echo(line)
-
-
-def _show(reel: Reel, number: int, *, as_json: bool) -> None:
+def _show(reel: Reel, number: int, picture: str, *, as_json: bool) -> None:
+    from garrison.cli.positions import Picture
     from garrison.cli.stepping import show
 
     if as_json:
-        click.echo(_encoded(_state(reel, number)))
+        say_json(_state(reel, number))
     else:
-        show(reel, number)
-        click.echo(reel.position(number))
+        show(reel, number, Picture(picture))
+        say(reel.position(number))
 
 
 def _number(reel: Reel, at: int) -> int:
@@ -71,25 +74,27 @@ def _number(reel: Reel, at: int) -> int:
 # Checking
 
 
-def _check(name: str, reel: Reel, *, as_json: bool) -> None:
+def _check(name: Path, reel: Reel, *, as_json: bool) -> None:
     stop = verify(reel.record)
     if stop is None:
         ended = result(reel.game, reel.at(len(reel)))
         end = "the game is not over" if ended == UNFINISHED else f"result: {ended}"
-        told = f"{name}: all {len(reel)} moves are legal; {end}"
-        click.echo(_encoded({"legal": len(reel), "result": ended}) if as_json else told)
+        if as_json:
+            say_json({"legal": len(reel), "result": ended})
+        else:
+            say(f"{name}: all {len(reel)} moves are legal; {end}")
     else:
         if as_json:
-            click.echo(_encoded({"legal": stop.made, "at": stop.line, "refused": list(map(str, stop.reasons))}))
+            say_json({"legal": stop.made, "at": stop.line, "refused": list(map(str, stop.reasons))})
         raise BrokenRecord(f"{reel.place(stop.made)}: {stop.line}: {' '.join(stop.reasons)}")
 
 
 # Printing
 
 
-def _told(name: str, reel: Reel) -> Iterator[str]:
+def _told(name: Path, reel: Reel) -> Iterator[str]:
     game, chapter = reel.game, ""
-    yield f"{name}: {game.ruleset.name} on {game.map.id}, {len(reel)} moves"
+    yield f"{name}: {game.ruleset.name} on {game.map.id}, {counted(len(reel), 'move')}"
     yield from (f"{note}: {text}" for note, text in reel.record.notes)
     before = reel.position(0)
     yield f"{0:>6}  {before}"
@@ -104,10 +109,6 @@ def _told(name: str, reel: Reel) -> Iterator[str]:
 
 
 # JSON
-
-
-def _encoded(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _moved(reel: Reel, number: int) -> dict[str, Any]:

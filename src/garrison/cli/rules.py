@@ -10,6 +10,7 @@ import msgspec
 from garrison.catalogue import RULESETS, options_of, ruleset
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import AnyOptions
 from garrison.engine.game import AnyRuleset as Book
@@ -39,9 +40,9 @@ def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tup
         books = [_changed(ruleset(name), house_rules(files, words))] if name else list(RULESETS.values())
     if as_json:
         plain_books = [as_plain(book) for book in books]
-        click.echo(msgspec.json.format(msgspec.json.encode(plain_books[0] if name else plain_books)))
+        say_json_in_full(plain_books[0] if name else plain_books)
     else:
-        click.echo(_told(books[0], parts or _usual_parts(books[0])) if name else _listed(books))
+        say(_told(books[0], parts or _usual_parts(books[0])) if name else _listed(books))
 
 
 def _changed(book: Book, changes: Mapping[str, object]) -> Book:

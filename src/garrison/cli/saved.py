@@ -6,7 +6,8 @@ import click
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.faults import Unusable
-from garrison.cli.files import FileFault, read_text, write_text
+from garrison.cli.files import SCREEN, FileFault, read_text, write_text
+from garrison.cli.screen import say, warn
 from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
@@ -14,9 +15,6 @@ from garrison.engine.record import BrokenRecord
 
 PARTLY = 1
 """The exit code if only the beginning of a game could be read."""
-
-SCREEN = "-"
-
 
 _output = click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, not to the screen.")
 
@@ -34,11 +32,11 @@ def import_command(file: Path, output: str) -> int:
         game = read_saved(read_text(file, LARGEST))
         _write(output, write_record(game.record))
     except UnreadableGame as fault:
-        raise Unusable(f"{click.format_filename(file)}: {fault}") from None
+        raise Unusable(f"{file}: {fault}") from None
     except FileFault as fault:
         raise Unusable(str(fault)) from None
     for remark in game.remarks:
-        click.echo(remark, err=True)
+        warn(remark)
     return 0 if game.whole else PARTLY
 
 
@@ -50,15 +48,15 @@ def export_command(file: Path, output: str) -> None:
     try:
         _write(output, write_saved(load_record(file)))
     except IllegalMove as fault:
-        raise Unusable(f"{click.format_filename(file)}: A move of the record is refused: {fault}") from None
+        raise Unusable(f"{file}: A move of the record is refused: {fault}") from None
     except (NotSaved, BrokenRecord) as fault:
-        raise Unusable(f"{click.format_filename(file)}: {fault}") from None
+        raise Unusable(f"{file}: {fault}") from None
     except FileFault as fault:
         raise Unusable(str(fault)) from None
 
 
 def _write(output: str, text: str) -> None:
     if output == SCREEN:
-        click.echo(text, nl=False)
+        say(text, end="")
     else:
         write_text(Path(output), text)

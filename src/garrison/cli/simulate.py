@@ -1,46 +1,53 @@
 """`garrison simulate`: let bots play many games, and count who wins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import click
-import msgspec
-from rich.console import Console
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
+from garrison.arena.ledger import BrokenLedger, Ledger
 from garrison.arena.match import Limits
-from garrison.bots import BOTS, Factory
+from garrison.bots import BOTS
+from garrison.bots.own import BotFault, called, factory_of
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.cli import INTERRUPTED, AnyWord
+from garrison.cli import AnyWord
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.leaving import INTERRUPTED
+from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
+from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
-from garrison.engine.notation import nearest
+from garrison.engine.play import IllegalMove
 
 USUAL_SEATS = 4
 MOST, MOST_FAST = 1_000_000, 1_000_000_000
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1, MOST_FAST), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=Whole(1, MOST_FAST), default=100, show_default=True, help="How many games.")
 @click.option(
     "--seats",
     default="",
-    help="The bots, between commas; with --fast, their number.  [default: the best of the family, and random]",
+    help="The bots, between commas, also your own, as FILE.py:NAME; with --fast, their number."
+    "  [default: the best of the family, and random]",
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
-@click.option("--jobs", type=click.IntRange(1, 61), default=1, show_default=True, help="How many processes.")
+@click.option(
+    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
+)
+@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="How many processes.")
 @rules_option
 @set_option
 @click.option(
     "--max-rounds",
-    type=click.IntRange(1, 1_000_000),
+    type=Whole(1, 1_000_000),
     help="Break games off after so many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
 @fast_options
@@ -81,11 +88,11 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     if games > MOST:
         raise click.UsageError(f"Bots play at most {MOST:,} games. More need --fast.")
     contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
-    played = _played(contest, games, jobs)
+    played = _played(contest, games, jobs, Fast(**more))
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(as_plain(contest, games, played))))
+        say_json_in_full(as_plain(contest, games, played))
     else:
-        Console(highlight=False).print(picture(contest, played))
+        screen().print(picture(contest, played))
     ctx.exit(INTERRUPTED if len(played.results) < games else 0)
 
 
@@ -96,30 +103,55 @@ def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
     """The named bots; or else the best of the family, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
-        return tuple(_entrant(bots, word.strip()) for word in words.split(","))
+        return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))
     others = ["random"] * (_usual_seats(ruleset_name, map_) - 1)
-    return tuple(_entrant(bots, name) for name in (next(iter(bots)), *others))
+    return tuple(Entrant(name, bots[name]) for name in (next(iter(bots)), *others))
 
 
 def _usual_seats(ruleset_name: str, map_: str) -> int:
     return len(seat_names(ruleset_name, map_)) or USUAL_SEATS
 
 
-def _entrant(bots: Mapping[str, Factory], name: str) -> Entrant:
-    if name not in bots:
-        others = f" Choose from {', '.join(bots)}."
-        raise ValueError(f"There is no bot '{name[:40]}'.{nearest(name, bots) or others}")
-    return Entrant(name, bots[name])
-
-
 # Playing it
 
 
-def _played(contest: Contest, games: int, jobs: int) -> Played:
-    done: list[Result] = []
+def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
+    """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
+    with _faults_told(), ExitStack() as files:
+        ledger, done = _opened(contest, wanted)
+        if ledger:
+            files.callback(ledger.close)
+        known = len(done := done[:games])
+
+        def heed(result: Result) -> None:
+            if ledger:
+                ledger.add(result)
+            done.append(result)
+
+        return Played(done, timed(results(contest, games, jobs, known), heed, games, known), known)
+
+
+def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]]:
+    if not wanted.out:
+        return None, []
+    if wanted.resume:
+        return Ledger.resumed(wanted.out, contest)
+    if wanted.out.exists():
+        raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
+    return Ledger.new(wanted.out, contest), []
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
     try:
-        return Played(done, timed(results(contest, games, jobs), done.append, games))
+        yield
+    except BrokenLedger as fault:
+        raise click.UsageError(f"{fault}") from fault
     except BrokenExecutor as fault:
         raise click.ClickException(
             "One of the processes was ended from outside. Fewer --jobs need less memory."
         ) from fault
+    except BotFault as fault:
+        raise click.ClickException(f"{fault}") from fault
+    except IllegalMove as refused:
+        raise click.ClickException(": ".join([*getattr(refused, "__notes__", ()), f"{refused}"])) from refused

@@ -9,9 +9,10 @@ from rich.console import Group
 from rich.table import Table
 
 from garrison.arena.contest import Contest, Result
+from garrison.arena.ledger import asked
 from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
-from garrison.catalogue import described
+from garrison.telling.sentences import counted
 
 ROUNDED = 3
 
@@ -19,6 +20,14 @@ ROUNDED = 3
 class Played(NamedTuple):
     results: list[Result]
     seconds: float
+    known: int = 0
+    """How many of the first results a file held, which took none of the seconds."""
+
+    @property
+    def speed(self) -> tuple[float, float]:
+        """Games and moves a second."""
+        now = self.results[self.known :]
+        return rate(len(now), self.seconds), rate(sum(one.moves for one in now), self.seconds)
 
 
 def summed(contest: Contest, played: Played) -> Summary:
@@ -32,22 +41,13 @@ def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
     """The contest, its summary, and the time, which alone differs from run to run."""
     total = summed(contest, played)
     return {
-        "contest": {**_asked(contest), "games": games},
+        "contest": {**asked(contest), "games": games},
         "summary": msgspec.to_builtins(total),
         "timing": {
             "seconds": round(played.seconds, ROUNDED),
-            "games_per_second": round(rate(total.games, played.seconds), ROUNDED),
-            "moves_per_second": round(rate(total.moves.total, played.seconds), ROUNDED),
+            "games_per_second": round(played.speed[0], ROUNDED),
+            "moves_per_second": round(played.speed[1], ROUNDED),
         },
-    }
-
-
-def _asked(contest: Contest) -> dict[str, Any]:
-    return {
-        **described(contest.game),
-        "seats": [entrant.name for entrant in contest.entrants],
-        "seed": contest.seed,
-        "max_rounds": last_round(contest.game, contest.limits),
     }
 
 
@@ -61,7 +61,7 @@ def rate(number: int, seconds: float) -> float:
 def picture(contest: Contest, played: Played) -> Group:
     total = summed(contest, played)
     return Group(
-        f"{total.games} games of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
+        f"{counted(total.games, 'game')} of {contest.game.ruleset.name} on {contest.game.map.id}, seed {contest.seed}",
         table("bot", total.by_bot, total.unfinished),
         table("seat", total.by_seat, total.unfinished),
         *_facts(contest, total, played),
@@ -94,7 +94,7 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
         last = last_round(contest.game, contest.limits)
         yield f"{total.unfinished} broken off: they are given {last:,} {family.span}"
         yield f"ahead are those who held the most {family.holding} then"
-    games, moves = (rate(number, played.seconds) for number in (total.games, total.moves.total))
+    games, moves = played.speed
     yield f"{games:,.1f} games and {moves:,.0f} moves a second"
 
 

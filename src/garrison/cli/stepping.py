@@ -1,25 +1,37 @@
-"""A recorded game on the screen, one state at a time: forward, back, to a number, to the next turn."""
+"""A recorded game on the screen, one state at a time: forward, back, to a number, to the next turn; as board or map."""
 
-import click
-from rich.console import Console
+from typing import NamedTuple
 
-from garrison.cli.positions import POSITIONS
+from garrison.cli.positions import HEIGHT, Picture, position
 from garrison.cli.reel import Reel
+from garrison.cli.screen import say, screen
 
 WIDTH = 80
-HELP = "Enter: next move, t: next turn, b: back, a number: go to it, q: quit."
+FRAME = 4
+"""The lines above and below a position, with the prompt."""
+
+HELP = "Enter: next move, t: next turn, b: back, a number: go to it, m: map or board, q: quit"
+
+OTHER = {Picture.BOARD: Picture.MAP, Picture.MAP: Picture.BOARD}
 
 
-def step(reel: Reel) -> None:
-    number = 0
-    show(reel, number)
-    click.echo(HELP)
-    while (word := _asked(reel, number)) not in ("q", "quit"):
+class Shown(NamedTuple):
+    """What is on the screen: the state after so many moves, and how it is drawn."""
+
+    number: int
+    picture: Picture
+
+
+def step(reel: Reel, picture: Picture = Picture.BOARD) -> None:
+    shown = Shown(0, picture)
+    show(reel, *shown)
+    say(HELP)
+    while (word := _asked(reel, shown.number)) not in ("q", "quit"):
         try:
-            number = _meant(reel, number, word)
-            show(reel, number)
+            shown = _meant(reel, shown, word)
+            show(reel, *shown)
         except ValueError as fault:
-            click.echo(fault)
+            say(fault)
 
 
 def _asked(reel: Reel, number: int) -> str:
@@ -29,7 +41,13 @@ def _asked(reel: Reel, number: int) -> str:
         return "q"
 
 
-def _meant(reel: Reel, number: int, word: str) -> int:
+def _meant(reel: Reel, shown: Shown, word: str) -> Shown:
+    if word in ("m", "map"):
+        return shown._replace(picture=OTHER[shown.picture])
+    return shown._replace(number=_number(reel, shown.number, word))
+
+
+def _number(reel: Reel, number: int, word: str) -> int:
     match word:
         case "" | "n" | "next":
             there = number + 1
@@ -56,12 +74,14 @@ def _next_turn(reel: Reel, number: int) -> int:
 # A state
 
 
-def show(reel: Reel, number: int) -> None:
+def show(reel: Reel, number: int, picture: Picture = Picture.BOARD) -> None:
     state = reel.at(number)
     before, after = reel.move(number - 1), reel.move(number)
-    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console = screen()
+    console.soft_wrap = True
     console.print(f"{number} of {len(reel)}" + (f", after {before}" if before else ""))
     console.print(reel.chapter(number), style="bold")
-    for line in POSITIONS[reel.game.ruleset.family.name](reel.game, state, min(console.width, WIDTH)):
+    height = console.height - FRAME if console.is_terminal else HEIGHT
+    for line in position(reel.game, state, picture, min(console.width, WIDTH), height):
         console.print(line)
     console.print(f"next: {after}" if after else "The record ends here.")

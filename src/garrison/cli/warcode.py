@@ -1,14 +1,14 @@
 """`garrison warcode`: the stateless reducer of the warcode manual, from standard input to standard output."""
 
-import io
-import sys
 from pathlib import Path
 
 import click
-import msgspec
 
 from garrison.cli.faults import Unusable
 from garrison.cli.files import FileFault, read_text
+from garrison.cli.screen import say_json
+from garrison.cli.streams import standard_input
+from garrison.outside.lines import TooManyEmpty
 from garrison.warcode.config import MatchConfig, read_config
 from garrison.warcode.reading import Invalid, decoded
 from garrison.warcode.stream import answers
@@ -25,9 +25,11 @@ def warcode(config: Path | None) -> None:
     Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state as it was.
     """
     rules = read_config() if config is None else _read(config)
-    source = getattr(sys.stdin, "buffer", io.BytesIO())  # a program may be started with no input at all
-    for answer in answers(source, rules):
-        click.echo(msgspec.json.encode(answer))
+    try:
+        for answer in answers(standard_input(), rules):
+            say_json(answer)
+    except TooManyEmpty as fault:
+        raise Unusable(f"Standard input: {fault}") from None
 
 
 def _read(file: Path) -> MatchConfig:

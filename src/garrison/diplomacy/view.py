@@ -15,23 +15,37 @@ class View(Value, frozen=True, kw_only=True):
     """A state as `seat` sees it (NOBODY is a spectator): the open board, and its own orders and messages."""
 
     seat: Seat
+    """The number of its power, from 0."""
     phase: v.AnyPhase
+    """What the table waits for: orders of movement, retreats or adjustments."""
     year: int
+    """The year on the calendar of the map."""
     units: tuple[v.Unit, ...]
+    """All units, by rising place."""
     owner: tuple[Seat, ...]
+    """The power that controls each province, or NOBODY."""
     orders: tuple[v.AnyOrder, ...]
+    """Its own orders of this phase, as it wrote them."""
     sealed: tuple[Seat, ...]
+    """The powers that have handed in their orders."""
     owing: tuple[Seat, ...]
+    """The powers from which the phase wants orders."""
     agreed: bool
     """Whether this power has agreed to a draw; nobody knows about the others."""
     surrendered: tuple[Seat, ...]
+    """The powers that have given up."""
     eliminated: tuple[Seat, ...]
+    """The powers that are out of the game."""
     messages: tuple[v.Message, ...]
+    """The letters that it wrote or was sent."""
     news: tuple[Outcome, ...]
+    """What came of each order in the phase before."""
     hours: int
     """Seconds from the beginning of the phase to its deadline; 0 if the game is over."""
     choices: tuple[Choice[v.AnyAction], ...]
+    """What it may do; there is always something when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
+    """What it may do besides: offer a draw, write letters, surrender."""
 
 
 def view(game: diplomacy.Game, state: State, seat: Seat) -> View:

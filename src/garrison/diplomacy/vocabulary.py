@@ -42,6 +42,8 @@ class Order(Value, frozen=True, tag=str.lower, gc=False):
 
 
 class Hold(Order, frozen=True):
+    """Stay where it is."""
+
     unit: int
 
 
@@ -54,17 +56,23 @@ class Go(Order, frozen=True, tag="move"):
 
 
 class SupportHold(Order, frozen=True, tag="support hold"):
+    """Support the unit at `supported` where it stands."""
+
     unit: int
     supported: int
 
 
 class SupportMove(Order, frozen=True, tag="support move"):
+    """Support the move of the unit at `supported` to `target`."""
+
     unit: int
     supported: int
     target: int
 
 
 class Convoy(Order, frozen=True):
+    """Carry the army at `army` to `target`."""
+
     unit: int
     army: int
     target: int
@@ -90,15 +98,21 @@ class Combine(Order, frozen=True):
 
 
 class Retreat(Order, frozen=True):
+    """Retreat to a place, when dislodged."""
+
     unit: int
     target: int
 
 
 class Disband(Order, frozen=True):
+    """Take the unit off the board."""
+
     unit: int
 
 
 class Build(Order, frozen=True):
+    """Build a unit in a home centre."""
+
     kind: Kind
     place: int
 
@@ -133,6 +147,8 @@ class Dislodged(Value, frozen=True):
 
 
 class Message(Value, frozen=True):
+    """A message of one power to those in `to`, or to all if it is empty."""
+
     by: Seat
     to: tuple[Seat, ...]
     text: str
@@ -142,15 +158,21 @@ class Message(Value, frozen=True):
 
 
 class Ordering(Phase, frozen=True):
+    """Every power writes orders for its units."""
+
     season: Season
 
 
 class Retreating(Phase, frozen=True):
+    """Units that were dislodged retreat or disband."""
+
     season: Season
     dislodged: tuple[Dislodged, ...]
 
 
 class Adjusting(Phase, frozen=True):
+    """Powers build new units, or remove those they have no centres for."""
+
     balance: tuple[int, ...]
     """For each power: units to build or (if negative) to remove."""
 
@@ -179,6 +201,8 @@ class Write(Action, frozen=True):
 
 
 class Erase(Action, frozen=True):
+    """Take back an order."""
+
     order: AnyOrder
 
 

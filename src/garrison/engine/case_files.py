@@ -2,28 +2,30 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
+from itertools import chain
 from typing import Annotated, BinaryIO, NamedTuple
 
 import msgspec
 from msgspec import Raw
 
 from garrison.engine.value import Value
+from garrison.outside.characters import Told, shown
+from garrison.outside.lines import Line, TooManyEmpty, lines
 
 LARGEST = 1_000_000
 LARGEST_DOCUMENT = 256_000_000
 """The most bytes that a document with cases, or the first line, may have."""
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 LONGEST = 400
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 Identity = Annotated[str, msgspec.Meta(max_length=200)] | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
-class InvalidCase(ValueError):
+class InvalidCase(Told):
     """A case that cannot be read; the message begins with the place, such as ``units[2].power``."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__("".join(letter if letter.isprintable() else "�" for letter in sentence))
 
 
 # Where cases come from
@@ -45,37 +47,33 @@ def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
 
     A document is a list of cases, an object with one or more of these `lists`, or a single case.
     """
-    first = _first(source)
-    if not first:
-        return
-    if _ONE_LINE.fullmatch(first.strip()):
-        yield from _document(first, lists) if _is_document(first, lists) else _in_lines(_lines(first, source))
-        return
-    text = first + source.read(LARGEST_DOCUMENT)
+    try:
+        first = _first(source)
+        yield from _found(first, source, lists) if first.raw else ()
+    except TooManyEmpty as fault:
+        raise InvalidCase(f"{fault}") from None
+
+
+def _first(source: BinaryIO) -> Line:
+    for line in lines(source, LARGEST_DOCUMENT):
+        if (raw := line.raw.removeprefix(BYTE_ORDER_MARK)).strip():
+            return Line(line.number, raw)
+    return Line(0, b"")
+
+
+def _found(first: Line, source: BinaryIO, lists: tuple[str, ...]) -> Iterator[Found]:
+    if _ONE_LINE.fullmatch(first.raw.strip()):
+        if _is_document(first.raw, lists):
+            return _document(first.raw, lists)
+        return _in_lines(chain([first], lines(source, LARGEST, first.number)))
+    text = first.raw + source.read(LARGEST_DOCUMENT)
     if not _is_document(text, lists) and _CASE_ON_A_LINE.search(text):
-        yield from _in_lines(text.split(b"\n"))
-    else:
-        yield from _document(text, lists)
+        return _in_lines(lines(BytesIO(text), LARGEST, first.number - 1))
+    return _document(text, lists)
 
 
-def _first(source: BinaryIO) -> bytes:
-    while line := source.readline(LARGEST_DOCUMENT).removeprefix(b"\xef\xbb\xbf"):
-        if line.strip():
-            return line
-    return b""
-
-
-def _lines(first: bytes, source: BinaryIO) -> Iterator[bytes]:
-    """The lines; one that is too long is cut short, but is still too long."""
-    yield first
-    while line := source.readline(LARGEST + 2):
-        yield line
-        while len(line) > LARGEST and not line.endswith(b"\n"):
-            line = source.readline(LARGEST + 2)
-
-
-def _in_lines(lines: Iterable[bytes]) -> Iterator[Found]:
-    return (Found(line, f"line {number}") for number, line in enumerate(lines, 1) if line.strip())
+def _in_lines(lines: Iterable[Line]) -> Iterator[Found]:
+    return (Found(line.raw, f"line {line.number}") for line in lines)
 
 
 def _is_document(text: bytes, lists: tuple[str, ...]) -> bool:
@@ -120,9 +118,14 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
         return otherwise
 
 
-def assert_small(raw: bytes | Raw) -> None:
+def assert_whole(raw: bytes | Raw) -> None:
+    """Refuse what is too large, or is not JSON in UTF-8 down to those parts that are read later or passed over."""
     if len(memoryview(raw)) > LARGEST:
         raise InvalidCase(f"A case can have at most {LARGEST:,} bytes.")
+    try:
+        msgspec.json.decode(raw)
+    except FAULTS as fault:
+        raise InvalidCase(sentence(fault)) from None
 
 
 def sentence(fault: Exception) -> str:
@@ -138,4 +141,4 @@ def sentence(fault: Exception) -> str:
 
 
 def printable(line: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in line[:LONGEST])
+    return shown(line[:LONGEST].replace("\n", " "))

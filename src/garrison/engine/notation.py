@@ -5,9 +5,10 @@ from typing import Any
 
 from garrison.engine.value import Value
 from garrison.maps.nearest import meant
+from garrison.outside.characters import Told
 
 
-class InvalidNotation(ValueError):
+class InvalidNotation(Told):
     """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 

@@ -8,6 +8,10 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from garrison.engine.notation import nearest
+from garrison.outside.characters import shown
+
+LONGEST = 40
+"""In letters, for what is repeated of a name or a value."""
 
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741  the letter stands for Options
 
@@ -86,7 +90,7 @@ def read_value(text: str) -> object:
     """
     try:
         value: object = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         return [read_value(part) for part in text.split(",")] if "," in text else text.strip()
     return value
 
@@ -107,7 +111,7 @@ def _converted(kind: object, name: str, value: object) -> object:
     words = _words(kind)
     try:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
-    except (msgspec.ValidationError, RecursionError):
+    except (msgspec.ValidationError, ValueError, RecursionError):  # ValueError: too many digits to be written
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
         raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}.{hint}") from None
 
@@ -123,8 +127,10 @@ def _is_text(kind: object) -> bool:
 
 
 def _shown(value: object) -> str:
-    shown = f"'{value}'" if isinstance(value, str) else repr(value)
-    return ascii(shown)[1:-1][:40] if not shown.isprintable() else shown[:40]
+    try:
+        return shown(f"'{value}'" if isinstance(value, str) else repr(value))[:LONGEST]
+    except ValueError:
+        return "a number of thousands of digits"
 
 
 # Describing

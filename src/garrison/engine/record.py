@@ -7,12 +7,13 @@ from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
+from garrison.outside.characters import Told
 
 UNFINISHED = "*"
 DRAWN = "drawn"
 
 
-class BrokenRecord(ValueError):
+class BrokenRecord(Told):
     """A record that cannot be read; the message is one line and names the line of the record, if there is one."""
 
 

@@ -3,23 +3,17 @@
 A stream is named by a seed and a purpose, such as ``("game", 17, "dice")``, so that streams do not depend on one
 another: game 17 rolls the same dice whoever plays it, in whatever process.
 
-Word number n of a stream is mix(first XOR mix(second + n * GOLDEN)) in whole numbers of 64 bits, where `first` and
-`second` are the two halves of its name. `mix` is the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast Splittable
-Pseudorandom Number Generators", 2014), and with `first` = 0 the inner half of the formula is that generator. It is for
-games and statistics, not for secrets.
+A stream keeps nothing but its key, the BLAKE2b hash of its name. Its words are the hashes of 0, 1, 2, ... under that
+key. No key leads back to the seed, so whoever holds one stream learns nothing about another.
 """
 
-from collections.abc import Iterator
+from hashlib import blake2b
+from struct import unpack
 from typing import Final
 
-GOLDEN: Final = 0x9E3779B97F4A7C15
-"""2**64 divided by the golden ratio, made odd: the step from word to word."""
-
-MIXERS: Final = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 WORDS: Final = 1 << 64
-MASK: Final = WORDS - 1
-BEGINNINGS: Final = 0x6A09E667F3BCC908, 0xBB67AE8584CAA73B
-"""Where the two halves of a name begin: the fractions of the square roots of 2 and 3."""
+KEY: Final = 32
+"""The bytes of a key."""
 
 
 class Chance:
@@ -27,11 +21,13 @@ class Chance:
 
     >>> dice = Chance(1, "game", 17, "dice")
     >>> [1 + dice.below(6) for _ in range(8)]
-    [1, 2, 4, 4, 4, 1, 1, 2]
+    [4, 5, 1, 6, 4, 5, 1, 2]
     """
 
     def __init__(self, seed: int, *purpose: int | str) -> None:
-        self._first, self._second = (named(half, seed, *purpose) for half in BEGINNINGS)
+        self._key = blake2b(_name(seed, *purpose), digest_size=KEY, person=b"garrison").digest()
+        self._hashed = 0
+        self._words: list[int] = []
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1, all exactly as likely; raises ValueError unless 1 <= n <= 2**64."""
@@ -43,31 +39,18 @@ class Chance:
         return word % n
 
     def _word(self) -> int:
-        self._second = (self._second + GOLDEN) & MASK
-        return mix(self._first ^ mix(self._second))
+        if not self._words:
+            told = blake2b(self._hashed.to_bytes(8, "little"), key=self._key).digest()
+            self._hashed += 1
+            self._words = [*reversed(unpack("<8Q", told))]
+        return self._words.pop()
 
 
-def mix(word: int) -> int:
-    """Another word, each bit of which depends on all bits of this one; no two words give the same.
-
-    >>> hex(mix(GOLDEN))  # the first number of SplitMix64 for the seed 0
-    '0xe220a8397b1dcdaf'
-    """
-    word = ((word ^ (word >> 30)) * MIXERS[0]) & MASK
-    word = ((word ^ (word >> 27)) * MIXERS[1]) & MASK
-    return word ^ (word >> 31)
+def _name(*parts: int | str) -> bytes:
+    """A name as bytes, so that any two names differ: of each part its kind and length, then the part."""
+    return b"".join(_part(part) for part in parts)
 
 
-def named(half: int, *name: int | str) -> int:
-    """One half of a name, which begins as `half`; it may be named further."""
-    for part in name:
-        for word in _words(part):
-            half = mix(((half ^ word) + GOLDEN) & MASK)
-    return half
-
-
-def _words(part: int | str) -> Iterator[int]:
-    """A part of a name as words, so that any two names differ: its length and kind, then its bytes, eight at a time."""
+def _part(part: int | str) -> bytes:
     raw = part.encode() if isinstance(part, str) else part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
-    yield len(raw) << 1 | isinstance(part, str)
-    yield from (int.from_bytes(raw[at : at + 8], "little") for at in range(0, len(raw), 8))
+    return b"%c%d:%b" % (b"t" if isinstance(part, str) else b"n", len(raw), raw)

@@ -4,7 +4,6 @@ The first line is ``garrison record 1``. Lines that begin with ``#`` are comment
 """
 
 import re
-import stat
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -17,6 +16,7 @@ from garrison.engine.options import differences
 from garrison.engine.play import make
 from garrison.engine.record import BrokenRecord, Record, result
 from garrison.engine.vocabulary import Move
+from garrison.outside.files import NotAFile, Unreadable, read_bytes
 
 KIND, VERSION = "garrison record", "1"
 
@@ -24,11 +24,14 @@ LARGEST = 32_000_000
 MOST_MOVES = 1_000_000
 """The most moves in a record; more would take too long to read."""
 
+MOST_LINES = 3 * MOST_MOVES
+"""Each move has a line, and may have a heading; the rest is room for empty lines and notes."""
+
 LONGEST = 10_000
 """The most characters in a line of the header, except for maps and states, which have their own limits."""
 
 UNSEEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
+    "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\U0010ffff]|\r(?!\n)"
 )
 """Characters that don't show: they end lines elsewhere, control a terminal, or reverse the direction of writing."""
 
@@ -101,21 +104,14 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 def read_file(path: Path) -> str:
     try:
-        about = path.stat()
-        raw = _raw(path) if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST else b""
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        raise BrokenRecord(f"The file can't be read: {reason}.") from error
-    if not stat.S_ISREG(about.st_mode):
-        raise BrokenRecord("This is not a file.")
-    if about.st_size > LARGEST:
-        raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {about.st_size:,}.")
+        raw = read_bytes(path, LARGEST)
+    except NotAFile as fault:
+        raise BrokenRecord(f"{fault}") from fault
+    except Unreadable as fault:
+        raise BrokenRecord(f"The file can't be read: {fault}") from fault
+    if len(raw) > LARGEST:
+        raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}.")
     return _text(raw)
-
-
-def _raw(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
 
 
 def _text(raw: bytes) -> str:
@@ -174,6 +170,8 @@ def _move(game: AnyGame, number: int, line: str) -> Move[Any]:
 def _lines(text: str) -> list[str]:
     if len(text) > LARGEST:
         raise BrokenRecord(f"A record can have at most {LARGEST:,} characters.")
+    if text.count("\n") > MOST_LINES:
+        raise BrokenRecord(f"A record can have at most {MOST_LINES:,} lines.")
     if found := UNSEEN.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise BrokenRecord(f"line {line}: A record is plain text without the character U+{ord(found[0][0]):04X}.")

@@ -16,6 +16,8 @@ Garrison works. What you can rely on:
 
 from importlib.util import find_spec
 
+from garrison.extras import install
+
 
 class MissingExtra(ImportError):
     """The extra that the compiled kernel needs is not installed; the message says how to install it."""
@@ -23,7 +25,9 @@ class MissingExtra(ImportError):
 
 for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
-        raise MissingExtra(f"The compiled kernel needs {_needed}, from the extra 'fast': pip install 'garrison[fast]'.")
+        raise MissingExtra(
+            f"The compiled kernel needs {_needed}, from the extra 'fast'. Install it with: {install('fast')}"
+        )
 
 from garrison.kernel.batch import Kernel, compile_game, play  # noqa: E402  only with the extra
 from garrison.kernel.by_engine import record  # noqa: E402  as above

@@ -7,7 +7,9 @@ import numpy as np
 
 from garrison.kernel import layout as at
 from garrison.kernel.by_engine import play_by_engine
+from garrison.kernel.cache import is_kept
 from garrison.kernel.fallbacks import fallbacks
+from garrison.kernel.jit import PLAIN
 from garrison.kernel.packing import NotCompiled
 from garrison.kernel.plan import Plan, at_a_time, check_games, planned
 from garrison.kernel.playing import play_games
@@ -42,6 +44,15 @@ class Kernel:
             raise ValueError(f"Games need at least one thread, not {threads}.")
         plan = self.planned(seed, policy, last_round)
         return told(self._played(plan, first, count, threads), first, len(self.game.seats))
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether games begin at once, because their code was compiled and kept by an earlier run."""
+        return PLAIN or is_kept(play_games)
+
+    def compile(self) -> None:
+        """Compile the code that plays the games, or load it: half a minute, or a moment. The first game does it too."""
+        self._play(self.planned(1, "border", 0).numbers(0), np.zeros((0, PAID_FIRST + at.SEATS), np.int64))
 
     def planned(self, seed: int, policy: str, last_round: int) -> Plan:
         plan = planned(self.game, seed, policy, last_round)

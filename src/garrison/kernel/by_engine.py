@@ -4,7 +4,6 @@ import numpy as np
 
 from garrison.engine.play import begin
 from garrison.engine.record import Record
-from garrison.engine.streams import MASK, mix
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import layout as at
 from garrison.kernel.fallbacks import fallbacks
@@ -15,6 +14,7 @@ from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST,
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import Stream
 from garrison.kernel.tables import bits
+from garrison.kernel.words import MASK, mix
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_round_limit

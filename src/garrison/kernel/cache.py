@@ -17,7 +17,6 @@ import numba
 from llvmlite import binding
 from numba.core.caching import FunctionCache
 
-from garrison.engine import streams
 from garrison.kernel.untyped import Untyped
 
 CONFIG: Final[Untyped] = numba.config
@@ -42,8 +41,7 @@ class Kept(FunctionCache):
 
 def digest(folder: Path) -> str:
     """Twelve hexadecimal digits that differ for any two versions of the kernel and any two kinds of processor."""
-    sources = [*sorted(folder.glob("*.py")), Path(streams.__file__)]  # its constants are compiled in
-    files = [(file.name.encode(), file.read_bytes()) for file in sources]
+    files = [(file.name.encode(), file.read_bytes()) for file in sorted(folder.glob("*.py"))]
     of = [numba.__version__, CONFIG.CPU_NAME or binding.get_host_cpu_name(), CONFIG.CPU_FEATURES or ""]
     parts = [part for file in files for part in file] + [part.encode() for part in of]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:12]
@@ -90,6 +88,11 @@ def _age(folder: Path) -> float:
 
 
 FOLDER: Final = cache_folder(Path(__file__).parent)
+
+
+def is_kept(function: Untyped) -> bool:
+    """Whether the compiled code of a function is on the disk, so that it is loaded in a moment."""
+    return bool(FOLDER) and any(Path(FOLDER).glob(f"*/*.{function.__name__}-*.nbc"))
 
 
 @contextmanager

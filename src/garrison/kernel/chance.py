@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from garrison.engine import streams
 from garrison.kernel import layout as at
+from garrison.kernel import words
 from garrison.kernel.jit import PLAIN, compiled, inlined
 from garrison.kernel.rows import Row
 from garrison.kernel.stream import HALF
@@ -17,12 +17,12 @@ Word: Final[Untyped] = int if PLAIN else np.uint64
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 
-GOLDEN: Final = Word(streams.GOLDEN)
-MASK: Final = Word(streams.MASK)
+GOLDEN: Final = Word(words.GOLDEN)
+MASK: Final = Word(words.MASK)
 LOW: Final = Word(LOWER)
 SIGN: Final = Word(1 << 63)
 ONE: Final = Word(1)
-M1, M2 = map(Word, streams.MIXERS)
+M1, M2 = map(Word, words.MIXERS)
 S27, S30, S31, S32 = map(Word, (27, 30, 31, HALF))
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from garrison.engine.streams import MASK
 from garrison.kernel.rows import Numbers
+from garrison.kernel.words import MASK
 
 WON, ROUNDS, DECISIONS, OPENED, CHECK, AHEAD, PAID_FIRST = range(7)
 """The places of a game's results: WON and AHEAD are sets of seats, CHECK is the checksum; from PAID_FIRST on, for each

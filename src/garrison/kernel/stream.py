@@ -1,14 +1,14 @@
 """The stream of chance of one game of the kernel, in plain Python: the same numbers as the compiled one.
 
-A stream is named by a seed, a purpose and the number of the game, as the arena's streams are, and has the same words as
-the arena's stream with that name. A number below n is the upper half of a word times n, as in Lemire, "Fast Random
-Integer Generation in an Interval" (2019): no division, and the few words that would favour some numbers are skipped.
+A stream is named by a seed, a purpose and the number of the game. A number below n is the upper half of a word times n,
+as in Lemire, "Fast Random Integer Generation in an Interval" (2019): no division, and the few words that would favour
+some numbers are passed over.
 """
 
 from operator import index as whole
 from typing import Final
 
-from garrison.engine.streams import BEGINNINGS, GOLDEN, MASK, mix, named
+from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
 
 HALF: Final = 32
 LOW: Final = (1 << HALF) - 1

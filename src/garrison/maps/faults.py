@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from garrison.maps.nearest import meant
+from garrison.outside.characters import shown, written_out
 
 Path = tuple[str | int, ...]
 """The keys and positions that lead from the root of a JSON text to a value in it."""
@@ -49,7 +50,8 @@ class Fault(msgspec.Struct, frozen=True):
         >>> Fault("$.id", "An id is short.", line=3).told("tea.map.json")
         'tea.map.json:3  $.id  An id is short.'
         """
-        where = f"{name}:{self.line}  {self.place}  " if self.line else f"{name}: "
+        file = shown(name)
+        where = f"{file}:{self.line}  {self.place}  " if self.line else f"{file}: "
         mild = "warning: " if self.weight is Weight.WARNING else ""
         return f"{where}{mild}{self.sentence}"
 
@@ -121,4 +123,4 @@ def quoted(word: str, mark: str = SINGLE) -> str:
 def _visible(letter: str, mark: str) -> str:
     if letter in {mark, "\\"}:
         return "\\" + letter
-    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
+    return letter if letter.isprintable() else written_out(letter)

@@ -2,7 +2,6 @@
 
 import json
 import re
-import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -13,6 +12,7 @@ import msgspec
 
 from garrison.maps.faults import BrokenMap, Fault, Finding, Path, Weight, quoted, written
 from garrison.maps.line_numbers import lines
+from garrison.outside.files import NotAFile, Unreadable, read_bytes
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_FAULTS = 200
@@ -39,20 +39,11 @@ class Source(NamedTuple):
 def read_file(path: FilePath) -> bytes:
     """The bytes of a file, up to one more than a map may have; raises BrokenMap unless it is a regular file."""
     try:
-        plain = stat.S_ISREG(path.stat().st_mode)
-        raw = _beginning(path) if plain else b""
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or "the name is not a file name"
-        raise BrokenMap((Fault("$", f"The file can't be read: {reason}."),), str(path)) from error
-    if not plain:
+        return read_bytes(path, MOST_BYTES)
+    except NotAFile:
         _refuse("This is not a regular file.", name=str(path))
-    return raw
-
-
-def _beginning(path: FilePath) -> bytes:
-    """As many bytes as a map may have, and one more to show that the file is longer."""
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+    except Unreadable as fault:
+        raise BrokenMap((Fault("$", f"The file can't be read: {fault}"),), str(path)) from fault
 
 
 def read(raw: bytes | str) -> Source:

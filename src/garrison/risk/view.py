@@ -19,22 +19,39 @@ class View(Value, frozen=True, kw_only=True):
     """A state as `seat` sees it (NOBODY is a spectator): its own cards and goal, and how many cards others hold."""
 
     seat: Seat
+    """Its own number, from 0 in the order of play."""
     phase: v.AnyPhase
+    """What the table waits for, such as `Deploying(armies)` or `Occupying(source, target, least)`."""
     turn: Seat
+    """Whose turn it is."""
     first: Seat
+    """Who opens each round."""
     round: int
+    """The number of the round, from 1."""
     owner: tuple[Seat, ...]
+    """The seat that holds each territory, or NOBODY."""
     armies: tuple[int, ...]
+    """How many armies stand on each territory."""
     hand: tuple[int, ...]
+    """Its own cards, by their numbers in `game.map.cards`."""
     hand_sizes: tuple[int, ...]
+    """How many cards each seat holds."""
     deck_size: int
+    """How many cards are in the deck."""
     traded: tuple[int, ...]
+    """The cards out of play."""
     trades: int
+    """How many sets have been traded so far."""
     captured: int
+    """How many territories were taken this turn."""
     goal: Mission
+    """What it must achieve itself: `World()`, or its mission."""
     resigned: tuple[Seat, ...]
+    """The seats that have given up."""
     choices: tuple[Choice[v.AnyAction], ...]
+    """What it may do; there is always something when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
+    """What it may do besides, which is to resign."""
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:

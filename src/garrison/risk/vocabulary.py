@@ -28,10 +28,14 @@ class Dealing(Phase, frozen=True):
 
 
 class Claiming(Phase, frozen=True):
+    """The seat takes an empty territory; `piles` are the armies each seat has yet to place."""
+
     piles: tuple[int, ...]
 
 
 class Placing(Phase, frozen=True):
+    """The seat places one more army; `piles` are the armies each seat has yet to place."""
+
     piles: tuple[int, ...]
 
 
@@ -58,6 +62,8 @@ class Trading(Phase, frozen=True):
 
 
 class Deploying(Phase, frozen=True):
+    """The seat places `armies` new armies."""
+
     armies: int
 
 
@@ -132,18 +138,26 @@ class DealMission(Action, frozen=True):
 
 
 class CastLot(Action, frozen=True):
+    """One die of the roll for who begins."""
+
     die: int
 
 
 class Deal(Action, frozen=True):
+    """Chance deals a territory to the next seat."""
+
     where: Territory
 
 
 class Claim(Action, frozen=True):
+    """Take an empty territory with one army."""
+
     where: Territory
 
 
 class Place(Action, frozen=True):
+    """Put one more army on a territory of your own."""
+
     where: Territory
 
 
@@ -155,12 +169,16 @@ class Trade(Action, frozen=True):
 
 
 class Deploy(Action, frozen=True):
+    """Put new armies on a territory of your own."""
+
     counts: ClassVar[str] = "armies"
     where: Territory
     armies: int
 
 
 class Attack(Action, frozen=True):
+    """Attack a neighbour with so many dice."""
+
     counts: ClassVar[str] = "dice"
     source: Territory
     target: Territory
@@ -168,6 +186,8 @@ class Attack(Action, frozen=True):
 
 
 class Defend(Action, frozen=True):
+    """Defend with so many dice, where the defender may choose."""
+
     counts: ClassVar[str] = "dice"
     dice: int
 
@@ -180,11 +200,15 @@ class Roll(Action, frozen=True):
 
 
 class Occupy(Action, frozen=True):
+    """Move so many armies into the territory just taken."""
+
     counts: ClassVar[str] = "armies"
     armies: int
 
 
 class Fortify(Action, frozen=True):
+    """Move armies from one territory of your own to another."""
+
     counts: ClassVar[str] = "armies"
     source: Territory
     target: Territory
@@ -192,6 +216,8 @@ class Fortify(Action, frozen=True):
 
 
 class Draw(Action, frozen=True):
+    """Chance draws a card."""
+
     card: int
 
 

@@ -13,7 +13,7 @@ from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import DiceMissing, Written
 from garrison.simultaneous.option_words import QueueMode
-from garrison.simultaneous.options import with_cards, with_late_seats
+from garrison.simultaneous.options import MOST_ARMIES, with_cards, with_late_seats
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.rules.spending import Refused as Unpaid
 from garrison.simultaneous.rules.turn import resolve
@@ -22,7 +22,8 @@ from garrison.simultaneous.stacks import plain
 from garrison.simultaneous.state import State, living
 from garrison.written.sheets import writing
 
-MOST_ARMIES = 999_999_999
+FARTHEST = 999_999_999
+"""No number of a state is higher."""
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
@@ -54,9 +55,11 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     counts = (*chain(*counted), *_numbers(state.phase, int, tuple[int, ...]))
     if bool(state.energy) != bool(game.options.staff):
         yield "There must be energy exactly when the options say so."
-    if min(counts, default=0) < 0 or sum(counts) > MOST_ARMIES or not 0 <= state.trades <= MOST_ARMIES:
+    if min(counts, default=0) < 0 or sum(counts) > FARTHEST or not 0 <= state.trades <= FARTHEST:
         yield "Numbers can't be below zero or that large."
-    if not 1 <= state.round <= MOST_ARMIES:
+    if sum((*state.armies, *state.pool)) > MOST_ARMIES:
+        yield f"There can be at most {MOST_ARMIES:,} armies, on the board and in the pools."
+    if not 1 <= state.round <= FARTHEST:
         yield "Turns are counted from 1."
 
 

@@ -14,6 +14,9 @@ from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive
 Armies = Annotated[int, Meta(ge=0, le=10_000)]
 """Few enough that no battle takes long: battles are fought roll by roll."""
 
+MOST_ARMIES = 100_000
+"""All the armies with which a game may begin, on the board and in the pools, so that no turn takes long."""
+
 Garrison = Annotated[int, Meta(ge=1, le=10_000)]
 Dice = Annotated[int, Meta(ge=1, le=10)]
 EvenDice = Annotated[str, Meta(pattern=r"^([1-9]|10|\+1)$", description="a whole number from 1 to 10, or +1")]
@@ -21,7 +24,7 @@ Few = Annotated[int, Meta(ge=0, le=100)]
 Share = Annotated[
     str,
     Meta(
-        pattern=r"^(\d{1,9}|\d{0,3}\.\d{1,9}|\d{1,9}/[1-9]\d{0,8})$",
+        pattern=r"^([0-9]{1,9}|[0-9]{0,3}\.[0-9]{1,9}|[0-9]{1,9}/[1-9][0-9]{0,8})$",
         description="a number or a fraction, such as 0.6 or 3/5",
     ),
 ]

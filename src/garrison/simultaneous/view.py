@@ -43,36 +43,65 @@ class View(Value, frozen=True, kw_only=True):
     """
 
     seat: Seat
+    """Its own number, from 0."""
     phase: v.AnyPhase
+    """What the table waits for; bots are asked in `Ordering`."""
     round: int
+    """The turn that is ordered or carried out, from 1."""
     owner: tuple[Seat, ...]
+    """The seat that owns each territory, or NOBODY."""
     armies: tuple[int, ...]
+    """How many armies stand on each territory."""
     troops: tuple[tuple[int, ...], ...]
+    """The armies of each territory by the types of units, then the commanders; empty when all armies are alike."""
     pool: tuple[int, ...]
+    """The armies that each seat has in its pool."""
     orders: tuple[v.Order, ...]
+    """Its own orders of this turn, as it wrote them."""
     carried: tuple[v.Carried, ...]
+    """What is left of its orders of earlier turns."""
     sealed: tuple[Seat, ...]
+    """The seats that have handed in their orders."""
     living: tuple[Seat, ...]
+    """The seats that are in the game."""
     eliminated: tuple[Seat, ...]
+    """The seats that are out of it."""
     resigned: tuple[Seat, ...]
+    """The seats that have given up."""
     absent: tuple[Seat, ...]
+    """The seats that may still join."""
     first: tuple[Seat, ...]
+    """The seats in the order in which they marched last, where that decides who is first next; else empty."""
     hand: tuple[int, ...]
+    """Its own cards, by their numbers in `game.map.cards`."""
     hand_sizes: tuple[int, ...]
+    """How many cards each seat holds."""
     deck_size: int
+    """How many cards are in the deck."""
     traded: tuple[int, ...]
+    """The cards out of play."""
     trades: int
+    """How many sets have been traded so far."""
     wasted: tuple[Territory, ...]
+    """The territories that are laid waste."""
     energy: tuple[int, ...]
+    """The energy of each seat; empty when there is none."""
     stations: tuple[Territory, ...]
+    """Where there are stations."""
     commands: tuple[CommandCard, ...]
+    """Its own command cards."""
     command_sizes: tuple[int, ...]
+    """How many command cards each seat holds."""
     spent: tuple[CommandCard, ...]
+    """The command cards that have been played."""
     due: tuple[v.Due, ...]
+    """The command cards that are still to be drawn."""
     seconds: int
     """How many seconds a turn stays open, from its beginning to its deadline; 0 means as long as it takes."""
     choices: tuple[Choice[v.AnyAction], ...]
+    """What it may do; there is always something when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
+    """What it may do besides, such as resign."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:

@@ -49,18 +49,26 @@ AnyPhase = Devastating | Dealing | Ordering | Throwing | Drawing | Supplying | O
 
 
 class Devastate(Action, frozen=True):
+    """Chance lays a territory waste."""
+
     where: Territory
 
 
 class Deal(Action, frozen=True):
+    """Chance deals a territory to the next seat."""
+
     where: Territory
 
 
 class Throw(Action, frozen=True):
+    """The dice of a whole turn, in the order in which they are used."""
+
     dice: tuple[int, ...]
 
 
 class Draw(Action, frozen=True):
+    """Chance draws a card."""
+
     card: int
 
 
@@ -72,6 +80,8 @@ class Due(Value, frozen=True):
 
 
 class Supply(Action, frozen=True):
+    """Chance draws a command card."""
+
     card: CommandCard
 
 
@@ -87,6 +97,8 @@ class Aim(StrEnum):
 
 
 class Trade(Action, frozen=True):
+    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
+
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE
 
@@ -103,6 +115,8 @@ class Colonize(Action, frozen=True):
 
 
 class Reinforce(Action, frozen=True):
+    """Put armies of the pool on a territory."""
+
     counts: ClassVar[str] = "armies"
     target: Territory
     armies: int
@@ -136,6 +150,8 @@ class Retreat(Action, frozen=True):
 
 
 class Nop(Action, frozen=True):
+    """Do nothing for some turns; in a queue, the orders for `where` that are written after it wait."""
+
     counts: ClassVar[str] = "turns"
     turns: int = 1
     where: Territory = NOWHERE
@@ -152,11 +168,15 @@ class Precede(Action, frozen=True):
 
 
 class Hire(Action, frozen=True):
+    """Hire a commander, who begins in this territory."""
+
     commander: Commander
     where: Territory
 
 
 class Build(Action, frozen=True):
+    """Build a station in this territory."""
+
     where: Territory
 
 

@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 
 from garrison.bots import BOTS
+from garrison.bots.own import is_own
 from garrison.engine.notation import nearest
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 HUMAN = "human"
+YOU = "you"
+"""What a human is called who plays alone and has no name."""
+
 LONGEST_NAME = 20
 
 
@@ -25,6 +29,11 @@ class Player(Value, frozen=True):
     def human(self) -> bool:
         return self.kind == HUMAN
 
+    @property
+    def named(self) -> bool:
+        """Whether somebody gave the player a name."""
+        return self.name not in (self.kind, YOU)
+
 
 def kinds_of(family: str) -> tuple[str, ...]:
     return (HUMAN, *BOTS[family])
@@ -36,10 +45,10 @@ def stand_in(family: str) -> str:
 
 
 def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """A player for each kind, who is called by the kind unless a name is given."""
+    """A player for each kind, also for a bot of your own, who is called by the kind unless a name is given."""
     known = kinds_of(family)
     for kind in kinds:
-        if kind not in known:
+        if kind not in known and not is_own(kind):
             raise InvalidPlayers(f"There is no player '{kind[:40]}'.{nearest(kind, known) or _from(known)}")
     if len(names) > len(kinds):
         raise InvalidPlayers(f"There are more names ({len(names)}) than seats ({len(kinds)}).")
@@ -51,7 +60,11 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
 
 def _usual(kinds: Sequence[str]) -> list[str]:
     """What players without a name are called: a lone human is you."""
-    return ["you" if kind == HUMAN and kinds.count(HUMAN) == 1 else kind for kind in kinds]
+    return [YOU if kind == HUMAN and kinds.count(HUMAN) == 1 else _called(kind) for kind in kinds]
+
+
+def _called(kind: str) -> str:
+    return kind.rpartition(":")[2][:LONGEST_NAME]
 
 
 def _checked(name: str) -> str:
@@ -101,9 +114,22 @@ def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """The players of a record; if it names none, a human plays against the usual bots of the family."""
+    """The players of a record; if it names none, a human plays against the usual bots of the family.
+
+    Raises InvalidPlayers if it names bots that are not built in.
+    """
     game = record.game
+    if own := _own_bots(record):
+        raise InvalidPlayers(
+            f"This game was played by {' and '.join(own)}. Load it with --load, and name them in --seats."
+        )
     return read_players(game.ruleset.family.name, dict(record.notes).get("players", ""), len(game.seats))
+
+
+def _own_bots(record: Record) -> tuple[str, ...]:
+    """The bots in a record that are not built in. No file is run because a record names it."""
+    words = [entry.strip().partition(" ")[0] for entry in dict(record.notes).get("players", "").split(",")]
+    return tuple(dict.fromkeys(word for word in words if is_own(word) and word.isprintable()))
 
 
 def _from(words: Sequence[str]) -> str:

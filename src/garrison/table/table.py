@@ -1,12 +1,14 @@
 """A game on the table: a record that grows, with people and bots around it who know only what they may."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.bots import BOTS, Bot
+from garrison.bots.own import BotFault, factory_of
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.play import Trail, awaited, events, trail
+from garrison.engine.play import Trail, awaited, events, refusals, trail
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
@@ -14,7 +16,7 @@ from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
-LONGEST_SEED = 40
+SEED: Final = re.compile("-?[0-9]{1,40}")
 
 
 class Happened(Value, frozen=True, dict=True):
@@ -47,6 +49,16 @@ class Told(NamedTuple):
     event: Event
 
 
+class Source:
+    """Where a bot takes its chance from: a stream for each of its moves, all of them its own."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def below(self, n: int) -> int:
+        return self.chance.below(n)
+
+
 class Table:
     """A game in progress: never between moves, and with a complete record at every moment.
 
@@ -58,7 +70,6 @@ class Table:
         self.seated, self.seed = tuple(seated), seed
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        self._turn_to(0)
         self.past: list[Happened] = []
         self._views: dict[Seat, AnyView] = {}
         for move in record.moves:
@@ -66,7 +77,11 @@ class Table:
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
-        self._bots: list[Bot] = [BOTS[self.family.name][kind](self.game, self._below) for kind in kinds]
+        self._sources = [Source(Chance(seed, "seat", seat)) for seat in range(len(kinds))]
+        known = BOTS[self.family.name]
+        self._bots: list[Bot] = [
+            factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
+        ]
 
     # The state of the game
 
@@ -156,25 +171,28 @@ class Table:
     # What a bot would do
 
     def advice(self, seat: Seat) -> AnyMove:
-        self._turn_to(len(self.past))
+        """Raises BotFault if the bot fails."""
         if seat == CHANCE:
-            return self.game.ruleset.chance(self.game, self.state, self._below)
-        return self._bots[seat].choose(self.view(seat))
+            dice = Chance(self.seed, "move", len(self.past), "dice")
+            return self.game.ruleset.chance(self.game, self.state, dice.below)
+        return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
+
+    def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
+        if reasons := refusals(self.game, self.state, move):
+            raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
+        return move
 
     def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
         """What a bot would do in another state, with the chance of a move of this number."""
-        self._turn_to(number)
-        return self._bots[seat].choose(self.game.ruleset.view(self.game, state, seat))
+        return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
-    def _turn_to(self, number: int) -> None:
-        """Begin the chance of a move: it is the same for a seed, whether or not the game was interrupted."""
-        self._chance = Chance(self.seed, "move", number)
-
-    def _below(self, n: int) -> int:
-        return self._chance.below(n)
+    def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
+        """With the chance of this move and seat: the same for a seed, whether or not the game was interrupted."""
+        self._sources[seat].chance = Chance(self.seed, "move", number, "seat", seat)
+        return self._bots[seat].choose(view)
 
 
 def seed_of(record: Record, otherwise: int = 0) -> int:
     """The seed of all chance in a record, so that the game continues as it would have."""
     seed = dict(record.notes).get("seed", "")
-    return int(seed) if seed.removeprefix("-").isdigit() and len(seed) <= LONGEST_SEED else otherwise
+    return int(seed) if SEED.fullmatch(seed) else otherwise

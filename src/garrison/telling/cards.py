@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.telling.sentences import counted
 from garrison.territories.notation.words import Game, read_number, write_card
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
 
 def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
     extra = f", and {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
-    return f"{armies} armies{extra}, for {cards_told(game, cards)}"
+    return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"
 
 
 def chosen(able: Sequence[T], word: str, none: str) -> T:

@@ -6,10 +6,14 @@ from collections.abc import Sequence
 def counted(number: int, thing: str) -> str:
     """A number of things.
 
-    >>> counted(1, "unit"), counted(3, "unit")
-    ('1 unit', '3 units')
+    >>> counted(1, "unit"), counted(1200, "unit"), counted(0, "territory")
+    ('1 unit', '1,200 units', '0 territories')
     """
-    return f"{number} {thing}{'s' * (number != 1)}"
+    return f"{number:,} {thing if number == 1 else plural(thing)}"
+
+
+def plural(thing: str) -> str:
+    return f"{thing[:-1]}ies" if thing.endswith("y") else f"{thing}s"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -13,10 +13,10 @@ T = TypeVar("T")
 
 LONGEST = 500
 
-_PARTS = re.compile("[-_]")
+PARTS = re.compile("[-_]")
 
 
-def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
+def territories_meant(map_: Map, word: str, typed: str = "") -> tuple[Territory, ...]:
     """The territories that `word` can mean, one or several; raises InvalidNotation if there is none.
 
     A word is the whole id, or its beginning, or the initials of its parts, or the beginnings of some parts.
@@ -24,7 +24,7 @@ def territories_meant(map_: Map, word: str) -> tuple[Territory, ...]:
     for fits in _WAYS:
         if found := tuple(Territory(n) for n, name in enumerate(map_.ids) if fits(word, name)):
             return found
-    raise InvalidNotation(f"There is no territory '{word[:40]}'.{nearest(word, map_.ids)}")
+    raise InvalidNotation(f"There is no territory '{(typed or word)[:40]}'.{nearest(word, map_.ids)}")
 
 
 def could_be_territory(map_: Map, word: str) -> bool:
@@ -33,7 +33,7 @@ def could_be_territory(map_: Map, word: str) -> bool:
 
 
 def _initials(word: str, name: str) -> bool:
-    parts = _PARTS.split(name)
+    parts = PARTS.split(name)
     return len(parts) > 1 and word == "".join(part[:1] for part in parts)
 
 
@@ -43,7 +43,7 @@ def in_parts(word: str, name: str) -> bool:
     >>> in_parts("w-states", "western-united-states"), in_parts("states-w", "western-united-states")
     (True, False)
     """
-    return _in_order(_PARTS.split(word), _PARTS.split(name))
+    return _in_order(PARTS.split(word), PARTS.split(name))
 
 
 def _in_order(begins: Sequence[str], parts: Sequence[str]) -> bool:
@@ -70,6 +70,11 @@ def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
         raise InvalidNotation(f"You play {game.seats[seat]}. Type your moves without a colon.")
     spaced = re.sub(r"\s*>\s*", " > ", what if colon else who)
     return re.sub(r"\s*\+\s*", " +", spaced).split()
+
+
+def is_number(word: str) -> bool:
+    """Whether a number is meant, be it one that can be read or not."""
+    return word.lstrip("+-").replace(".", "").isdigit()
 
 
 def whole(word: str, names: Sequence[str]) -> str:

@@ -6,6 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
+from garrison.outside.characters import shown
+
 T = TypeVar("T")
 
 LONGEST = 200
@@ -67,4 +69,4 @@ def _sentence(told: str, name: str) -> str:
     found = _WITH_PLACE.fullmatch(told)
     sentence, place = found.groups() if found else (told, "")
     line = f"{name}{place}: {sentence}".replace("`", "'")
-    return f"{''.join(letter if letter.isprintable() else '?' for letter in line[:LONGEST])}."
+    return f"{shown(line[:LONGEST])}."

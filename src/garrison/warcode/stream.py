@@ -5,6 +5,7 @@ from typing import Any, BinaryIO
 
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
+from garrison.outside.lines import lines
 from garrison.warcode.config import MatchConfig
 from garrison.warcode.creators import Json
 from garrison.warcode.reading import Invalid, decoded, fit
@@ -23,21 +24,12 @@ def answers(source: BinaryIO, config: MatchConfig) -> Iterator[Json]:
     """The answer to each non-empty line of `source`: `{"state": …}`, or `{"refused": […], "state": …}`.
 
     A line is an action in the current state, or `{"state": …, "action": …}`, which makes that state the current one.
+    Raises TooManyEmpty.
     """
     state = reduce(config=config)
-    for line in _lines(source):
-        state, refused = _answer(state, line, config)
+    for line in lines(source, LONGEST_LINE):
+        state, refused = _answer(state, line.raw, config)
         yield {"refused": [*refused], "state": state} if refused else {"state": state}
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not empty; one that is too long is cut short, but is still too long."""
-    while line := source.readline(LONGEST_LINE + 1):
-        rest = line
-        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = source.readline(LONGEST_LINE + 1)
-        if line.strip():
-            yield line
 
 
 def _answer(state: Json, line: bytes, config: MatchConfig) -> tuple[Json, tuple[str, ...]]:

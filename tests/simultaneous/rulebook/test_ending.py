@@ -2,6 +2,7 @@
 
 import pytest
 
+from garrison.catalogue import new_game
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
@@ -158,6 +159,13 @@ def test_territories_are_dealt_by_chance_as_many_to_one_as_to_another():
 def test_what_cannot_be_played_is_refused_when_the_game_is_made(options):
     with pytest.raises(InvalidGame):
         game(**options)
+
+
+def test_a_game_begins_with_a_hundred_thousand_armies_at_most():
+    most = {"start": "random_split", "start_units": 10_000, "start_pool": 10_000}
+    assert new_game("simultaneous", "quad", 2, most).options.start_units == 10_000
+    with pytest.raises(InvalidGame, match="at most 100,000 armies, not 440,000"):
+        new_game("simultaneous", "world", 2, most)
 
 
 def test_a_march_needs_an_army_and_a_million_are_enough():

@@ -21,6 +21,7 @@ from garrison.catalogue import read_record, write_record
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.extras import install
 
 AHEAD: Final = 4
 """Portions requested at a time, for each processor."""
@@ -89,7 +90,9 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     try:
         import ray  # noqa: PLC0415  only with the extra
     except ImportError as fault:
-        raise NoCluster("A cluster needs Ray, from the extra 'cluster': pip install 'garrison[cluster]'.") from fault
+        raise NoCluster(
+            f"A cluster needs Ray, from the extra 'cluster'. Install it with: {install('cluster')}"
+        ) from fault
     with _cluster(ray, address or os.environ.get(ADDRESS, "")):
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 

@@ -3,14 +3,13 @@
 An interrupted run can be resumed; an incomplete last line is dropped.
 """
 
+import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
-import msgspec
-
-from garrison.arena.fast.lines import BrokenJournal, check_heading, heading, read_portion
+from garrison.arena.fast.lines import BrokenJournal, chained, check_heading, heading, portion_line, read_portion
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 
@@ -21,7 +20,7 @@ class Journal:
     """The file of a series, open at its end; it has `kept` games."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
-        self.kept = 0
+        self.kept, self._chain = 0, ""
         self._path, self._file = path, file
 
     @classmethod
@@ -29,15 +28,15 @@ class Journal:
         """Raises BrokenJournal if the file already exists."""
         try:
             journal = cls(path, path.open("xb"))
-        except OSError as fault:
+        except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
-        journal._write(heading(series))
+        journal._begin(series)
         return journal
 
     @classmethod
     def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
         """A file that may already exist; each portion in it is passed to `heed`. Raises BrokenJournal."""
-        if not path.exists():
+        if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, series)
         if not path.is_file():
             raise BrokenJournal(f"{path}: This is not a file.")
@@ -52,11 +51,18 @@ class Journal:
 
     def add(self, portion: Portion) -> None:
         if portion.first == self.kept:
-            self._write(msgspec.json.encode(portion))
+            line, self._chain = portion_line(portion, self._chain)
+            self._write(line)
             self.kept += portion.games
 
     def close(self) -> None:
-        self._file.close()
+        """What is not written by now never will be, and that has been told."""
+        with suppress(OSError):
+            self._file.close()
+
+    def _begin(self, series: Series) -> None:
+        self._write(line := heading(series))
+        self._chain = chained(line)
 
     def _write(self, line: bytes) -> None:
         try:
@@ -72,8 +78,9 @@ class Journal:
             place = f"{self._path}, line {number}"
             if number == 1:
                 check_heading(line, series, place)
+                self._chain = chained(heading(series))
             else:
-                portion = read_portion(line, series, self.kept, place)
+                portion, self._chain = read_portion(line, series, self.kept, self._chain, place)
                 self.kept += portion.games
                 heed(portion)
             end += len(line)
@@ -82,7 +89,7 @@ class Journal:
         self._file.seek(end)
         self._file.truncate()
         if not end:
-            self._write(heading(series))
+            self._begin(series)
 
     def _lines(self) -> Iterator[bytes]:
         number = 1
@@ -99,5 +106,6 @@ class Journal:
             raise BrokenJournal(f"{self._path}, line 1: This is not a file of fast games.")
 
 
-def _unusable(path: Path, fault: OSError) -> BrokenJournal:
-    return BrokenJournal(f"{path}: {fault.strerror or fault}.")
+def _unusable(path: Path, fault: OSError | ValueError) -> BrokenJournal:
+    reason = (isinstance(fault, OSError) and fault.strerror) or f"{fault}"
+    return BrokenJournal(f"{path}: {reason}.")

@@ -1,20 +1,30 @@
-"""The lines of a series' file, in JSON: a description of the games, then portions, all checked when read."""
+"""The lines of a series' file, in JSON: a description of the games, then portions, all checked when read.
+
+Each portion carries a chain: a hash of itself and of the chain before it, so that no line can be changed unnoticed.
+"""
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.portion import Checksum, Portion
 from garrison.arena.fast.series import Series, asked
+from garrison.engine.case_files import FAULTS, sentence
+from garrison.outside.characters import Told
 
-FORMAT: Final = "garrison games 1"
+FORMAT: Final = "garrison games 2"
 """The number rises when a seed gives other games than before, so that no file mixes the two."""
+
+UNCHAINED: Final = "garrison games 1"
+CHAIN: Final = 8
+"""The bytes of a chain."""
 
 SHOWN: Final = 60
 
 
-class BrokenJournal(ValueError):
+class BrokenJournal(Told):
     """A file of another series, or one that can't be read or written; one line names it and the place."""
 
 
@@ -29,8 +39,12 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
     """Raises BrokenJournal, with the differences, unless the first line is the one of the series."""
     try:
         theirs = msgspec.json.decode(line, type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
+    except FAULTS:
         theirs = {}
+    if theirs.get("format") == UNCHAINED:
+        raise BrokenJournal(
+            f"{place}: An older version wrote this file, and its results can't be checked. Start a new file."
+        )
     if theirs.get("format") != FORMAT:
         raise BrokenJournal(f"{place}: This is not a file of fast games.")
     ours: dict[str, Any] = msgspec.json.decode(heading(series))
@@ -46,17 +60,37 @@ def _shown(of: dict[str, Any], name: str) -> str:
 # Portions
 
 
-def read_portion(line: bytes, series: Series, first: int, place: str) -> Portion:
-    """The portion begins with game `first`; raises BrokenJournal."""
+class _Chained(Portion, frozen=True, kw_only=True):
+    chain: Checksum
+
+
+def chained(line: bytes, before: str = "") -> str:
+    """The chain of a line, given the one before it."""
+    return blake2b(before.encode() + line, digest_size=CHAIN).hexdigest()
+
+
+def portion_line(portion: Portion, before: str) -> tuple[bytes, str]:
+    """The line of a portion and its chain."""
+    chain = chained(msgspec.json.encode(portion), before)
+    return msgspec.json.encode({**msgspec.to_builtins(portion), "chain": chain}), chain
+
+
+def read_portion(line: bytes, series: Series, first: int, before: str, place: str) -> tuple[Portion, str]:
+    """The portion, which begins with game `first`, and its chain; raises BrokenJournal."""
     try:
-        portion = msgspec.json.decode(line, type=Portion)
-    except (msgspec.DecodeError, RecursionError) as fault:
-        raise BrokenJournal(f"{place}: This is not a portion of games: {fault}.") from fault
+        told = msgspec.json.decode(line, type=_Chained)
+    except FAULTS as fault:
+        raise BrokenJournal(f"{place}: This is not a portion of games: {sentence(fault)}") from fault
+    portion = Portion(*(getattr(told, name) for name in Portion.__struct_fields__))
     if portion.first != first:
         raise BrokenJournal(f"{place}: Expected game {first}, not {portion.first}.")
     if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
-    return portion
+    if told.chain != chained(msgspec.json.encode(portion), before):
+        raise BrokenJournal(
+            f"{place}: These are not the results that were written. This line or one above it has changed."
+        )
+    return portion, told.chain
 
 
 def _misfits(portion: Portion, series: Series) -> Iterator[str]:

@@ -65,6 +65,18 @@ def player(series: Series) -> Player:
     )
 
 
+def prepare(series: Series, announce: Callable[[], None]) -> None:
+    """Compile the games before they are played; `announce` is called first if that takes long."""
+    from garrison.kernel import Kernel  # noqa: PLC0415  only with the extra
+
+    if uncompiled(series):
+        return
+    kernel = Kernel(series.game)
+    if not kernel.is_compiled:
+        announce()
+    kernel.compile()
+
+
 def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iterator[tuple[int, int]]:
     """The games from `first` to `end` - 1 in portions, by first number and size.
 

@@ -1,19 +1,20 @@
 """`garrison balance`: the map and the rules asked for, the games, and where their report goes."""
 
+import os
 import re
 from pathlib import Path
 
 import click
-import msgspec
-from rich.console import Console
 
 from garrison.catalogue import find_map, new_game
-from garrison.cli import INTERRUPTED
 from garrison.cli.balance.sheet import Sheet, sheet_of
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
 from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.leaving import INTERRUPTED
+from garrison.cli.numbers import Whole
+from garrison.cli.screen import say_json_in_full, screen
 from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
@@ -32,17 +33,19 @@ _SHOWN = 40
 @click.option("--seats", default="", metavar="N-N", help="Numbers of seats, such as 3 or 2-6 or 2,4.  [default: 2-6]")
 @click.option(
     "--games",
-    type=click.IntRange(1, MOST),
+    type=Whole(1, MOST),
     default=10_000,
     show_default=True,
     help="How many games with each number of seats.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of all chance: same seed, same result.")
+@click.option(
+    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
+)
 @policy_option
 @threads_option
 @rules_option
 @set_option
-@click.option("--max-rounds", type=click.IntRange(1, 1_000_000), help="Break games off after these.  [default: 500]")
+@click.option("--max-rounds", type=Whole(1, 1_000_000), help="Break games off after these.  [default: 500]")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw it too, as .png or .svg.")
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
 @click.pass_context
@@ -67,13 +70,15 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
     long the games are. All seats play the same simple policy, so that what differs is the map.
     """
-    from garrison.cli.fast.simulating import series_of
+    from garrison.arena.fast.series import prepare
+    from garrison.cli.fast.simulating import announce, series_of
 
     with told_in_one_line():
         if plot:
             _check_plot(plot)
         tried = _games(book, map_, seats, house_rules(files, words))
         series = [series_of(game, policy, seed, max_rounds) for game in tried]
+    prepare(series[0], announce)
     sheet = sheet_of(series, games, threads)
     _tell(sheet, as_json=as_json)
     if plot and sheet.trials:
@@ -115,9 +120,9 @@ def _read(part: str, word: str) -> range:
 
 def _tell(sheet: Sheet, *, as_json: bool) -> None:
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(sheet.plain())))
+        say_json_in_full(sheet.plain())
     else:
-        Console(highlight=False, markup=False, emoji=False).print(sheet.picture())
+        screen().print(sheet.picture())
 
 
 # The picture
@@ -129,7 +134,7 @@ def _check_plot(path: Path) -> None:
 
     if path.suffix not in FORMATS:
         raise ValueError(f"{path}: The name of a picture must end in {' or '.join(FORMATS)}.")
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):  # noqa: PTH112  any text, also one that no folder can be called
         raise FileFault(f"{path}: There is no such folder.")
     check_extra()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from garrison.arena.balance import Trial, Wins, above_even
 from garrison.cli.balance.sheet import Sheet
 from garrison.cli.chart import shortened
+from garrison.extras import install
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,7 +55,7 @@ WIDEST: Final = 22
 
 def check_extra() -> None:
     if find_spec("matplotlib") is None:
-        raise ValueError("A picture needs matplotlib, from the extra 'plots': pip install 'garrison[plots]'.")
+        raise ValueError(f"A picture needs matplotlib, from the extra 'plots'. Install it with: {install('plots')}")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:

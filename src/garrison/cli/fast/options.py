@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 import click
 from click.core import ParameterSource
 
+from garrison.cli.numbers import Whole
+
 POLICY = "border"
 MOST_THREADS = 256
 
@@ -18,7 +20,7 @@ policy_option = click.option(
 )
 threads_option = click.option(
     "--threads",
-    type=click.IntRange(1, MOST_THREADS),
+    type=Whole(1, MOST_THREADS),
     default=1,
     show_default=True,
     help="How many threads play fast games.",
@@ -28,13 +30,13 @@ _OPTIONS = [
     click.option("--fast", is_flag=True, help="Play compiled games, with one policy on so many --seats."),
     policy_option,
     threads_option,
-    click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write fast games as lines of JSON."),
+    click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write each game as a line of JSON."),
     click.option("--resume", is_flag=True, help="Go on with the games in that file, if there is one."),
     click.option("--on", type=click.Choice(["ray"]), help="Play fast games on a Ray cluster, or a local one."),
     click.option("--address", default="", metavar="HOST:PORT", help="The cluster.  [default: RAY_ADDRESS]"),
 ]
 
-_OF_FAST = "policy", "threads", "out", "resume", "on", "address"
+_OF_FAST = "policy", "threads", "on", "address"
 
 F = TypeVar("F", bound=Callable[..., Any])
 

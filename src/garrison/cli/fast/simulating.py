@@ -1,24 +1,25 @@
 """Fast games at the command line: where they come from, and where `garrison simulate --fast` puts them."""
 
+import os
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import click
-import msgspec
-from rich.console import Console
 
 from garrison.arena.fast.cluster import NoCluster, by_ray
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series, by_this_process, new_series, uncompiled
+from garrison.arena.fast.series import Series, by_this_process, new_series, prepare, uncompiled
 from garrison.arena.fast.tally import Tally
-from garrison.cli import INTERRUPTED
 from garrison.cli.fast.options import Asked, Fast
 from garrison.cli.fast.standings import Run, as_plain, picture
 from garrison.cli.faults import told_in_one_line
+from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.progress import timed
+from garrison.cli.screen import say_json_in_full, screen, warn
 from garrison.engine.game import AnyGame
 
 
@@ -26,9 +27,9 @@ def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     run = _run(series, wanted.games, fast)
     if wanted.as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(as_plain(run))))
+        say_json_in_full(as_plain(run))
     else:
-        Console(highlight=False).print(picture(run))
+        screen().print(picture(run))
     return INTERRUPTED if run.tally.games < wanted.games else 0
 
 
@@ -44,6 +45,8 @@ def _run(series: Series, games: int, fast: Fast) -> Run:
                 journal.add(portion)
             tally.add(portion)
 
+        if known < games and not fast.on:
+            prepare(series, announce)
         seconds = timed(_coming(series, known, games, fast), heed, games, known, lambda portion: portion.games)
     return Run(series, games, tally, known, known_decisions, seconds)
 
@@ -57,7 +60,7 @@ def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) ->
 
     if fast.resume:
         return Journal.resumed(path, series, heed)
-    if path.exists():
+    if os.path.lexists(path):
         raise BrokenJournal(f"{path}: This file already exists. Use --resume to continue it.")
     return Journal.new(path, series)
 
@@ -73,8 +76,14 @@ def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Seri
     with told_in_one_line():
         series = new_series(game, policy, seed, rounds)
     if reasons := uncompiled(series):
-        click.echo(f"garrison: the engine plays these games, and slowly: {' '.join(reasons)}", err=True)
+        warn(f"garrison: the engine plays these games, and slowly: {' '.join(reasons)}")
     return series
+
+
+def announce() -> None:
+    """Say at a terminal why nothing happens yet."""
+    if sys.stderr.isatty():
+        warn("Compiling the games first. This takes about a minute, but only once.")
 
 
 @contextmanager

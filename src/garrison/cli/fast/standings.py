@@ -9,6 +9,7 @@ from rich.console import Group
 from garrison.arena.fast.series import Series, asked
 from garrison.arena.fast.tally import FastSummary, Tally, fast_summary
 from garrison.cli.standings import ROUNDED, rate, table, told
+from garrison.telling.sentences import counted
 
 
 class Run(NamedTuple):
@@ -50,7 +51,7 @@ def picture(run: Run) -> Group:
     total, game = run.summary, run.series.game
     what = f"{game.ruleset.name} on {game.map.id}, {run.series.policy} on all seats, seed {run.series.seed}"
     shares = table("seat", total.by_seat, total.unfinished)
-    return Group(f"{total.games:,} fast games of {what}", shares, *_facts(run, total))
+    return Group(f"{counted(total.games, 'fast game')} of {what}", shares, *_facts(run, total))
 
 
 def _facts(run: Run, total: FastSummary) -> Iterator[str]:

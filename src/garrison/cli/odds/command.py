@@ -6,12 +6,14 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
+from garrison.cli.numbers import Whole
 from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
 from garrison.cli.odds.rolling import dice_of, dice_options
 from garrison.cli.odds.table_sheet import TableSheet
+from garrison.cli.screen import say
 from garrison.odds import (
     Dice,
     ImpossibleChance,
@@ -54,9 +56,7 @@ class Question(NamedTuple):
 @click.option("--until", multiple=True, metavar="RULE", help=f"Stop with {RULES}; may be repeated.")
 @click.option("--chain", default="", metavar="N,N,...", help="Attack territories one after another, held by so many.")
 @click.option("--need", default="", metavar="CHANCE", help="Tell the armies needed for a chance, such as 90%.")
-@click.option(
-    "--table", type=click.IntRange(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N."
-)
+@click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N.")
 @dice_options
 @click.option("--exact", is_flag=True, help="Reckon in fractions, and tell them.")
 @click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
@@ -98,7 +98,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
         answer = json.dumps(sheet.plain()) if as_json else sheet.picture()
     except (Unreadable, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
         raise click.UsageError(str(fault)) from fault
-    click.echo(answer)
+    say(answer)
 
 
 # The questions, and what each of them takes

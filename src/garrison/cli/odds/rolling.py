@@ -6,13 +6,14 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
+from garrison.cli.numbers import Whole
 from garrison.odds import CLASSIC, EVEN, Defence, Dice, Ties
 from garrison.odds.dice import MOST_DICE
 
 MOST_FACES = 12
 """Nobody plays with larger dice; with more faces, ten dice against ten would take long to count."""
 
-_NUMBER = click.IntRange(1, MOST_DICE)
+_NUMBER = Whole(1, MOST_DICE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,7 +43,7 @@ _OPTIONS = [
         default="most",
         help="The defender rolls as many dice as serve him best.",
     ),
-    click.option("--faces", type=click.IntRange(2, MOST_FACES), metavar="N", help="The faces of a die.  [default: 6]"),
+    click.option("--faces", type=Whole(2, MOST_FACES), metavar="N", help="The faces of a die.  [default: 6]"),
 ]
 
 _BASES = {"classic": CLASSIC, "even": EVEN}

@@ -86,13 +86,19 @@ def _width(column: Block) -> int:
 
 
 def _block(game: Game, seen: Seen, mark: Mark, continent: Continent) -> Block:
-    digits = max(2, *(len(str(armies)) for armies in seen.armies))
-    rows = [_row(game, seen, mark(where), where, digits) for where in sorted(continent.territories)]
-    return [_heading(game, seen, continent), *rows]
+    wide = digits(seen)
+    rows = [_row(game, seen, mark(where), where, wide) for where in sorted(continent.territories)]
+    return [heading(game, seen, continent, _short(continent.name)), *rows]
 
 
-def _heading(game: Game, seen: Seen, continent: Continent) -> Text:
-    name = Text(_short(continent.name), "bold underline")
+def digits(seen: Seen) -> int:
+    """How many of them the armies of a territory need."""
+    return max(2, *(len(str(armies)) for armies in seen.armies))
+
+
+def heading(game: Game, seen: Seen, continent: Continent, named: str) -> Text:
+    """A continent with its bonus, and who holds it, or how much of it the seat has."""
+    name = Text(named, "bold underline")
     bonus = Text(f" +{continent.bonus} ", "bold")
     owners = [seen.owner[where] for where in continent.territories]
     if owners[0] != NOBODY and len(set(owners)) == 1:
@@ -101,11 +107,15 @@ def _heading(game: Game, seen: Seen, continent: Continent) -> Text:
     return Text.assemble(name, bonus, (f"{own}/{len(owners)}", "dim")) if own else Text.assemble(name, bonus)
 
 
-def _row(game: Game, seen: Seen, mark: str, where: Territory, digits: int) -> Text:
+def _row(game: Game, seen: Seen, mark: str, where: Territory, wide: int) -> Text:
+    name = (_short(game.map.ids[where]), "bold" if seen.owner[where] == seen.seat else "")
+    return Text.assemble(stack(game, seen, where, wide), " ", name, (f" {mark}", "bold"))
+
+
+def stack(game: Game, seen: Seen, where: Territory, wide: int) -> Text:
+    """Whose a territory is, and its armies in so many digits."""
     owner, armies = seen.owner[where], seen.armies[where]
-    stack = badge(game, owner, f" {armies:>{digits}}" if owner != NOBODY else " " * (digits + 1))
-    name = _short(game.map.ids[where])
-    return Text.assemble(stack, " ", (name, "bold" if owner == seen.seat else ""), (f" {mark}", "bold"))
+    return badge(game, owner, f" {armies:>{wide}}" if owner != NOBODY else " " * (wide + 1))
 
 
 def _short(name: str) -> str:
@@ -115,12 +125,12 @@ def _short(name: str) -> str:
 def territory_told(game: Game, seen: Seen, where: Territory) -> Text:
     """A territory in one line: whose it is, how strong, and what it borders on."""
     continent = game.map.continents[game.map.continent_of[where]].name
-    told = Text.assemble(_stack(game, seen, where), f" in {continent}, to: ")
+    told = Text.assemble(_told(game, seen, where), f" in {continent}, to: ")
     for n, to in enumerate(game.map.borders[where]):
-        told.append_text(Text.assemble(", " if n else "", _stack(game, seen, to)))
+        told.append_text(Text.assemble(", " if n else "", _told(game, seen, to)))
     return told
 
 
-def _stack(game: Game, seen: Seen, where: Territory) -> Text:
+def _told(game: Game, seen: Seen, where: Territory) -> Text:
     owner: Seat = seen.owner[where]
     return Text.assemble(badge(game, owner, f" {seen.armies[where]}" if owner >= 0 else ""), f" {game.map.ids[where]}")

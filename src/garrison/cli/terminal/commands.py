@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from garrison.cli.terminal import filing, looking
 from garrison.cli.terminal.face import Command as AnyCommand
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
@@ -11,6 +12,7 @@ from garrison.engine.vocabulary import Seat
 Command: TypeAlias = AnyCommand[Session]
 
 
+@paged
 def helped(session: Session, seat: Seat, words: list[str]) -> None:
     face, known = session.face, session.face.by_word
     if words:
@@ -44,9 +46,12 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 UNDO = Command(("undo", "u"), "undo", "take back what revealed nothing", undo)
-BOARD = Command(("board", "b", "map"), "board, b", "draw the board again", looking.board)
+BOARD = Command(("board", "b"), "board, b", "draw the board again", looking.board)
 LOG = Command(("log",), "log, log 50", "the last moves, as you may know them", looking.log)
-SAVE = Command(("save",), "save FILE, save", "write the game to a file", filing.save)
-LOAD = Command(("load",), "load FILE", "go on with a game from a file", filing.load)
+RULES = Command(
+    ("rules",), "rules, rules OPTION", "the options in force, or one explained", looking.rules, looking.options_begun
+)
+SAVE = Command(("save",), "save FILE, save", "write the game to a file", filing.save, filing.files_begun)
+LOAD = Command(("load",), "load FILE", "go on with a game from a file", filing.load, filing.files_begun)
 HELP = Command(("help", "h", "?"), "help, help undo", "this, or one command explained", helped)
 QUIT = Command(("quit", "q", "exit"), "quit, q", "leave; you are asked whether to save", filing.leave)

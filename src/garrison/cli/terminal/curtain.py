@@ -14,14 +14,14 @@ def hand_over(session: Session, seat: Seat) -> None:
     """Let `seat` sit down at the keyboard, behind a curtain when there is something that others may not see."""
     before, session.at_keyboard = session.at_keyboard, seat
     if len(session.table.people) > 1 and (session.secrets_shown or session.face.hides(session.table, seat)):
-        _draw_curtain(session, before, session.game.seats[seat])
+        _draw_curtain(session, before, session.named(seat))
 
 
-def _draw_curtain(session: Session, before: Seat, colour: str) -> None:
+def _draw_curtain(session: Session, before: Seat, then: str) -> None:
     if before != NOBODY:
-        session.ask(f"{session.game.seats[before]}, press Enter to clear the screen. ")
+        session.ask(f"{session.named(before)}, press Enter to clear the screen. ")
         _clear(session)
-    session.ask(f"Pass the keyboard to {colour}; {colour}, press Enter. ")
+    session.ask(f"Pass the keyboard to {then}; {then}, press Enter. ")
     _clear(session)
     session.shown.clear()
 

@@ -1,23 +1,29 @@
-"""How a game ended: the last news, who won, and the game in numbers."""
+"""How a game ended: the last news, who won, what was hidden, the last board, the numbers, and where it is kept."""
 
+from functools import partial
+
+from garrison.cli.calling import line
+from garrison.cli.files import FileFault
+from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.telling.sentences import counted
 
 
 def tell_ending(session: Session) -> None:
-    session.tell_story(session.at_keyboard)
-    if session.at_keyboard != NOBODY:
-        session.console.print()
-    session.say(winners_told(session))
-    session.console.print()
-    for line in session.face.numbers(session.table, NOBODY):
-        session.console.print(line)
+    """All of it to people, and to whoever lets bots play, a summary."""
+    if session.table.people:
+        shown = (_board, _numbers, _kept)
+        in_pages(session, partial(session.tell_story, session.at_keyboard), *(partial(part, session) for part in shown))
+    else:
+        session.say(winners_told(session))
+        _numbers(session)
 
 
 def winners_told(session: Session) -> str:
     view = session.table.view(NOBODY)
     phase, when = view.phase, session.face.when(view)
-    moves = f"{len(session.table.past):,} moves"
+    moves = counted(len(session.table.past), "move")
     if not isinstance(phase, Over):
         return f"The game is broken off in {when}, after {moves}: nobody has won."
     if not phase.winners:
@@ -28,3 +34,28 @@ def winners_told(session: Session) -> str:
 
 def _named(session: Session, seat: Seat) -> str:
     return f"{session.game.seats[seat].capitalize()} ({session.table.seated[seat].name})"
+
+
+def _board(session: Session) -> None:
+    if session.at_keyboard != NOBODY:
+        session.console.print()
+    session.say(winners_told(session))
+    for about, words in session.face.revealed(session.table):
+        session.tell(about, words)
+    session.draw(NOBODY)
+
+
+def _numbers(session: Session) -> None:
+    session.console.print()
+    for row in session.face.numbers(session.table, NOBODY):
+        session.console.print(row)
+
+
+def _kept(session: Session) -> None:
+    """The seed, and how to look at the game once more."""
+    session.console.print()
+    session.say(f"Seed: {session.table.seed}")
+    try:
+        session.say_whole(f"Replay it: {line('replay', session.shelf.keep_finished(session.table))}")
+    except FileFault as fault:
+        session.say(f"The game is not saved. {fault}")

@@ -22,6 +22,10 @@ V = TypeVar("V", bound=HasChoices)
 E = TypeVar("E")
 
 
+def nothing_offered(_: object, __: str) -> tuple[str, ...]:
+    return ()
+
+
 class Command(NamedTuple, Generic[D]):
     """A command: its words, the first of which is its name; how it is written; what it does; and the doing of it."""
 
@@ -29,6 +33,8 @@ class Command(NamedTuple, Generic[D]):
     usage: str
     summary: str
     run: Callable[[D, Seat, list[str]], None]
+    offers: Callable[[D, str], Iterable[str]] = nothing_offered
+    """What may stand behind it for a word that is begun, where the family does not say."""
 
 
 class Help(NamedTuple):
@@ -59,7 +65,8 @@ class Face(ABC, Generic[D, G, V, E]):
         return ()
 
     @abstractmethod
-    def prompt(self, game: G, view: V, /) -> str: ...
+    def prompt(self, game: G, view: V, /) -> str:
+        """What is asked for, in the words before the cursor."""
 
     @abstractmethod
     def now(self, game: G, view: V, /) -> str:
@@ -136,8 +143,16 @@ class Face(ABC, Generic[D, G, V, E]):
     def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
         """The board and the seats, as one of them sees it, in lines of at most `width` signs where that is possible."""
 
+    def compact(self, table: Table, seat: Seat, width: int, height: int, /) -> Iterable[Text]:
+        """The board for a low screen, in at most `height` lines where that is possible."""
+        return self.board(table, seat, width)
+
     def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
         """What only this seat may know, as it stands below the board."""
+        return ()
+
+    def revealed(self, table: Table, /) -> Iterable[Line]:
+        """What was hidden until the game was over, and may now be told to all."""
         return ()
 
     @abstractmethod

@@ -1,13 +1,20 @@
 """Commands about files: saving, loading, and leaving."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
+from garrison.cli.calling import line
 from garrison.cli.files import FileFault
+from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
+
+MOST_FILES = 500
+"""So many names are offered at most."""
 
 
 class Left(Exception):
@@ -18,7 +25,7 @@ def save(session: Session, seat: Seat, words: list[str]) -> None:
     if not words and not session.shelf.named:
         session.say("To which file? Such as: save monday.game")
         return
-    save_as(session, Path(" ".join(words)).expanduser() if words else session.shelf.kept)
+    save_as(session, _path(" ".join(words)) if words else session.shelf.kept)
 
 
 def save_as(session: Session, path: Path) -> None:
@@ -33,13 +40,24 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     if not words:
         session.say("From which file? Such as: load monday.game")
         return
-    path = Path(" ".join(words)).expanduser()
+    path = _path(" ".join(words))
     record = load_file(path)
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
         return
     session.sit_down(Table(record, players_of(record), seed_of(record)))
     session.shelf.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
+
+
+def files_begun(_: Session, word: str) -> list[str]:
+    """The files and folders whose names begin with what is typed; a folder with a stroke behind it."""
+    folder, slash, begun = word.rpartition("/")
+    try:
+        found = [path for path in Path(f"{folder}{slash}" or ".").expanduser().iterdir() if path.name.startswith(begun)]
+    except (OSError, RuntimeError):
+        return []
+    shown = [path for path in found if begun.startswith(".") or not path.name.startswith(".")]
+    return sorted(f"{folder}{slash}{path.name}{'/' * path.is_dir()}" for path in shown[:MOST_FILES])
 
 
 def leave(session: Session, seat: Seat, words: list[str]) -> None:
@@ -51,10 +69,14 @@ def leave(session: Session, seat: Seat, words: list[str]) -> None:
         if answer.lower() in YES:
             keep_in_haste(session)
         elif answer.lower() not in ("n", "no"):
-            save_as(session, Path(answer).expanduser())
+            save_as(session, _path(answer))
             if is_worth_saving(session):
                 return
     raise Left
+
+
+def _path(typed: str) -> Path:
+    return Path(os.path.expanduser(typed))  # noqa: PTH111  Path refuses the home of somebody unknown with a RuntimeError
 
 
 def is_worth_saving(session: Session) -> bool:
@@ -69,4 +91,17 @@ def keep_in_haste(session: Session) -> None:
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
-        session.say_whole(f"The game is saved. Go on with it: garrison play --load {place}")
+        say_saved(session, place)
+
+
+def keep_unseen(session: Session) -> None:
+    """Save without a question, and say where if there is still a screen."""
+    with suppress(FileFault):
+        place = session.shelf.save_in_haste(session.table)
+        with suppress(StreamFault, Unread, OSError, SystemExit):
+            session.console.print()
+            say_saved(session, place)
+
+
+def say_saved(session: Session, place: Path) -> None:
+    session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")

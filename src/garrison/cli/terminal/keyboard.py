@@ -66,7 +66,9 @@ class Typed:
         """As readline asks: completion number 0, 1, ... until there is none."""
         before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
         found = self._complete(before, word)
-        return f"{found[number]} " if number < len(found) else None
+        if number >= len(found):
+            return None
+        return found[number] if found[number].endswith("/") else f"{found[number]} "
 
 
 def _readline() -> Readline:

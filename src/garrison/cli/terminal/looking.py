@@ -1,5 +1,6 @@
 """Commands that only look, in games of every family: at the board, the rules in force, the moves so far."""
 
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import described, differences
@@ -9,10 +10,12 @@ LAST_MOVES = 15
 MOST_MOVES = 1_000_000
 
 
+@paged
 def board(session: Session, seat: Seat, words: list[str]) -> None:
     session.draw(seat)
 
 
+@paged
 def log(session: Session, seat: Seat, words: list[str]) -> None:
     number = _number(words[0]) if words else LAST_MOVES
     known = list(session.table.log(seat))
@@ -24,6 +27,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
         session.confide(session.game.ruleset.notation.write_move(session.game, move))
 
 
+@paged
 def stats(session: Session, seat: Seat, words: list[str]) -> None:
     for line in session.face.numbers(session.table, seat):
         session.console.print(line)
@@ -35,6 +39,7 @@ def _number(word: str) -> int:
     return int(word)
 
 
+@paged
 def rules(session: Session, seat: Seat, words: list[str]) -> None:
     book, options = session.game.ruleset, session.game.options
     known = {option.name: option for option in described(options)}
@@ -48,6 +53,10 @@ def rules(session: Session, seat: Seat, words: list[str]) -> None:
     changed = differences(options, book.options)
     for name, option in known.items():
         session.say(f"{'*' if name in changed else ' '} {name:<{WIDEST}} {option.value}")
+
+
+def options_begun(session: Session, word: str) -> list[str]:
+    return [option.name for option in described(session.game.options) if option.name.startswith(word)]
 
 
 WIDEST = 24

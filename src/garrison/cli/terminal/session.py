@@ -18,6 +18,12 @@ from garrison.telling.line import Line
 
 YES = ("y", "yes")
 
+QUESTION = 3
+"""The lines that a question and the prompt take."""
+
+LARGEST = 2 / 3
+"""The share of a screen that a board may fill, so that what was told before it stays in sight."""
+
 AnyFace: TypeAlias = Face["Session", Any, Any, Any]
 
 
@@ -49,6 +55,11 @@ class Session:
     @property
     def game(self) -> AnyGame:
         return self.table.game
+
+    def named(self, seat: Seat) -> str:
+        """A seat as whoever plays it is called: by the name that was given, with the seat behind it, or by the seat."""
+        player, seat_name = self.table.seated[seat], self.game.seats[seat]
+        return f"{player.name} ({seat_name})" if player.named else seat_name
 
     # Moving
 
@@ -103,11 +114,21 @@ class Session:
         return self.ask(f"{question} yes or no> ").lower() in YES
 
     def draw(self, seat: Seat) -> None:
-        self.console.print()
-        for line in self.face.board(self.table, seat, self.console.width):
+        """The board, and below it what is one's own; where it would fill the screen, a smaller board without gaps."""
+        own = "\n".join(self.face.own_things(self.table, seat))
+        room = self.console.height - QUESTION - sum(len([*self._wrapped(NOBODY, line)]) for line in own.splitlines())
+        board = [*self.face.board(self.table, seat, self.console.width)]
+        if len(board) > room * LARGEST:
+            self._show_board(self.face.compact(self.table, seat, self.console.width, room), own)
+        else:
+            self.console.print()
+            self._show_board(board, own)
+            self.console.print()
+
+    def _show_board(self, board: Iterable[Text], own: str) -> None:
+        for line in board:
             self.console.print(line)
-        self.confide("\n".join(self.face.own_things(self.table, seat)))
-        self.console.print()
+        self.confide(own)
 
     def tell_story(self, seat: Seat) -> None:
         """What `seat` has not been told yet, and cannot read on the screen."""

@@ -1,5 +1,6 @@
 """Where games are put aside: in files that are never written over unasked, but for those that are the game's own."""
 
+import os
 from pathlib import Path
 
 from garrison.catalogue import load_record, write_record
@@ -7,6 +8,9 @@ from garrison.cli.files import FileFault, write_text
 from garrison.engine.game import AnyMove
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.table.table import Table
+
+FINISHED = "finished"
+MOST_FINISHED = 20
 
 AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"
@@ -34,7 +38,8 @@ class Shelf:
 
     def in_the_way(self, path: Path) -> bool:
         """Whether there is something at `path` that is not this game's own."""
-        return path.exists() and not (self.named and path.resolve() == self.kept.resolve())
+        there = os.path.exists(path)  # noqa: PTH110  any text, also one that no file can be called
+        return there and not (self.named and path.resolve() == self.kept.resolve())
 
     def save(self, path: Path, table: Table) -> None:
         """Write the record of the game; raises FileFault."""
@@ -54,7 +59,32 @@ class Shelf:
         except OSError as fault:
             raise FileFault(f"{self.folder}: {fault.strerror}.") from fault
         write_text(place, write_record(table.record()))
+        self._saved = table.moves
         return place
+
+    def keep_finished(self, table: Table) -> Path:
+        """Keep a game that is over: in its own file, or else in one of those for the last games; raises FileFault."""
+        if self.named:
+            if not self.holds(table):
+                self.save(self.kept, table)
+            return self.kept
+        folder = self.folder / FINISHED
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            *_, last = 0, *(earlier := _numbered(folder))
+            for number in [*earlier][: 1 - MOST_FINISHED]:
+                earlier[number].unlink(missing_ok=True)
+        except OSError as fault:
+            raise FileFault(f"{folder}: {fault.strerror}") from fault
+        place = folder / f"{last + 1}-{table.game.ruleset.name}-{table.game.map.id}.game"
+        write_text(place, write_record(table.record()))
+        return place
+
+
+def _numbered(folder: Path) -> dict[int, Path]:
+    """The games in a folder by their numbers, the earliest first."""
+    numbers = {path: path.name.partition("-")[0] for path in folder.glob("*.game")}
+    return dict(sorted((int(number), path) for path, number in numbers.items() if number.isdecimal()))
 
 
 def load(path: Path) -> Record:

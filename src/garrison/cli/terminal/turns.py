@@ -3,12 +3,16 @@
 from contextlib import suppress
 from functools import partial
 
+from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending
-from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste
+from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste, keep_unseen
+from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.signals import Ended
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
@@ -18,12 +22,27 @@ SHORTEST = 3
 
 
 def play(session: Session) -> None:
-    """Play to the end, unless somebody leaves; then the game is put aside where it can be found."""
+    """Play to the end, unless somebody leaves; then the game is put aside where it can be found.
+
+    That is also done when the program must end, or the screen is gone: rich ends the program at a broken pipe.
+    """
+    try:
+        _play(session)
+    except (Ended, StreamFault, Unread, OSError, SystemExit):
+        if is_worth_saving(session):
+            keep_unseen(session)
+        raise
+
+
+def _play(session: Session) -> None:
     try:
         play_on(session)
-        _keep(session)
     except Left:
         session.say("Goodbye.")
+    except BotFault:
+        if is_worth_saving(session):
+            keep_in_haste(session)
+        raise
     except (EOFError, KeyboardInterrupt):
         session.console.print()
         if is_worth_saving(session):
@@ -42,6 +61,7 @@ def play_on(session: Session) -> None:
             session.step(seat)
     if not session.table.over:
         _play_out(session)
+    _keep(session)
     tell_ending(session)
 
 
@@ -68,12 +88,19 @@ def _turn_to(session: Session, seat: Seat) -> None:
         return
     if seat != session.at_keyboard:
         hand_over(session, seat)
-    session.tell_story(seat)
-    _show(session, seat)
+    in_pages(session, partial(session.tell_story, seat), partial(_show, session, seat))
     try:
-        obey(session, seat, session.ask(face.prompt(session.game, view), partial(face.completions, session.game, view)))
+        prompt = f"{session.named(seat)}, {face.prompt(session.game, view)}> "
+        obey(session, seat, session.ask(prompt, partial(_offered, session, view)))
     except ValueError as fault:
         session.say(" ".join(str(fault).split()))
+
+
+def _offered(session: Session, view: AnyView, before: str, word: str) -> list[str]:
+    """What the tab key offers: what a command completes itself, or else what the family does."""
+    command, known = before.split()[:1], session.face.by_word
+    offered = [*known[command[0]].offers(session, word)] if command and command[0] in known else []
+    return offered or session.face.completions(session.game, view, before, word)
 
 
 def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, UnsetType, field
 
 from garrison.diplomacy import vocabulary as v
 from garrison.engine import case_files
-from garrison.engine.case_files import FAULTS, Found, Identity, InvalidCase, assert_small, sentence
+from garrison.engine.case_files import FAULTS, Found, Identity, InvalidCase, assert_whole, sentence
 from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 
@@ -71,7 +71,7 @@ def found(source: BinaryIO) -> Iterator[Found]:
 
 
 def decoded(raw: bytes | Raw) -> Case:
-    assert_small(raw)
+    assert_whole(raw)
     try:
         return _CASES.decode(raw)
     except FAULTS as fault:

@@ -26,7 +26,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 _RESULTS = {result.replace(" ", "-"): result for result in o.Result}
 
 _TOLD = re.compile(r"([^\[\]\"]+?)\s*\[(.*)\]", re.DOTALL)
-_BOUNCED = re.compile(r"(\d+):(\d+)\s+(\S+)\s+(.+)")
+_BOUNCED = re.compile(r"(\d+):(\d+)\s+(\S+)\s+(.+)", re.ASCII)
 _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 
 # Writing

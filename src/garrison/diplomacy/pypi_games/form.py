@@ -11,6 +11,7 @@ from msgspec import Meta, field
 
 from garrison.engine.case_files import sentence
 from garrison.engine.value import Value
+from garrison.outside.characters import Told
 
 LARGEST = 64_000_000
 
@@ -24,7 +25,7 @@ GLOBAL = "GLOBAL"
 DISLODGED = "*"
 
 
-class UnreadableGame(ValueError):
+class UnreadableGame(Told):
     """A saved game that can't be read; one line names the place."""
 
 

@@ -11,7 +11,7 @@ from garrison.diplomacy.sentences import phase_code
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Seat
 
-_MOVEMENT = re.compile(r"([SF])(\d{1,9})M")
+_MOVEMENT = re.compile(r"([SF])([0-9]{1,9})M")
 
 
 def phase_name(state: State) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 _WIDTH = 1000
 _LONGEST = 20_000
-_BOX = re.compile(r"\s*([^=;]{1,64}?)\s*=\s*(\d{1,4})\s*,\s*(\d{1,4})(?![0-9])")
-_INFO = re.compile(r"[^,]{0,64},\s*(\d{1,4})\s*,\s*(\d{1,4})(?![0-9])")
+_BOX = re.compile(r"\s*([^=;]{1,64}?)\s*=\s*(\d{1,4})\s*,\s*(\d{1,4})(?![0-9])", re.ASCII)
+_INFO = re.compile(r"[^,]{0,64},\s*(\d{1,4})\s*,\s*(\d{1,4})(?![0-9])", re.ASCII)
 
 
 class Drawing(NamedTuple):

@@ -1,5 +1,6 @@
 """A battle without dice, in the form of the published examples, with everything that is left to chance."""
 
+import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from garrison.simultaneous.rules.striking import Chance, kills, outcome
 OPTIONS = ("luck", "rounding", "attack_kill_rate", "defend_kill_rate")
 SHARES = ("luck", "attack_kill_rate", "defend_kill_rate")
 
-LONGEST = 40
+LOT = re.compile(r"[0-9]{0,20}\.?[0-9]{0,20}(e-[0-9]{1,3}|/[0-9]{1,20})?")
 
 Lot = Fraction | None
 
@@ -64,8 +65,10 @@ def _lots(told: Raw) -> tuple[Lot, Lot]:
 def _lot(told: str | float | None) -> Lot:
     if told is None:
         return None
-    lot = Fraction(f"{told}" if len(f"{told}") <= LONGEST else "2")
-    if not 0 <= lot <= 1:
+    if not LOT.fullmatch(f"{told}"):
+        raise ValueError
+    lot = Fraction(f"{told}")
+    if lot > 1:
         raise ValueError
     return lot
 

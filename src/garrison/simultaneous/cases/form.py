@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Raw, field
 
-from garrison.engine.case_files import FAULTS, LARGEST, Identity, InvalidCase, assert_small, sentence
+from garrison.engine.case_files import FAULTS, LARGEST, Identity, InvalidCase, assert_whole, sentence
 from garrison.engine.value import Value
 
 T = TypeVar("T")
@@ -97,7 +97,7 @@ class _Kind(Value, frozen=True, forbid_unknown_fields=False):
 
 
 def decoded(raw: bytes | Raw) -> Case | Combat:
-    assert_small(raw)
+    assert_whole(raw)
     fights = bytes(_decoded(raw, _Kind).attackers)
     return _decoded(raw, Combat) if fights else _decoded(raw, Case)
 

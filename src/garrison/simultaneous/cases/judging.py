@@ -1,6 +1,6 @@
 """Resolving a case: from any text at all to an answer."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import BinaryIO
 
 import msgspec
@@ -8,8 +8,9 @@ import msgspec
 from garrison.engine import case_files
 from garrison.engine.case_files import Found, InvalidCase, printable
 from garrison.engine.notation import nearest
-from garrison.maps import bundled_names, find
+from garrison.maps import bundled, bundled_names
 from garrison.maps.faults import BrokenMap, UnknownMap
+from garrison.maps.kind import names_a_file
 from garrison.maps.world import Map
 from garrison.simultaneous.cases.answering import Json, after
 from garrison.simultaneous.cases.combat import fought
@@ -35,10 +36,13 @@ def found(source: BinaryIO) -> Iterable[Found]:
 
 
 class Judge:
-    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed."""
+    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed.
 
-    def __init__(self, options_of: OptionsOf) -> None:
-        self._options_of = options_of
+    `find` gives the map of a name. A case may come from anybody, so that by default it names no file.
+    """
+
+    def __init__(self, options_of: OptionsOf, find: Callable[[str], Map] = bundled) -> None:
+        self._options_of, self._find = options_of, find
 
     def answer(self, found: Found) -> Json:
         """The outcome of a case; raises InvalidCase, which names the place."""
@@ -49,10 +53,19 @@ class Judge:
         return known | self._resolved(case)
 
     def _resolved(self, case: Case) -> Json:
-        here = ground(_map(case.map), case)
+        here = ground(self._map(case.map), case)
         game = self._game(here, case)
         came = _resolution(game, here, case)
         return {"after": after(here, game.options, came.after), "log": log(here, came.events)}
+
+    def _map(self, name: str) -> Map:
+        """The map of a case; what is in a file is never repeated."""
+        try:
+            return self._find(MAPS.get(name, name))
+        except BrokenMap:
+            raise InvalidCase(printable(f"map: '{name[:40]}' is not a map that can be played on")) from None
+        except UnknownMap:
+            raise InvalidCase(printable(f"map: {_unknown(name)}")) from None
 
     def _game(self, here: Ground, case: Case) -> Game:
         book, options = settled(case.options or {}, self._options_of)
@@ -72,14 +85,10 @@ def refused(found: Found, fault: InvalidCase) -> Json:
     return names(found.raw, found.place) | {"error": str(fault)}
 
 
-def _map(name: str) -> Map:
-    try:
-        return find(MAPS.get(name, name))
-    except BrokenMap as broken:
-        raise InvalidCase(printable(f"map: {name[:40]}: {broken.faults[0].sentence}")) from None
-    except UnknownMap:
-        known = [*MAPS, *bundled_names()]
-        raise InvalidCase(printable(f"map: There is no map '{name[:40]}'.{nearest(name, known)}")) from None
+def _unknown(name: str) -> str:
+    if names_a_file(name):
+        return f"'{name[:40]}' is a file, but a case must name a bundled map."
+    return f"There is no map '{name[:40]}'.{nearest(name, [*MAPS, *bundled_names()])}"
 
 
 def _resolution(game: Game, here: Ground, case: Case) -> Resolution:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import BidSource, CardValues, IntoUnowned, Scoring, Start
-from garrison.simultaneous.options import share, with_bids, with_cards
+from garrison.simultaneous.options import MOST_ARMIES, share, with_bids, with_cards
 from garrison.simultaneous.rules.setup import share_of, standing
 from garrison.territories.colours import COLOUR
 
@@ -14,6 +14,7 @@ def objections(game: Game) -> Iterator[str]:
     """Every reason, one sentence each."""
     yield from _about_seats(game)
     yield from _about_the_start(game)
+    yield from _about_armies(game)
     yield from _about_unowned_land(game)
     yield from disagreements(game)
 
@@ -58,6 +59,13 @@ def _about_the_start(game: Game) -> Iterator[str]:
             yield "On an empty board, `start_pool` must pay for a bid of `min_colonize` armies."
     elif share_of(game) < 1 or share_of(game) * len(game.seats) > standing(game):
         yield f"The map '{game.map.id}' has too few territories to deal{_less(game)}."
+
+
+def _about_armies(game: Game) -> Iterator[str]:
+    options = game.options
+    armies = len(game.seats) * (options.start_pool + max(0, share_of(game)) * options.start_units)
+    if armies > MOST_ARMIES:
+        yield f"A game begins with at most {MOST_ARMIES:,} armies, not {armies:,}: lower `start_pool` or `start_units`."
 
 
 def _less(game: Game) -> str:

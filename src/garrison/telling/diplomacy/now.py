@@ -15,7 +15,7 @@ MOST_NAMED = 6
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, {phase_named(view.phase, view.year).lower()}{_so_far(game, view)}> "
+    return f"{phase_named(view.phase, view.year).lower()}{_so_far(game, view)}"
 
 
 def _so_far(game: Game, view: View) -> str:

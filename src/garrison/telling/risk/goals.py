@@ -4,7 +4,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
-from garrison.telling.sentences import listed
+from garrison.telling.sentences import counted, listed
 
 
 def goal_told(game: Game, goal: Mission) -> str:
@@ -25,4 +25,5 @@ def goal_told(game: Game, goal: Mission) -> str:
 
 
 def _territories(goal: HoldTerritories) -> str:
-    return f"{goal.count} territories" + (f" with at least {goal.armies} armies on each" if goal.armies > 1 else "")
+    garrisons = f" with at least {goal.armies} armies on each" if goal.armies > 1 else ""
+    return f"{counted(goal.count, 'territory')}{garrisons}"

@@ -15,10 +15,6 @@ EXAMPLES = 3
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, {_asked(view)}> "
-
-
-def _asked(view: View) -> str:
     match view.phase:
         case v.Placing(piles):
             return f"place ({piles[view.seat]} left)"
@@ -44,7 +40,8 @@ def now(game: Game, view: View) -> str:
         case v.Claiming():
             return f"Claim an empty territory, such as {shown}."
         case v.Placing(piles):
-            return f"Place an army on a territory of yours; {piles[view.seat]} are left. Such as {shown}."
+            left = f"{piles[view.seat]} {'is' if piles[view.seat] == 1 else 'are'} left"
+            return f"Place an army on a territory of yours; {left}. Such as {shown}."
         case v.Trading():
             return _trading(game, view)
         case v.Deploying(armies):
@@ -62,11 +59,16 @@ def _battle(game: Game, view: View) -> str:
     match view.phase:
         case v.Defending(source, target, dice):
             most = max(choice.most for choice in view.choices)
-            return f"{at[source]} attacks your {at[target]} with {dice} dice: defend with 1 to {most}."
+            rolled = f"{dice} {'die' if dice == 1 else 'dice'}"
+            return f"{at[source]} attacks your {at[target]} with {rolled}: defend with {_up_to(most)}."
         case v.Occupying(source, target, least):
             return f"How many move into {at[target]} from {at[source]}: {least} to {view.armies[source] - 1}?"
         case _:
             return "There is nothing to do for you now."
+
+
+def _up_to(most: int) -> str:
+    return f"1 to {most}" if most > 1 else "1"
 
 
 def _trading(game: Game, view: View) -> str:

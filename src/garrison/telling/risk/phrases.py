@@ -47,9 +47,9 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
         case e.Claimed(_, where):
             return f"You claim {at[where]}."
         case e.Placed(_, where, standing) | e.Deployed(_, where, _, standing, 0):
-            return f"{at[where]} has {standing} armies."
+            return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):
-            return f"{at[where]} has {standing} armies; {left} left to place."
+            return f"{at[where]} has {counted(standing, 'army')}; {left} left to place."
         case e.Fortified(_, source, target, armies, standing):
             return f"{_moved(armies)} from {at[source]} to {at[target]}, which has {standing}."
         case e.Drew(_, card):
@@ -93,4 +93,4 @@ def _roll_told(game: Game, event: e.Rolled) -> str:
 
 def _trade_told(game: Game, trade: e.Traded) -> str:
     bonus = f", and {trade.bonus} onto {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
-    return f"You trade {cards_told(game, trade.cards)} for {trade.armies} armies{bonus}."
+    return f"You trade {cards_told(game, trade.cards)} for {counted(trade.armies, 'army')}{bonus}."

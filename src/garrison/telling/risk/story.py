@@ -11,6 +11,7 @@ from garrison.telling.line import Line
 from garrison.telling.risk.battles import battles, battles_told
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.phrases import whose_turn
+from garrison.telling.sentences import counted
 
 
 def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
@@ -114,7 +115,7 @@ def _deployed(game: Game, part: list[e.Deployed]) -> str:
 def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
-            yield f"trades a set of cards for {armies} armies"
+            yield f"trades a set of cards for {counted(armies, 'army')}"
         case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
         case e.Drew():

@@ -17,7 +17,7 @@ NOTHING = -1.0
 
 
 def prompt(game: Game, view: View) -> str:
-    return f"{game.seats[view.seat]}, turn {view.round}{_so_far(game, view)}> "
+    return f"turn {view.round}{_so_far(game, view)}"
 
 
 def _so_far(game: Game, view: View) -> str:

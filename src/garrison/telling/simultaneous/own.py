@@ -8,6 +8,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.option_words import IntoUnowned
+from garrison.simultaneous.options import Options, with_cards, with_retreats
 from garrison.simultaneous.orders import cost, worth
 from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
@@ -47,6 +48,19 @@ def commands_told(view: View) -> Iterator[str]:
 
 
 # Orders
+
+
+def lacking(options: Options, order: v.Order) -> str:
+    """What an order is about that this game does not have; nothing if it has it."""
+    match order:
+        case v.Trade() if not with_cards(options):
+            return "There are no cards in this game."
+        case v.Retreat() if not with_retreats(options):
+            return "There are no retreats in this game."
+        case v.Precede() | v.Hire() | v.Build() | v.Buy() | v.Play() if not options.staff:
+            return "There is no energy in this game."
+        case _:
+            return ""
 
 
 def orders_told(game: Game, view: View) -> Iterator[str]:

@@ -15,7 +15,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
-from garrison.telling.sentences import listed
+from garrison.telling.sentences import counted, listed
 from garrison.telling.simultaneous.battles import Parts, battles_told
 from garrison.territories.cards import UNSEEN
 from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
@@ -243,7 +243,7 @@ def _of_a_seat(game: Game, event: Event) -> Iterator[Line]:
     match event:
         case e.Traded(by, _, armies, reward, extra):
             more = f", and {extra} more in {game.map.names[reward]}" if extra else ""
-            words = f"trades a set of cards for {armies} armies{more}"
+            words = f"trades a set of cards for {counted(armies, 'army')}{more}"
         case e.Hired(by, commander, where):
             words = f"hires a {commander} commander for {at[where]}"
         case e.Built(by, where):

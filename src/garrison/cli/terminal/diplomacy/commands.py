@@ -67,7 +67,7 @@ COMMANDS = (
     Command(("draw",), "draw", "agree to a draw", talking.draw),
     Command(("no",), "no draw", "agree to it no longer", talking.no),
     Command(("clock",), "clock", "close the phase now", orders.clock),
-    Command(("rules",), "rules, rules paradox", "the options in force, or one explained", looking.rules),
+    commands.RULES._replace(usage="rules, rules paradox"),
     Command(("log",), "log, log 9", "the last phases, with your letters", past.log),
     commands.SAVE,
     commands.LOAD,

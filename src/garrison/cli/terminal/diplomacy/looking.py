@@ -6,6 +6,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
@@ -58,6 +59,7 @@ def sketched(session: Session, seat: Seat, words: list[str]) -> None:
 # Centres
 
 
+@paged
 def centres(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     for power in (*map(Seat, range(len(game.seats))), NOBODY):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import AnyEvent, Closed, Sent, Surrendered, Upshot
@@ -54,6 +55,7 @@ def _chapters(events: Iterable[Event]) -> tuple[list[Chapter], list[AnyEvent]]:
 # Results
 
 
+@paged
 def results(session: Session, seat: Seat, words: list[str]) -> None:
     chapters, _ = _chapters(session.table.told(NOBODY))
     if not chapters:
@@ -85,6 +87,7 @@ def _first_of_the_last(chapters: Sequence[Chapter], number: int) -> int:
 # The log
 
 
+@paged
 def log(session: Session, seat: Seat, words: list[str]) -> None:
     """Letters and outcomes, phase by phase, without anything that was undone, erased or unsealed."""
     chapters, said = _chapters(session.table.told(seat))

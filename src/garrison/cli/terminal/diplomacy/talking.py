@@ -1,6 +1,7 @@
 """Commands between powers: letters, draws, and giving up."""
 
 from garrison.cli.terminal.diplomacy.reading import power_meant
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.sentences import power_named
@@ -30,6 +31,7 @@ def _addressed(words: list[str]) -> tuple[list[str], list[str]]:
     return [word for part in words[:end] for word in part.split(",") if word], words[end:]
 
 
+@paged
 def letters(session: Session, seat: Seat, words: list[str]) -> None:
     found = session.table.view(seat).messages[-LAST_LETTERS:]
     session.confide("\n".join(_letter(session, seat, one) for one in found) or "There are no letters.")

@@ -2,6 +2,7 @@
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.diplomacy.rows import enumerated
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
@@ -42,6 +43,7 @@ def _instead(view: View) -> str:
 # What is written, and what could be
 
 
+@paged
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     if words:

@@ -21,7 +21,7 @@ RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 def assault(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
-    words = [word for word in words if word != "x"]
+    words = [word for place, word in enumerate(words) if (place, word) != (1, "x")]
     if len(words) < 2:  # noqa: PLR2004  from where, and to where
         raise InvalidNotation(
             "From where to where? For example: assault alaska kamchatka, or with x5, until 4, half or 60%."
@@ -80,7 +80,9 @@ def _read_stop(words: list[str]) -> tuple[Stop, list[str]]:
             return UntilLeft(read_number(number)), rest
         case ["half", *rest]:
             return UntilHalfLost(), rest
-        case [word, *rest] if word.startswith("x"):
+        case ["x", number, *rest]:
+            return AtMost(read_number(number)), rest
+        case [word, *rest] if word.startswith("x") and len(word) > 1:
             return AtMost(read_number(word[1:])), rest
         case [word, *rest] if word.endswith("%"):
             return WhileChance(_percent(word[:-1]) / 100), rest

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from garrison.cli.terminal.blocks import blocks
+from garrison.cli.terminal.blocks import Mark, blocks
+from garrison.cli.terminal.dense import dense
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
 from garrison.risk.game import Game
@@ -19,8 +20,17 @@ IN_REACH = "x"
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
+    return blocks(game, view, _mark(game, view), width)
+
+
+def compact(game: Game, view: View, width: int, height: int) -> list[Text]:
+    """The same map in fewer lines, at most `height` of them where that is possible."""
+    return dense(game, view, _mark(game, view), width, height)
+
+
+def _mark(game: Game, view: View) -> Mark:
     in_reach = {target for _, target in attacks(game, view, view.seat)}
-    return blocks(game, view, lambda where: IN_REACH if where in in_reach else _border(game, view, where), width)
+    return lambda where: IN_REACH if where in in_reach else _border(game, view, where)
 
 
 def _border(game: Game, view: View, where: Territory) -> str:

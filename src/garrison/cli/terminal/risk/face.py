@@ -6,7 +6,7 @@ from rich.text import Text
 
 from garrison.arena.statistics import statistics
 from garrison.cli.terminal.face import Face
-from garrison.cli.terminal.risk.board import board
+from garrison.cli.terminal.risk.board import board, compact
 from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act
 from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
@@ -22,6 +22,8 @@ from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
 from garrison.risk.view import View
 from garrison.table.table import Table
+from garrison.telling.line import Line
+from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
@@ -55,6 +57,12 @@ class RiskFace(Face[Session, Game, View, Event]):
         yield Text()
         yield from seats_table(table.game, view, table.seated)
 
+    def compact(self, table: Table, seat: Seat, width: int, height: int) -> Iterator[Text]:
+        view = table.view(seat)
+        seats = [*seats_table(table.game, view, table.seated)]
+        yield from compact(table.game, view, width, height - len(seats))
+        yield from seats
+
     def final(self, table: Table, seat: Seat) -> str:
         """Others' moves are, and those that brought the cards of somebody who was eliminated."""
         if table.over:
@@ -69,6 +77,13 @@ class RiskFace(Face[Session, Game, View, Event]):
         view = table.view(seat)
         together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
         return () if together else own_things(table.game, view)
+
+    def revealed(self, table: Table) -> Iterator[Line]:
+        """The mission of every seat."""
+        if with_missions(table.game.options):
+            for seat, colour in enumerate(table.game.seats):
+                goal = table.view(Seat(seat)).goal
+                yield Line(Seat(seat), f"{colour}'s mission: {goal_told(table.game, goal)}")
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
         return numbers_told(table.game, statistics(table.record()))

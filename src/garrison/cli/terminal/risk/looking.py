@@ -1,6 +1,7 @@
 """Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
 
 from garrison.bots.risk.steady.battles import dice_of
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
@@ -11,7 +12,9 @@ from garrison.risk.questions import next_worth
 from garrison.telling.cards import cards_told
 from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
+from garrison.telling.sentences import counted
 from garrison.territories.notation.words import read_number
+from garrison.territories.typed import is_number
 
 
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
@@ -28,13 +31,14 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:
-    if all(word.isdigit() for word in words):
+    if all(is_number(word) for word in words):
         return read_number(words[0]), read_number(words[1])
     view = session.table.view(seat)
     attack = read_attack(session.game, view, words)
     return view.armies[attack.source], view.armies[attack.target]
 
 
+@paged
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     if game.options.cards is Cards.NONE:
@@ -43,7 +47,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
     session.confide(f"Your cards: {cards_told(game, view.hand)}.")
     session.say("\n".join(trades_told(game, view)))
     if game.options.cards is Cards.ESCALATING:
-        session.say(f"The next set is worth {next_worth(game, view)} armies.")
+        session.say(f"The next set is worth {counted(next_worth(game, view), 'army')}.")
 
 
 def goal(session: Session, seat: Seat, words: list[str]) -> None:

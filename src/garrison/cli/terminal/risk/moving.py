@@ -34,7 +34,8 @@ def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
 def _refused(session: Session, view: View, action: v.AnyAction, against: tuple[str, ...]) -> str:
     source = action.source if isinstance(action, v.Attack | v.Fortify) else NOWHERE
     able = examples(session.game, view, source)
-    legal = now(session.game, view) if Refused.NOT_NOW in against or not able else f"You may: {able}."
+    asked = isinstance(view.phase, v.Occupying | v.Defending) or Refused.NOT_NOW in against or not able
+    legal = now(session.game, view) if asked else f"You may: {able}."
     return " ".join([*against, legal])
 
 

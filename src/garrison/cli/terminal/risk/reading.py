@@ -120,7 +120,7 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]
             at = names.index(sign, 1)
             yield from build(game, view, names[:at], names[at + 1 :], number)
             return
-    if len(tokens) > 1 and (tokens[-1].startswith("+") or isinstance(view.phase, v.Deploying)):
+    if len(names) < len(tokens) and (tokens[-1].startswith("+") or isinstance(view.phase, v.Deploying)):
         yield from _deployments(game, view, names, number)
     elif isinstance(view.phase, v.Claiming | v.Placing):
         yield from map(v.Claim if isinstance(view.phase, v.Claiming) else v.Place, _meant(game, names))
@@ -159,7 +159,7 @@ def _pairs(game: Game, source: list[str], target: list[str]) -> list[tuple[Terri
 
 
 def _meant(game: Game, names: list[str]) -> tuple[Territory, ...]:
-    return territories_meant(game.map, "-".join(names))
+    return territories_meant(game.map, "-".join(names), " ".join(names))
 
 
 def _whole_cards(game: Game, view: View, words: list[str]) -> list[str]:

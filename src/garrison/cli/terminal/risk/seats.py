@@ -14,6 +14,7 @@ from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.telling.cards import cards_told
 from garrison.telling.risk.goals import goal_told
+from garrison.telling.sentences import counted
 
 HEADING = "territories  armies  cards  due"
 LEGEND = "   ! border  x in reach"
@@ -28,7 +29,7 @@ def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Te
     for seat, name in enumerate(names):
         yield _seat(game, view, Seat(seat), f"{name:<{widest}}")
     if game.options.cards is Cards.ESCALATING and any(view.hand_sizes):
-        yield Text(f"The next set is worth {next_worth(game, view)} armies.")
+        yield Text(f"The next set is worth {counted(next_worth(game, view), 'army')}.")
 
 
 def _seat(game: Game, view: View, seat: Seat, name: str) -> Text:

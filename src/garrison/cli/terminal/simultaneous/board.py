@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from garrison.cli.terminal.blocks import blocks
+from garrison.cli.terminal.dense import dense
 from garrison.cli.terminal.paint import badge
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
@@ -68,6 +69,13 @@ def _is_in_reach(game: Game, view: View, where: Territory) -> bool:
         for source, borders in enumerate(game.map.borders)
         if where in borders
     )
+
+
+def compact(game: Game, view: View, width: int, height: int) -> list[Text]:
+    """The same board in fewer lines, at most `height` of them where that is possible."""
+    if not view.owner:
+        return [*board(game, view, width)]
+    return dense(game, view, lambda where: _mark(game, view, where), width, height)
 
 
 # The seats

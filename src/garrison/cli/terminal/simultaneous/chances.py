@@ -13,7 +13,7 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
 from garrison.territories.notation.words import read_number
-from garrison.territories.typed import territories_meant
+from garrison.territories.typed import is_number, territories_meant
 
 TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 
@@ -44,7 +44,7 @@ def are_reckoned(options: Options) -> bool:
 
 def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:
     """Who goes, by what is ordered or else all who may, and who is there."""
-    if all(word.isdigit() for word in words):
+    if all(is_number(word) for word in words):
         return read_number(words[0]), read_number(words[1])
     source, target = _way(game, view, words)
     most = may_go(game, view, source, view.orders)

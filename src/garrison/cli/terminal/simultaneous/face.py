@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.cli.terminal.simultaneous.board import board, seats_table
+from garrison.cli.terminal.simultaneous.board import board, compact, seats_table
 from garrison.cli.terminal.simultaneous.commands import COMMANDS, HELP, act, is_move
 from garrison.cli.terminal.simultaneous.completion import follows
 from garrison.cli.terminal.simultaneous.numbers import numbers
@@ -69,6 +69,12 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         yield from board(table.game, view, width)
         yield Text()
         yield from seats_table(table.game, view, table.seated)
+
+    def compact(self, table: Table, seat: Seat, width: int, height: int) -> Iterator[Text]:
+        view = table.view(seat)
+        seats = [*seats_table(table.game, view, table.seated)]
+        yield from compact(table.game, view, width, height - len(seats))
+        yield from seats
 
     def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
         return own_things(table.game, table.view(seat))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Event, Seat
 from garrison.simultaneous.events import BETWEEN, CarriedOut
@@ -13,6 +14,7 @@ from garrison.telling.simultaneous.own import commands_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
 
 
+@paged
 def cards(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     if not with_cards(game.options) and not game.options.staff:
@@ -24,6 +26,7 @@ def cards(session: Session, seat: Seat, words: list[str]) -> None:
         session.confide("\n".join(commands_told(view)) or "You have no command cards.")
 
 
+@paged
 def results(session: Session, seat: Seat, words: list[str]) -> None:
     turn = last_turn(session.table, seat)
     for about, told in (*turn_told(session.game, turn, seat), *rolls_told(session.game, turn)):

@@ -1,5 +1,6 @@
 """Commands about one's orders as this family writes them: writing, listing, erasing and sealing them."""
 
+from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.plans import LetGo
 from garrison.cli.terminal.simultaneous.reading import read
@@ -8,8 +9,9 @@ from garrison.cli.terminal.written.commands import may_write
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.options import with_cards
 from garrison.telling.cards import chosen
-from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades, trades_told
+from garrison.telling.simultaneous.own import doubts, lacking, left_told, orders_told, trades, trades_told
 from garrison.territories.notation.words import read_number
 from garrison.territories.typed import territories_meant
 
@@ -23,6 +25,9 @@ def write(session: Session, seat: Seat, line: str) -> None:
 
 
 def put(session: Session, seat: Seat, order: v.Order) -> None:
+    if unknown := lacking(session.game.options, order):
+        session.say(unknown)
+        return
     session.do(seat, order)
     session.confide("\n".join(doubts(session.game, session.table.view(seat))))
 
@@ -30,6 +35,8 @@ def put(session: Session, seat: Seat, order: v.Order) -> None:
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     match words:
+        case _ if not with_cards(session.game.options):
+            session.say("There are no cards in this game.")
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
         case [number] if number.isdigit():
@@ -42,6 +49,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
 # What is written
 
 
+@paged
 def orders(session: Session, seat: Seat, words: list[str]) -> None:
     game, view = session.game, session.table.view(seat)
     lines = list(orders_told(game, view))

@@ -98,7 +98,7 @@ def clock(session: Session, seat: Seat, words: list[str]) -> None:
     view, span = session.table.view(seat), _face(session).span
     people = [one for one in session.table.people if one in view.owing]
     alone = [f"Close the {span} now, with what is written?"]
-    each = [f"{session.game.seats[one]}, is the {span} to be closed now?" for one in people]
+    each = [f"{session.named(one)}, is the {span} to be closed now?" for one in people]
     if all(session.is_sure(question) for question in (each if len(people) > 1 else alone)):
         session.do(CLOCK, Deadline())
 

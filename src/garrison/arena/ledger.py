@@ -1,0 +1,164 @@
+"""The results of a contest in a file: a line of JSON that says what is played, then one for each game, in order.
+
+A run that was broken off can be resumed; a last line that is incomplete is dropped.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Literal, Self
+
+import msgspec
+
+from garrison.arena.contest import Contest, Result, seating
+from garrison.arena.match import last_round
+from garrison.catalogue import described
+
+FORMAT: Final = "garrison results 1"
+"""The number rises when a seed plays other games than before, so that no file mixes the two."""
+
+LONGEST: Final = 1 << 16
+SHOWN: Final = 60
+
+
+class BrokenLedger(ValueError):
+    """A file of another contest, or one that cannot be read or written; one line that names it and the place."""
+
+
+class Ledger:
+    """The file of a contest, open at its end; results may come in any order, and are written in that of the games."""
+
+    def __init__(self, path: Path, file: BinaryIO, kept: int) -> None:
+        self._path, self._file, self._next = path, file, kept
+        self._waiting: dict[int, Result] = {}
+
+    @classmethod
+    def new(cls, path: Path, contest: Contest) -> Self:
+        """Raises BrokenLedger if the file is there already."""
+        return cls._begun(path, "xb", contest)
+
+    @classmethod
+    def _begun(cls, path: Path, mode: Literal["xb", "wb"], contest: Contest) -> Self:
+        try:
+            ledger = cls(path, path.open(mode), 0)
+        except OSError as fault:
+            raise _unusable(path, fault) from fault
+        ledger._write({"format": FORMAT, **asked(contest)})
+        return ledger
+
+    @classmethod
+    def resumed(cls, path: Path, contest: Contest) -> tuple[Self, list[Result]]:
+        """A file that may be there already, and the results in it; raises BrokenLedger."""
+        if not path.exists():
+            return cls.new(path, contest), []
+        if not path.is_file():
+            raise BrokenLedger(f"{path}: This is not a file.")
+        if not path.stat().st_size:
+            return cls._begun(path, "wb", contest), []
+        kept, end = _read(path, contest)
+        try:
+            file = path.open("r+b")
+            file.truncate(end)
+            file.seek(end)
+        except OSError as fault:
+            raise _unusable(path, fault) from fault
+        return cls(path, file, len(kept)), kept
+
+    def add(self, result: Result) -> None:
+        self._waiting[result.number] = result
+        while self._next in self._waiting:
+            self._write(msgspec.to_builtins(self._waiting.pop(self._next)))
+            self._next += 1
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, line: dict[str, Any]) -> None:
+        try:
+            self._file.write(msgspec.json.encode(line) + b"\n")
+            self._file.flush()
+        except OSError as fault:
+            raise _unusable(self._path, fault) from fault
+
+
+def asked(contest: Contest) -> dict[str, Any]:
+    """What is played, but for the number of games."""
+    return {
+        **described(contest.game),
+        "seats": [entrant.name for entrant in contest.entrants],
+        "seed": contest.seed,
+        "max_rounds": last_round(contest.game, contest.limits),
+    }
+
+
+# What a file holds
+
+
+def _read(path: Path, contest: Contest) -> tuple[list[Result], int]:
+    """The results in a file, and where its last complete line ends; raises BrokenLedger."""
+    results: list[Result] = []
+    end = 0
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(_lines(file), 1):
+                place = f"{path}, line {number}"
+                if number == 1:
+                    _check_heading(line, contest, place)
+                else:
+                    results.append(_result(line, contest, len(results), place))
+                end += len(line)
+    except OSError as fault:
+        raise _unusable(path, fault) from fault
+    if not end:
+        raise BrokenLedger(f"{path}, line 1: This is not a file of results of bots.")
+    return results, end
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    while (line := file.readline(LONGEST)).endswith(b"\n"):
+        yield line
+
+
+def _check_heading(line: bytes, contest: Contest, place: str) -> None:
+    theirs, ours = _heading(line), msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asked(contest)}))
+    if theirs.get("format") != FORMAT:
+        raise BrokenLedger(f"{place}: This is not a file of results of bots.")
+    for name in (*ours, *theirs):
+        if theirs.get(name) != ours.get(name):
+            raise BrokenLedger(f"{place}: Other games: {name} is {_shown(theirs, name)}, not {_shown(ours, name)}.")
+
+
+def _heading(line: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError):
+        return {}
+
+
+def _shown(of: dict[str, Any], name: str) -> str:
+    return msgspec.json.encode(of.get(name)).decode()[:SHOWN]
+
+
+def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
+    try:
+        result = msgspec.json.decode(line, type=Result)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise BrokenLedger(f"{place}: This is not the result of a game: {fault}.") from fault
+    if result.number != number:
+        raise BrokenLedger(f"{place}: Expected game {number}, not {result.number}.")
+    if wrong := next(_misfits(result, contest), ""):
+        raise BrokenLedger(f"{place}: {wrong}")
+    return result
+
+
+def _misfits(result: Result, contest: Contest) -> Iterator[str]:
+    seats, last = len(contest.game.seats), last_round(contest.game, contest.limits)
+    if result.seating != seating(seats, result.number):
+        yield "seating: The bots had other seats in this game."
+    if not {*result.winners, *result.ahead} <= {*range(seats)}:
+        yield f"winners and ahead: There are {seats} seats."
+    if not 0 <= result.rounds <= last or result.moves < 0:
+        yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
+
+
+def _unusable(path: Path, fault: OSError) -> BrokenLedger:
+    return BrokenLedger(f"{path}: {fault.strerror or fault}.")

@@ -1,0 +1,117 @@
+"""The standard streams as the command uses them: a fault there becomes one sentence, or is ignored."""
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO, Final, NoReturn, TextIO, TypeAlias
+
+import click
+
+from garrison.cli.leaving import FAILED
+
+INPUT: Final = 0
+OUTPUT: Final = 1
+ERROR: Final = 2
+
+Buffer: TypeAlias = Any
+"""What the layers of Python's streams hand to one another: bytes, or a view of them."""
+
+
+class Unread(Exception):
+    """Nobody reads the output any more. No OSError, since no file is at fault."""
+
+
+class StreamFault(click.ClickException):
+    """A standard stream that does not work; one line names it."""
+
+    exit_code = FAILED
+
+
+class Output(io.FileIO):
+    """Where it is written to; after a fault all else that comes is discarded."""
+
+    def __init__(self, number: int, fails: Callable[[OSError], None]) -> None:
+        super().__init__(number, "w", closefd=False)
+        self._fails, self._failed = fails, False
+
+    def write(self, piece: Buffer, /) -> int:
+        try:
+            return len(piece) if self._failed else self._written(piece)
+        except OSError as fault:
+            self._failed = True
+            self._fails(fault)
+        return len(piece)
+
+    def _written(self, piece: Buffer) -> int:
+        """The number of bytes written, at least one: a pipe that does not wait is waited for."""
+        while not (written := super().write(piece)) and len(piece):
+            from select import select
+
+            select([], [self], [])
+        return written
+
+
+class Input(io.FileIO):
+    name = "standard input"
+
+    def readinto(self, into: Buffer, /) -> int:
+        try:
+            return super().readinto(into)
+        except OSError as fault:
+            raise StreamFault(f"Can't read standard input: {_reason(fault)}.") from None
+
+
+def _output_fails(fault: OSError) -> NoReturn:
+    if isinstance(fault, BrokenPipeError):
+        raise Unread from None
+    raise StreamFault(f"Can't write to standard output: {_reason(fault)}.") from None
+
+
+def _error_fails(_: OSError) -> None:
+    """There is nobody left to tell it to."""
+
+
+def _reason(fault: OSError) -> str:
+    return "it is closed" if fault.errno == errno.EBADF else f"{fault.strerror}".lower()
+
+
+def standard_input() -> BinaryIO:
+    return sys.stdin.buffer
+
+
+@contextmanager
+def standard_streams() -> Iterator[None]:
+    """Have the standard streams work so, unless somebody has put others in their places."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    _take_numbers()
+    if sys.stdin is sys.__stdin__:
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(Input(INPUT, closefd=False)), _encoding(before[0]), "replace")
+    if sys.stdout is sys.__stdout__:
+        sys.stdout = _writer(Output(OUTPUT, _output_fails), before[1])
+    if sys.stderr is sys.__stderr__:
+        sys.stderr = _writer(Output(ERROR, _error_fails), before[2])
+    try:
+        yield
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = before
+
+
+def _take_numbers() -> None:
+    """Take the numbers of closed streams, so that no file gets one; reading there ends at once, writing fails."""
+    while (number := os.open(os.devnull, os.O_RDONLY)) <= ERROR:
+        continue
+    os.close(number)
+
+
+def _writer(output: Output, before: TextIO | None) -> TextIO:
+    """A letter that the terminal cannot show becomes a question mark, not an error."""
+    by_line = output.isatty() or output.fileno() == ERROR
+    return io.TextIOWrapper(io.BufferedWriter(output), _encoding(before), "replace", line_buffering=by_line)
+
+
+def _encoding(before: TextIO | None) -> str:
+    """That of the stream as Python made it, which it did not if it was closed."""
+    return before.encoding if before else "utf-8"

@@ -1,0 +1,237 @@
+"""No traceback reaches a user: every command, with streams that fail, and words and files that nobody would write."""
+
+import os
+import shutil
+import unicodedata
+from pathlib import Path
+
+import click
+import pytest
+
+from cli.forks import CLOSED, DEAF, ERROR, INPUT, OUTPUT, UNREAD, forked
+from garrison.catalogue import new_game, write_record
+from garrison.cli import ENTRIES, garrison
+from garrison.cli.leaving import FAILED
+from garrison.cli.leaving import UNREAD as LEFT
+from garrison.diplomacy.pypi_games import write_saved
+from garrison.engine.play import begin
+from garrison.engine.record import Record
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this platform has no forks")
+
+TESTS = Path(__file__).parent.parent
+FULL = "/dev/full"
+
+# How each command is called; a command that is missing here fails a test.
+USUAL = {
+    "play": {"map_": "quad", "seed": "1"},
+    "replay": {"file": "duel.game"},
+    "rules": {"name": "classic"},
+    "map list": {},
+    "map show": {"name": "quad"},
+    "map check": {"file": "tea.map.json"},
+    "map convert": {"file": "tea.rixk.json"},
+    "map schema": {},
+    "odds": {"numbers": "3"},
+    "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
+    "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
+    "balance": {"map_": "quad", "games": "1", "seats": "2"},
+    "adjudicate": {"file": "orders.json"},
+    "resolve": {"file": "turns.json"},
+    "import": {"file": "saved.json"},
+    "export": {"file": "letters.game"},
+    "warcode": {},
+}
+
+
+def leaves(command, *words):
+    """The commands that do something, by their words, from the tree of click itself."""
+    if not isinstance(command, click.Group):
+        return {" ".join(words): command}
+    at = click.Context(command)
+    return {
+        name: leaf
+        for word in command.list_commands(at)
+        for name, leaf in leaves(command.get_command(at, word), *words, word).items()
+    }
+
+
+COMMANDS = leaves(garrison)
+
+
+def command_of(name):
+    return COMMANDS[name.removesuffix(" --fast")]
+
+
+def words(name, /, **other):
+    """A command as it is usually called, with some of its parameters otherwise."""
+    given = {**USUAL[name], **other}
+    told = name.split()
+    for parameter in command_of(name).params:
+        if parameter.name in given:
+            value = given[parameter.name]
+            told += [value] if isinstance(parameter, click.Argument) else [f"{parameter.opts[0]}={value}"]
+    return [*told, "7"] if name == "odds" and "table" not in other else told
+
+
+def test_every_command_is_tried():
+    assert {command_of(name) for name in USUAL} == {*COMMANDS.values()}
+    assert {name.split()[0] for name in USUAL} == {*ENTRIES}
+
+
+def begun(*named):
+    game = new_game(*named)
+    return Record(game, begin(game), ())
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory):
+    """A folder with the files that the commands are called with, and with worse."""
+    folder = tmp_path_factory.mktemp("room")
+    for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
+        shutil.copy(TESTS / file, folder)
+    (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
+    (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
+    duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))
+    (folder / "duel.game").write_text(write_record(duel))
+    (folder / "letters.game").write_text(write_record(letters))
+    (folder / "saved.json").write_text(write_saved(letters))
+    (folder / "bad.json").write_bytes(b'{"\xff\x00\x1b[31m\xe2\x80\xae')
+    (folder / "folder.json").mkdir()
+    os.mkfifo(folder / "pipe.json")
+    return folder
+
+
+def tried(cases, room):
+    """What comes of cases by their names: of `(words, streams)` each."""
+    done = forked([*cases.values()], [words(name) for name in USUAL], room)
+    return dict(zip(cases, done, strict=True))
+
+
+# The standard streams
+
+
+STREAMS = {
+    "usual": {},
+    "full": {OUTPUT: FULL},
+    "closed": {OUTPUT: CLOSED},
+    "unread": {OUTPUT: UNREAD},
+    "no error": {ERROR: CLOSED},
+    "full error": {ERROR: FULL},
+    "no input": {INPUT: CLOSED},
+    "deaf": {INPUT: DEAF},
+    "nothing": {INPUT: CLOSED, OUTPUT: CLOSED, ERROR: CLOSED},
+}
+
+
+@pytest.fixture(scope="module")
+def streamed(room):
+    cases = {(name, how): (words(name), streams) for name in USUAL for how, streams in STREAMS.items()}
+    helped = {(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS}
+    return tried(cases | helped, room)
+
+
+def complaints(done):
+    return [line for line in done.err.splitlines() if line.startswith("garrison: ")]
+
+
+@pytest.mark.parametrize("name", USUAL)
+def test_a_command_runs_as_usual(streamed, name):
+    code, out, err = streamed[name, "usual"]
+    assert (code, complaints(streamed[name, "usual"])) == (0, []), err
+    assert bool(out) == (name != "warcode")
+
+
+@pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
+@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+def test_an_output_that_is_full_is_named(streamed, name):
+    done = streamed[name, "full"]
+    told = ["garrison: Can't write to standard output: no space left on device."]
+    assert (done.code, complaints(done)) == (FAILED, told), done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_so_it_is_for_help(streamed, name):
+    told = "garrison: Can't write to standard output: no space left on device.\n"
+    assert (streamed[name, "help"].code, streamed[name, "help"].err) == (FAILED, told)
+
+
+@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+def test_an_output_that_is_closed_is_named(streamed, name):
+    done = streamed[name, "closed"]
+    assert (done.code, complaints(done)) == (FAILED, ["garrison: Can't write to standard output: it is closed."])
+    assert "Traceback" not in done.err
+    assert streamed[name, "nothing"].code == FAILED
+
+
+@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+def test_whoever_reads_no_further_is_left_quietly(streamed, name):
+    done = streamed[name, "unread"]
+    assert (done.code, done.err) == (LEFT, streamed[name, "usual"].err)
+
+
+@pytest.mark.parametrize("how", ["no error", "full error", "no input"])
+@pytest.mark.parametrize("name", USUAL)
+def test_nobody_needs_the_other_streams(streamed, name, how):
+    assert streamed[name, how].code == 0, streamed[name, how].err
+    assert len(streamed[name, how].out) > 0 or name == "warcode"
+
+
+@pytest.mark.parametrize("name", USUAL)
+def test_an_input_that_cannot_be_read_is_named_where_it_is_read(streamed, name):
+    done, told = streamed[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
+    assert (done.code, complaints(done)) == ((FAILED, told) if name == "warcode" else (0, []))
+
+
+# Words and files
+
+
+WORSE = {
+    "long": "a" * 300,
+    "long file": "a" * 300 + ".json",
+    "nothing": "",
+    "signs": "\udcff\x1b[31m\u202e\x7f\u009b",
+    "file of signs": "\udcff\x1b[31m\u202e.json",
+    "pipe": "pipe.json",
+    "folder": "folder.json",
+    "bad file": "bad.json",
+}
+WRITTEN = {"output", "saved", "out", "plot"}
+"""The parameters that name a file to be written."""
+
+TAKEN = [
+    (name, parameter.name, worse)
+    for name in USUAL
+    for parameter in command_of(name).params
+    if isinstance(parameter.type, (click.Path, click.File, click.types.StringParamType))
+    and not getattr(parameter, "is_flag", False)
+    for worse in WORSE
+    if parameter.name not in WRITTEN or worse != "bad file"
+]
+
+
+@pytest.fixture(scope="module")
+def worded(room):
+    return tried({case: (words(case[0], **{case[1]: WORSE[case[2]]}), {}) for case in TAKEN}, room)
+
+
+def raw(text):
+    """The signs that a terminal would not show, or obey."""
+    return {letter for letter in text if unicodedata.category(letter) in ("Cc", "Cf", "Cs") and letter not in "\n\t"}
+
+
+@pytest.mark.parametrize("case", TAKEN, ids=" ".join)
+def test_whatever_is_given_to_a_command_is_refused_or_done(worded, case):
+    code, out, err = worded[case]
+    assert code in (0, 1, FAILED), err
+    assert "Traceback" not in err
+    assert raw(out + err) == set()
+    assert len(complaints(worded[case])) <= 1
+
+
+def test_no_pipe_or_folder_was_written_over(worded, room):
+    assert (room / "pipe.json").is_fifo()
+    assert (room / "folder.json").is_dir()
+    assert [*room.glob("*.part"), *room.glob(".*.part")] == []

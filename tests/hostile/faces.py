@@ -1,0 +1,356 @@
+"""Every way into the program, as a function of the bytes that come in."""
+
+import io
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from cli.desk import screen, session
+from garrison import catalogue
+from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.lines import BrokenJournal
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import Series
+from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
+from garrison.cli import main
+from garrison.cli.terminal.keyboard import Completer, nothing
+from garrison.cli.terminal.turns import play
+from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.engine.game import AnyGame, InvalidGame
+from garrison.engine.lines import read_move, read_state, write_move, write_state
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.options import InvalidOptions, read_changes
+from garrison.engine.play import IllegalMove, begin, legal, refusals, states
+from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
+from garrison.table.players import players, players_of, stand_in
+from garrison.table.table import Table, seed_of
+from hostile.answers import READ, REFUSED, Answer
+
+DOCUMENTED = (
+    BrokenJournal,
+    BrokenMap,
+    BrokenRecord,
+    IllegalMove,
+    InvalidGame,
+    InvalidNotation,
+    InvalidOptions,
+    NotSaved,
+    Unknown,
+    UnknownMap,
+    UnreadableGame,
+)
+"""The exceptions with which functions refuse what comes from outside, as the manual names them."""
+
+FILE = "input.json"
+REACHED = 120
+"""So many moves of a golden game are played to find positions."""
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+class Face(NamedTuple):
+    """A way in: what it makes of bytes, and the sort of bytes that it expects."""
+
+    name: str
+    run: Callable[[bytes], Answer]
+    expects: str
+    library: bool = False
+
+
+# Commands
+
+
+def command(raw: bytes, words: tuple[str, ...], stdin: bytes = b"") -> Answer:
+    """The command on a file with these bytes; the words name it as `{}`."""
+    Path(FILE).write_bytes(raw)
+    return ran([FILE if word == "{}" else word for word in words], stdin)
+
+
+def ran(words: list[str], stdin: bytes = b"") -> Answer:
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", errors="replace") for _ in range(2))
+    with redirect_stdout(out), redirect_stderr(err), typed_in(stdin):
+        try:
+            code = main(words)
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+    return Answer(code, _text(out), _text(err))
+
+
+def _text(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    buffer = stream.buffer
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode(errors="surrogateescape")
+
+
+class Input(io.BytesIO):
+    name = "<stdin>"
+
+
+@contextmanager
+def typed_in(raw: bytes) -> Iterator[None]:
+    before = sys.stdin
+    sys.stdin = io.TextIOWrapper(Input(raw), "utf-8")
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+def of_words(raw: bytes, *before: str) -> Answer:
+    """The command with these bytes as its words; no word may lead out of the folder."""
+    words = raw.decode(errors="surrogateescape").replace("/", "").replace("~", "").replace("..", "").split()
+    return ran([*before, *words[:40]])
+
+
+QUICK = "simulate", "--games", "1", "--max-rounds", "1", "--json"
+WARS = {
+    "risk": ("--map", "quad", "--seats", "random,random"),
+    "simultaneous": ("--map", "quad", "--seats", "random,random"),
+}
+
+
+def of_options(raw: bytes, book: str) -> Answer:
+    """`--set` with each line of the input."""
+    lines = [line for line in raw.decode(errors="surrogateescape").replace("\0", "").splitlines() if line][:20]
+    where = WARS.get(RULESETS[book].family.name, ("--max-rounds", "1"))
+    return ran([*QUICK, "--ruleset", book, *where, *(word for line in lines for word in ("--set", line))])
+
+
+def of_rules(raw: bytes) -> Answer:
+    return command(raw, (*QUICK, *WARS["risk"], "--rules", "{}"))
+
+
+COMMANDS = {
+    "replay": ("record", "replay {} --verify"),
+    "replay-print": ("record", "replay {}"),
+    "replay-json": ("record", "replay {} --json"),
+    "replay-at": ("record", "replay {} --at 1"),
+    "export": ("record", "export {}"),
+    "adjudicate": ("case", "adjudicate {}"),
+    "adjudicate-explain": ("case", "adjudicate {} --explain"),
+    "adjudicate-harbour": ("case", "adjudicate {} --ruleset harbour"),
+    "resolve": ("turn", "resolve {}"),
+    "import": ("saved", "import {}"),
+    "warcode-config": ("config", "warcode --config {}"),
+    "map-check": ("map", "map check {}"),
+    "map-check-lenient": ("map", "map check {} --lenient --json"),
+    "map-convert": ("map", "map convert {}"),
+    "map-show": ("map", "map show {}"),
+}
+
+
+# Functions
+
+
+def refused(function: Callable[[str], str], raw: bytes) -> Answer:
+    try:
+        return Answer(READ, function(raw.decode(errors="surrogateescape")))
+    except DOCUMENTED as fault:
+        return Answer(REFUSED, "", str(fault))
+
+
+@cache
+def games() -> dict[str, AnyGame]:
+    """A game of each rule set: that of its first golden game."""
+    return {record.game.ruleset.name: record.game for record in reversed(golden())}
+
+
+@cache
+def golden() -> list[Record]:
+    return [load_record(path) for path in sorted(GAMES.glob("*.game"))]
+
+
+def state_of(book: str, line: str) -> str:
+    game = games()[book]
+    state = read_state(game, line)
+    legal(game, state)
+    return write_state(game, state)
+
+
+def move_of(book: str, line: str) -> str:
+    game = games()[book]
+    move = read_move(game, line)
+    return write_move(game, move) + " ".join(refusals(game, begin(game), move))
+
+
+def record_of(text: str) -> str:
+    record = read_record(text)
+    verify(record)
+    seed_of(record), players_of(record)
+    return write_record(record) if verify(record) is None else ""
+
+
+def name_of(text: str) -> str:
+    """A name of a map or a record, which is a path as well."""
+    try:
+        load_record(text)
+    except BrokenRecord:
+        return dump_of(find_map(text))
+    return ""
+
+
+def dump_of(map_: Any) -> str:
+    return str(map_.id)
+
+
+def map_of(text: str) -> str:
+    raw = text.encode(errors="surrogateescape")
+    faults = check(raw)
+    if not any(fault.weight == "error" for fault in faults):
+        return dump(parse(raw, "input"))
+    return "\n".join(fault.told("input") for fault in faults)
+
+
+def game_of(text: str) -> str:
+    """A game from JSON: rule set, map, seats and options."""
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    if not isinstance(told, dict) or not isinstance(told.get("options", {}), dict):
+        return ""
+    seats = told.get("seats", 2)
+    if not isinstance(seats, int):
+        seats = tuple(map(str, seats)) if isinstance(seats, list) else 2
+    map_ = str(told.get("map", "quad")).replace("/", "")
+    game = catalogue.new_game(str(told.get("ruleset", "classic")), map_, seats, told.get("options", {}))
+    return write_state(game, begin(game))
+
+
+def changes_of(text: str) -> str:
+    return str(read_changes(text.split("\n")))
+
+
+def saved_of(text: str) -> str:
+    game = read_saved(text)
+    return write_saved(game.record) + "\n".join(game.remarks)
+
+
+@cache
+def series() -> Series:
+    return Series(tables()["classic"], "border", 1, 500)
+
+
+def journal_of(raw: bytes) -> Answer:
+    Path(FILE).write_bytes(raw)
+    try:
+        Journal.resumed(Path(FILE), series(), lambda _: None).close()
+    except BrokenJournal as fault:
+        return Answer(REFUSED, "", str(fault))
+    return Answer(READ, "")
+
+
+def path_of(raw: bytes) -> Answer:
+    return refused(name_of, raw.replace(b"/", b""))
+
+
+# Typed lines
+
+
+@cache
+def tables() -> dict[str, AnyGame]:
+    """A small game of each rule set."""
+    return {name: catalogue.new_game(name, *BOARDS[book.family.name]) for name, book in RULESETS.items()}
+
+
+BOARDS: dict[str, tuple[str, int]] = {"risk": ("quad", 2), "simultaneous": ("ten-stars", 2), "diplomacy": ("europe", 7)}
+
+
+def lines_typed(book: str, raw: bytes) -> Answer:
+    """A session in which the lines are typed, from a position of their choice; no file name leads elsewhere."""
+    text = raw.decode(errors="replace").replace("/", "-").replace("~", "-")
+    game, state = positions(book)[crc32(raw) % len(positions(book))]
+    family, seats = game.ruleset.family.name, len(game.seats)
+    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
+    ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
+    ready.keyboard = Unseen(text.split("\n")[:12])
+    play(ready)
+    return Answer(READ, screen(ready))
+
+
+@cache
+def positions(book: str) -> list[tuple[AnyGame, Any]]:
+    """Where lines are typed: the beginning of a small game, and positions of a golden one."""
+    small, record = tables()[book], next(record for record in golden() if record.game.ruleset.name == book)
+    reached = list(states(record.game, record.start, record.moves[:REACHED]))
+    return [(small, begin(small)), *((record.game, state) for state in reached[:: len(reached) // 10])]
+
+
+class Unseen:
+    """Lines that are typed and not shown: what is shown is what the program says."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = iter(lines)
+
+    def read(self, prompt: str, complete: Completer = nothing) -> str:
+        for line in self._lines:
+            return line
+        raise EOFError
+
+    def forget(self) -> None:
+        """Nothing is remembered."""
+
+
+FACES: tuple[Face, ...] = (
+    *(Face(name, partial(command, words=tuple(line.split())), kind) for name, (kind, line) in COMMANDS.items()),
+    Face("warcode", lambda raw: ran(["warcode"], raw), "actions"),
+    Face("adjudicate-input", lambda raw: ran(["adjudicate", "-"], raw), "case"),
+    Face("rules-file", of_rules, "toml"),
+    *(Face(f"set-{book}", partial(of_options, book=book), f"settings-{book}") for book in RULESETS),
+    Face("odds", lambda raw: of_words(raw, "odds"), "odds"),
+    Face("words", of_words, "words"),
+    *(Face(f"typed-{book}", partial(lines_typed, book), f"typed-{RULESETS[book].family.name}") for book in RULESETS),
+    Face("resume", journal_of, "journal", library=True),
+    *(
+        Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
+        for book in RULESETS
+    ),
+    *(
+        Face(f"move-{book}", partial(refused, partial(move_of, book)), f"move-{book}", library=True)
+        for book in RULESETS
+    ),
+    Face("read_record", partial(refused, record_of), "record", library=True),
+    Face("new_game", partial(refused, game_of), "game", library=True),
+    Face("read_changes", partial(refused, changes_of), "settings-classic", library=True),
+    Face("parse", partial(refused, map_of), "map", library=True),
+    Face("read_saved", partial(refused, saved_of), "saved", library=True),
+    Face("names", path_of, "name", library=True),
+)
+
+BY_NAME = {face.name: face for face in FACES}
+
+
+@contextmanager
+def in_a_folder() -> Iterator[None]:
+    """All faces write and read in a folder of their own, and in the home that the terminal keeps games in."""
+    before, home = Path.cwd(), os.environ.get("XDG_CONFIG_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        os.environ["XDG_CONFIG_HOME"] = folder
+        try:
+            yield
+        finally:
+            os.chdir(before)
+            os.environ.pop("XDG_CONFIG_HOME")
+            if home is not None:
+                os.environ["XDG_CONFIG_HOME"] = home
+
+
+def journal_example() -> bytes:
+    """A file of fast games with a few portions."""
+    path = Path(tempfile.mkdtemp()) / "games.jsonl"
+    journal = Journal.new(path, series())
+    for first in (0, 2, 4):
+        column = (1, 2)
+        journal.add(Portion(first, column, (0, 0), (5, 6), (50, 60), (0, 1), ((-1, 0), (0, 0)), "00000000075bcd15"))
+    journal.close()
+    return path.read_bytes()
