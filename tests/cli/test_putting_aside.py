@@ -111,8 +111,8 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
-    assert "The file cannot be read:" in seen.flat
-    assert "this is a directory" in seen.flat
+    assert "The file can't be read:" in seen.flat
+    assert "This is a directory." in seen.flat
     assert "From which file?" in seen.flat
 
 
@@ -271,7 +271,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     link.symlink_to(file)
     write_text(link, "new")
     assert (file.read_text(), link.is_symlink()) == ("new", True)
-    with pytest.raises(FileFault, match="Is a directory"):
+    with pytest.raises(FileFault, match="This is a directory"):
         write_text(tmp_path, "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
 

@@ -157,7 +157,7 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
         (["--seed", "²"], "Invalid value for '--seed': '²' is not a whole number"),
         (["--seed", "٣"], "Invalid value for '--seed': '٣' is not a whole number"),
         (["--seed", "1_0"], "Invalid value for '--seed': '1_0' is not a whole number"),
-        (["--rules", "no/such.toml"], "no/such.toml: no such file or directory"),
+        (["--rules", "no/such.toml"], "no/such.toml: No such file or directory."),
         (["more"], "Got unexpected extra argument (more)"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

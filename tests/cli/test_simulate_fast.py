@@ -226,7 +226,7 @@ def test_what_cannot_be_played_is_told_in_one_line(simulate, arguments, told):
 @pytest.mark.parametrize("words", [["simulate", "--fast"], ["balance", "quad"]], ids=lambda words: words[0])
 def test_without_the_extra_it_is_said_how_to_install_it(words):
     run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
-    told = f"the compiled kernel needs numba, of the extra 'fast': {install('fast')}"
+    told = f"The compiled kernel needs numba, from the extra 'fast'. Install it with: {install('fast')}"
     _one_line((run.stdout, run.stderr, run.returncode), told)
 
 

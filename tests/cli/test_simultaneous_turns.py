@@ -51,8 +51,8 @@ def test_an_order_is_written_and_told_in_the_notation(first):
 @pytest.mark.parametrize(
     ("line", "doubt"),
     [
-        ("rigel +3", "Nobody can own rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
-        ("deneb gc 2", "Nobody can own gienah-cygni: armies march there only if you do by then."),
+        ("rigel +3", "Nobody owns rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
+        ("deneb gc 2", "Nobody owns gienah-cygni: armies march there only if you do by then."),
         ("deneb +12", "Your orders ask for 2 more than the 10 in the pool: the first come first."),
         ("deneb sadr 500", "4 armies may leave deneb, of 500 ordered."),
         ("deneb sadr 4", ""),
@@ -82,13 +82,13 @@ def test_reinforcements_that_are_ordered_may_march_on(at):
         ("denb", "'denb' is neither an order nor a command. Did you mean 'deneb'?"),
         ("hnit", "'hnit' is neither an order nor a command. Did you mean 'hint'?"),
         ("erase 7", "There is no order with that number."),
-        ("erase", "Which order? Such as: erase 2, or: erase all"),
+        ("erase", "Which order? For example: erase 2, or erase all."),
         ("erase x", "'x' is not a whole number."),
-        ("join purple", "There is no seat 'purple': red, blue, green"),
+        ("join purple", "There is no seat 'purple'. Choose from red, blue, green."),
         ("log x", "'x' is not a number of moves."),
         ("retreat deneb sadr", "There are no retreats in this game."),
         ("join", "You can't do that in this phase."),
-        ("deneb " + "x" * 600, "A line has at most 500 signs"),
+        ("deneb " + "x" * 600, "A line can have at most 500 characters."),
     ],
 )
 def test_what_cannot_be_written_is_told_in_a_sentence(at, line, why):

@@ -24,7 +24,7 @@ def pipe(tmp_path):
 def test_a_pipe_and_a_directory_are_not_read(pipe):
     with pytest.raises(NotAFile, match="This is not a file"):
         read_bytes(pipe, 9)
-    with pytest.raises(NotAFile, match="this is a directory"):
+    with pytest.raises(NotAFile, match="This is a directory"):
         read_bytes(pipe.parent, 9)
 
 
@@ -32,7 +32,7 @@ def test_a_pipe_and_a_directory_are_not_read(pipe):
 def test_a_name_of_nothing_has_a_reason(tmp_path, name):
     with pytest.raises(Unreadable):
         read_bytes(tmp_path / name, 9)
-    with pytest.raises(FileFault, match=r"too long|no such file|not a file name"):
+    with pytest.raises(FileFault, match=r"too long|No such file|not a file name"):
         read_text(tmp_path / name, 9)
 
 
@@ -99,5 +99,5 @@ def test_a_disk_that_is_full_names_the_file_and_leaves_nothing_behind(tmp_path):
     (tmp_path / "out.json").write_text("old")
     command = [sys.executable, "-c", FULL_DISK, "map", "convert", "world", "-o", "out.json"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "The file cannot be written: out.json: file too large.\n")
+    assert (done.returncode, done.stderr) == (2, "The file can't be written: out.json: File too large.\n")
     assert (left_in(tmp_path), (tmp_path / "out.json").read_text()) == (["out.json", "world"], "old")

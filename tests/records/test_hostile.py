@@ -194,7 +194,7 @@ def test_a_file_that_is_not_there_is_told(file):
 
 
 def test_a_folder_is_no_record(file):
-    assert complaint_of(file.parent) == "this is a directory"
+    assert complaint_of(file.parent) == "This is a directory."
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have names only where POSIX is")
@@ -204,7 +204,7 @@ def test_a_pipe_is_not_waited_for(file):
 
 
 def test_a_name_that_no_file_can_have_is_told():
-    assert complaint_of("a\0b") == "The file can't be read: the name is not a file name."
+    assert complaint_of("a\0b") == "The file can't be read: The name is not a file name."
 
 
 def test_a_file_beyond_all_measure_is_refused_unread(file):
@@ -220,7 +220,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(file):
 
 def test_a_text_beyond_all_measure_is_refused():
     assert complaint("#" * (LARGEST + 1)) == f"A record can have at most {LARGEST:,} characters."
-    assert complaint(DUEL + "\n" * MOST_LINES) == f"a record has at most {MOST_LINES:,} lines"
+    assert complaint(DUEL + "\n" * MOST_LINES) == f"A record can have at most {MOST_LINES:,} lines."
 
 
 def test_more_moves_than_anybody_plays_are_refused():

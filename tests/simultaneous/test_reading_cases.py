@@ -54,7 +54,7 @@ def test_a_map_is_a_file_only_where_that_is_allowed(tmp_path):
     file = tmp_path / "mine.map.json"
     file.write_text(json.dumps(TEA), encoding="utf-8")
     case = on(file, "T0")
-    assert error(case) == f"map: '{f'{file}'[:40]}' is a file, and a case names a bundled map"
+    assert error(case) == f"map: '{f'{file}'[:40]}' is a file, but a case must name a bundled map."
     told: Any = Judge(options_of, find).answer(Found(json.dumps(case).encode(), "case 1"))
     assert told["after"]["board"] == {"T0": ["A", 2]}
 
@@ -186,7 +186,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
     ("change", "why"),
     [
         ({"map": "tset"}, "map: There is no map 'tset'. Did you mean 'test'?"),
-        ({"map": "no/such.map.json"}, "map: 'no/such.map.json' is a file, and a case names a bundled map"),
+        ({"map": "no/such.map.json"}, "map: 'no/such.map.json' is a file, but a case must name a bundled map."),
         ({"map": "europe"}, "map: There is no map 'europe'."),
         ({"players": ""}, "players: Expected 1 to 100, not 0."),
         ({"players": "AA"}, "players: Each player needs a different name."),

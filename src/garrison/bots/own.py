@@ -136,7 +136,7 @@ def _also_import_from(folder: Path) -> None:
 def _no_such_name(place: str, name: str, module: ModuleType) -> str:
     bots = [known for known, thing in vars(module).items() if isinstance(thing, type) and hasattr(thing, "choose")]
     if name:
-        return f"{place} has nothing called '{name[:40]}'{nearest(name, bots) or '.'}"
+        return f"{place} has nothing called '{name[:40]}'.{nearest(name, bots)}"
     return f"Name the bot in that file: {place}:{bots[0] if bots else 'NAME'}."
 
 
