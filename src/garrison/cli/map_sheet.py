@@ -100,7 +100,7 @@ def _balance(of: Map, weighed: Sheet) -> Padding:
 def _facts(of: Map, weighed: Sheet) -> Iterator[str]:
     armies = ", ".join(f"{seats} seats {armies}" for seats, armies in of.starting_armies)
     yield f"Starting armies: {armies}."
-    yield f"Farthest apart: {weighed.diameter} borders; on the average {weighed.mean_distance:.1f}."
+    yield f"Farthest apart: {weighed.diameter} borders; on average {weighed.mean_distance:.1f}."
     wild = sum(card.kind == WILD for card in of.cards)
     kinds = (f"{sum(card.kind == kind for card in of.cards)} {name}" for kind, name in enumerate(of.kinds))
     yield f"Cards: {', '.join(kinds)}, {wild} wild." if of.cards else "Cards: none."

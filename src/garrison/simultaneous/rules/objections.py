@@ -42,7 +42,7 @@ def _about_seats(game: Game) -> Iterator[str]:
 def _about_shares(game: Game) -> Iterator[str]:
     options = game.options
     if not Fraction(1, 2) < share(options.win_share) <= 1:
-        yield "`win_share` is more than a half, so that only one can have it, and at most 1."
+        yield "`win_share` is more than half, so that only one can have it, and at most 1."
     for name in ("luck", "attack_kill_rate", "defend_kill_rate"):
         if share(getattr(options, name)) > 1:
             yield f"`{name}` is at most 1."
