@@ -24,9 +24,10 @@ def read(name):
 
 def commands(page):
     """The command lines of a page, less those that ask somebody to play."""
-    blocks = re.findall(r"^```\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-    lines = [line for block in blocks for line in block.splitlines() if line.startswith("garrison ")]
-    return [line.split()[1:] for line in lines]
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    lines = [line for language, block in blocks if not language for line in block.splitlines()]
+    typed = [line.split()[1:] for line in lines if line.startswith("garrison ")]
+    return [words for words in typed if words[0] != "play"]
 
 
 @pytest.fixture
@@ -37,6 +38,11 @@ def folder(tmp_path, monkeypatch):
     (tmp_path / "mybot.py").write_text(bot, encoding="utf-8")
     (tmp_path / "bridge.map.json").write_text(map_, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["bot", "map", "research"])
+def test_the_commands_of_a_page_are_found(name):
+    assert len(commands(DOCS / "start" / f"{name}.md")) >= 2
 
 
 @pytest.mark.parametrize("words", [words for page in PAGES for words in commands(page)], ids=" ".join)

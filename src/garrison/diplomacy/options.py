@@ -212,7 +212,7 @@ class Options(Value, frozen=True, kw_only=True):
     combine_max_power: Annotated[Strength, "The most that a combined unit can be worth (K2)."] = 2
     combined_support_value: Annotated[OneOrTwo, "What the support of a combined unit is worth (S2)."] = 1
     combined_counts_as: Annotated[
-        OneOrTwo, "How many units a combined one counts for when centres are counted (K8)."
+        OneOrTwo, "How many units a combined unit counts as when units are adjusted to centres (K8)."
     ] = 2
 
     # Adjusting
@@ -221,30 +221,40 @@ class Options(Value, frozen=True, kw_only=True):
     disorder_supported: Annotated[bool, "Whether units in civil disorder can be supported (4.D.9)."] = True
 
     # Slips of the pen
-    one_coast: Annotated[Slipped, "A move that names no coast, where only one is possible (4.B.2)."] = Slipped.FOLLOWED
-    impossible_coast: Annotated[Slipped, "A move to the wrong coast, where only the other is possible (4.B.3)."] = (
-        Slipped.FAILS
+    one_coast: Annotated[Slipped, "What happens to a move that names no coast, where only one is possible (4.B.2)."] = (
+        Slipped.FOLLOWED
     )
+    impossible_coast: Annotated[
+        Slipped, "What happens to a move to the wrong coast, where only the other is possible (4.B.3)."
+    ] = Slipped.FAILS
     support_coast: SupportCoast = SupportCoast.MAY
-    wrong_coast: Annotated[Slipped, "An order to a fleet that is on another coast (4.B.5)."] = Slipped.FOLLOWED
-    odd_coast: Annotated[Slipped, "A coast that does not exist, or is no use to the unit (4.B.6)."] = Slipped.FOLLOWED
-    missing_letter: Annotated[Name, "An order that does not say army or fleet (4.C.1)."] = Name.FOLLOWED
-    wrong_letter: Annotated[Name, "An order that calls an army a fleet, or a fleet an army (4.C.2)."] = Name.FOLLOWED
-    missing_nation: Annotated[Name, "A support or convoy that does not name the power of a foreign unit (4.C.5)."] = (
+    wrong_coast: Annotated[Slipped, "What happens to an order to a fleet that is on another coast (4.B.5)."] = (
+        Slipped.FOLLOWED
+    )
+    odd_coast: Annotated[Slipped, "What happens if a coast does not exist, or is of no use to the unit (4.B.6)."] = (
+        Slipped.FOLLOWED
+    )
+    missing_letter: Annotated[Name, "What happens to an order that does not say army or fleet (4.C.1)."] = Name.FOLLOWED
+    wrong_letter: Annotated[
+        Name, "What happens to an order that calls an army a fleet, or a fleet an army (4.C.2)."
+    ] = Name.FOLLOWED
+    missing_nation: Annotated[
+        Name, "What happens to a support or convoy that does not name the power of a foreign unit (4.C.5)."
+    ] = Name.FOLLOWED
+    wrong_nation: Annotated[Name, "What happens to a support or convoy that names the wrong power (4.C.6)."] = (
         Name.FOLLOWED
     )
-    wrong_nation: Annotated[Name, "A support or convoy that names the wrong power (4.C.6)."] = Name.FOLLOWED
     build_letter: BuildLetter = BuildLetter.COAST_TELLS
-    fleet_inland: Annotated[Slipped, "A fleet built inland; if followed, the order builds an army (4.C.4)."] = (
-        Slipped.FAILS
-    )
+    fleet_inland: Annotated[
+        Slipped, "What happens to an order for a fleet inland; if followed, it builds an army (4.C.4)."
+    ] = Slipped.FAILS
 
     # Too many orders on a sheet
     two_orders: Annotated[Which, "Which of several different orders for one unit count (4.D.3)."] = Which.NONE
     too_many_builds: Annotated[Which, "Which builds count if there are too many (4.D.4)."] = Which.FIRST
-    two_builds: Annotated[Which, "Which of two builds in one province counts (4.D.5)."] = Which.FIRST
+    two_builds: Annotated[Which, "Which builds count if there are several in one province (4.D.5)."] = Which.FIRST
     too_many_disbands: Annotated[
-        Which, "Which removals count if there are too many; if none do, it is civil disorder (4.D.6)."
+        Which, "Which removals count if there are too many; if none do, civil disorder decides (4.D.6)."
     ] = Which.FIRST
 
 

@@ -29,23 +29,23 @@ class View(Value, frozen=True, kw_only=True):
     sealed: tuple[Seat, ...]
     """The powers that have handed in their orders."""
     owing: tuple[Seat, ...]
-    """The powers from which the phase wants orders."""
+    """The powers that must write orders in this phase."""
     agreed: bool
-    """Whether this power has agreed to a draw; nobody knows about the others."""
+    """Whether this power has agreed to a draw; it can't see whether others have."""
     surrendered: tuple[Seat, ...]
     """The powers that have given up."""
     eliminated: tuple[Seat, ...]
     """The powers that are out of the game."""
     messages: tuple[v.Message, ...]
-    """The letters that it wrote or was sent."""
+    """The messages that it sent or received."""
     news: tuple[Outcome, ...]
-    """What came of each order in the phase before."""
+    """The outcome of each order in the phase before."""
     hours: int
-    """Seconds from the beginning of the phase to its deadline; 0 if the game is over."""
+    """Hours from the beginning of the phase to its deadline; 0 if the game is over."""
     choices: tuple[Choice[v.AnyAction], ...]
-    """What it may do; there is always something when the game waits for it."""
+    """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What it may do besides: offer a draw, write letters, surrender."""
+    """What else it may do: offer a draw, or surrender."""
 
 
 def view(game: diplomacy.Game, state: State, seat: Seat) -> View:

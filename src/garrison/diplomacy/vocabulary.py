@@ -10,6 +10,8 @@ from garrison.written import vocabulary as written
 
 
 class Kind(StrEnum):
+    """What a unit is."""
+
     ARMY = "A"
     FLEET = "F"
 
@@ -48,7 +50,7 @@ class Hold(Order, frozen=True):
 
 
 class Go(Order, frozen=True, tag="move"):
-    """Move to a place; `via` asks for a convoy."""
+    """Move to a place; `via` says that it goes by convoy."""
 
     unit: int
     target: int
@@ -79,7 +81,7 @@ class Convoy(Order, frozen=True):
 
 
 class Voyage(Order, frozen=True):
-    """An army goes to `target` by the fleets in these provinces, in this order."""
+    """Go to `target` by convoy, with the fleets in the provinces of `chain`, in this order."""
 
     unit: int
     chain: tuple[int, ...]
@@ -87,7 +89,7 @@ class Voyage(Order, frozen=True):
 
 
 class Combine(Order, frozen=True):
-    """The unit joins the one at `target`, or waits to be joined if that is its own place (house rules).
+    """Join the unit at `target`, or wait to be joined if that is this unit's own place (house rules).
 
     If the units belong to two powers, the `controller` that both name leads the combined unit.
     """
@@ -118,7 +120,7 @@ class Build(Order, frozen=True):
 
 
 class Waive(Order, frozen=True):
-    """A build is declined."""
+    """Decline a build."""
 
 
 class Spoilt(Order, frozen=True):
@@ -134,6 +136,8 @@ AnyOrder = (
 
 
 class Season(StrEnum):
+    """The half of the year that orders are for."""
+
     SPRING = "spring"
     FALL = "fall"
 
@@ -224,7 +228,7 @@ class Surrender(Action, frozen=True):
 
 
 class Say(Action, frozen=True):
-    """A message to the named powers, or to all if none are named."""
+    """Send a message to the named powers, or to all if none are named."""
 
     to: tuple[Seat, ...]
     text: str

@@ -45,13 +45,13 @@ class View(Value, frozen=True, kw_only=True):
     captured: int
     """How many territories were taken this turn."""
     goal: Mission
-    """What it must achieve itself: `World()`, or its mission."""
+    """What it must achieve: `World()`, or its mission."""
     resigned: tuple[Seat, ...]
     """The seats that have given up."""
     choices: tuple[Choice[v.AnyAction], ...]
-    """What it may do; there is always something when the game waits for it."""
+    """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What it may do besides, which is to resign."""
+    """What else it may do, which is to resign."""
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:

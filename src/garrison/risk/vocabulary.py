@@ -162,7 +162,7 @@ class Place(Action, frozen=True):
 
 
 class Trade(Action, frozen=True):
-    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
+    """Trade three cards, by rising number; `reward` is the pictured territory that gets extra armies, or NOWHERE."""
 
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE
@@ -177,7 +177,7 @@ class Deploy(Action, frozen=True):
 
 
 class Attack(Action, frozen=True):
-    """Attack a neighbour with so many dice."""
+    """Attack a neighbour with this many dice."""
 
     counts: ClassVar[str] = "dice"
     source: Territory
@@ -186,7 +186,7 @@ class Attack(Action, frozen=True):
 
 
 class Defend(Action, frozen=True):
-    """Defend with so many dice, where the defender may choose."""
+    """Defend with this many dice, where the defender may choose."""
 
     counts: ClassVar[str] = "dice"
     dice: int
@@ -200,7 +200,7 @@ class Roll(Action, frozen=True):
 
 
 class Occupy(Action, frozen=True):
-    """Move so many armies into the territory just taken."""
+    """Move this many armies into the territory just taken."""
 
     counts: ClassVar[str] = "armies"
     armies: int

@@ -6,10 +6,10 @@ from garrison.engine.options import Word
 class Start(Word):
     """What the seats own when the game begins."""
 
-    EMPTY = "empty", "Nothing: no territory has an owner yet, and all are colonized."
+    EMPTY = "empty", "Nothing: no territory has an owner yet, and seats must bid for all of them."
     ONE_EACH = "one_each", "One territory each, dealt by chance."
     RANDOM_SPLIT = "random_split", "An equal share of all territories, dealt by chance."
-    THIN_SPLIT = "thin_split", "The share of a full table, dealt by chance; the rest stays unowned."
+    THIN_SPLIT = "thin_split", "As many territories as at a full table, dealt by chance; the rest stay unowned."
 
 
 class BidSource(Word):
@@ -51,11 +51,11 @@ class Reveal(Word):
 
 
 class IntoUnowned(Word):
-    """What becomes of a march into an unowned territory."""
+    """What happens to a march into an unowned territory."""
 
     FORBID = "forbid", "It is void: only a bid can win the territory."
     OCCUPY = "occupy", "After the moves, the first to arrive owns the territory."
-    BID = "bid", "It is a bid for the territory with the armies that march."
+    BID = "bid", "It is a bid for the territory: the armies that march are what is bid."
 
 
 class TerritoryOrder(Word):
@@ -71,7 +71,7 @@ class TerritoryOrder(Word):
 class ReinforceOrder(Word):
     """The order in which territories are reinforced until the pool is empty."""
 
-    SAME = "same", "The same order as in every step."
+    SAME = "same", "The same order as in every other step."
     REVERSED = "reversed", "The reverse of that order."
 
 

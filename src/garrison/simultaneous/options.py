@@ -76,13 +76,13 @@ class Rulings:
     attack_damage: Annotated[Positive, "The armies that a lost die costs."] = 1
     allow_retreat: Annotated[bool, "Whether attacks may be broken off, and a last defender may leave."] = False
     surge: Annotated[Few, "How many times a turn a seat may march on from a territory it has just captured."] = 0
-    carry_turns: Annotated[Few, "How many times what is left of an order is carried over to the next turn."] = 0
+    carry_turns: Annotated[Few, "For how many turns the rest of an unfinished order is carried over."] = 0
     queue_mode: words.QueueMode = words.QueueMode.TYPED
     income_rate: Annotated[Positive, "The number of territories that bring `income_number` armies a turn."] = 3
     income_number: Annotated[Armies, "The armies that `income_rate` territories bring."] = 1
     income_min: Annotated[Armies, "The fewest armies that territories bring."] = 0
     region_bonus: Annotated[bool, "Whether a seat that owns a whole continent gets its bonus."] = True
-    win_share: Annotated[Share, "The share of the territories that wins: more than a half, and at most 1."] = "1"
+    win_share: Annotated[Share, "The share of the territories that wins: more than half, and at most 1."] = "1"
     last_standing_wins: Annotated[bool, "Whether the last seat in the game wins."] = True
     max_turns: Annotated[Count, "The number of turns after which the game ends; 0 means never."] = 0
     elimination: words.Elimination = words.Elimination.NO_TERRITORIES

@@ -65,13 +65,13 @@ class View(Value, frozen=True, kw_only=True):
     living: tuple[Seat, ...]
     """The seats that are in the game."""
     eliminated: tuple[Seat, ...]
-    """The seats that are out of it."""
+    """The seats that are out of the game."""
     resigned: tuple[Seat, ...]
     """The seats that have given up."""
     absent: tuple[Seat, ...]
     """The seats that may still join."""
     first: tuple[Seat, ...]
-    """The seats in the order in which they marched last, where that decides who is first next; else empty."""
+    """The seats in the order in which they last marched; empty unless that decides who goes first next."""
     hand: tuple[int, ...]
     """Its own cards, by their numbers in `game.map.cards`."""
     hand_sizes: tuple[int, ...]
@@ -97,11 +97,11 @@ class View(Value, frozen=True, kw_only=True):
     due: tuple[v.Due, ...]
     """The command cards that are still to be drawn."""
     seconds: int
-    """How many seconds a turn stays open, from its beginning to its deadline; 0 means as long as it takes."""
+    """How many seconds a turn stays open, from its beginning to its deadline; 0 means there is no deadline."""
     choices: tuple[Choice[v.AnyAction], ...]
-    """What it may do; there is always something when the game waits for it."""
+    """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
-    """What it may do besides, such as resign."""
+    """What else it may do, such as resign."""
 
     @property
     def owing(self) -> tuple[Seat, ...]:

@@ -89,7 +89,7 @@ class Supply(Action, frozen=True):
 
 
 class Aim(StrEnum):
-    """What a march is meant as. Only the alternating resolver cares; elsewhere the owner of its target decides."""
+    """What a march is meant to be. It matters only in `warlight`; elsewhere the owner of its target decides."""
 
     ANY = "march"
     MOVE = "move"
@@ -97,7 +97,7 @@ class Aim(StrEnum):
 
 
 class Trade(Action, frozen=True):
-    """Trade three cards, in rising order; `reward` is the pictured territory that gets the extra armies, or NOWHERE."""
+    """Trade three cards, by rising number; `reward` is the pictured territory that gets extra armies, or NOWHERE."""
 
     cards: tuple[int, int, int]
     reward: Territory = NOWHERE
@@ -161,14 +161,14 @@ class Nop(Action, frozen=True):
 
 
 class Precede(Action, frozen=True):
-    """Bid energy for a place in front: the highest bidder's territories come first in the fixed order."""
+    """Bid energy to go first: the highest bidder's territories come first in the fixed order."""
 
     counts: ClassVar[str] = "energy"
     energy: int
 
 
 class Hire(Action, frozen=True):
-    """Hire a commander, who begins in this territory."""
+    """Hire a commander, who arrives in this territory."""
 
     commander: Commander
     where: Territory

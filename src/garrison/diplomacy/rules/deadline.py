@@ -11,7 +11,7 @@ from garrison.written.handing_in import deadline
 
 
 def hours(options: Options, phase: v.AnyPhase) -> int:
-    """Seconds from the beginning of a phase to its deadline; 0 if the game is over."""
+    """Hours from the beginning of a phase to its deadline; 0 if the game is over."""
     match phase:
         case v.Ordering():
             return options.order_hours
