@@ -120,7 +120,7 @@ def test_bytes_that_are_no_text_are_told_wherever_they_are(adjudicate, tmp_path,
     file = tmp_path / "case.json"
     file.write_bytes(json.dumps(one_case(**{part: {"x": "?"}})).encode().replace(b"?", b"\xff"))
     out, err, code = adjudicate(file, *arguments)
-    assert "this is not UTF-8" in " ".join(out)
+    assert "This is not UTF-8." in " ".join(out)
     assert (err, code) == ("", 2)
 
 
