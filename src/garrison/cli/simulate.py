@@ -1,5 +1,6 @@
 """`garrison simulate`: let bots play many games and count their wins."""
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
@@ -134,7 +135,7 @@ def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]
         return None, []
     if wanted.resume:
         return Ledger.resumed(wanted.out, contest)
-    if wanted.out.exists():
+    if os.path.lexists(wanted.out):
         raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
     return Ledger.new(wanted.out, contest), []
 
