@@ -70,9 +70,9 @@ def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simula
     file.write_text("mine\n", encoding="utf-8")
     assert refused(simulate, "--out", file) == f"{file}: This file already exists. Use --resume to continue it."
     assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of results of bots."
-    assert refused(simulate, "--out", tmp_path, "--resume") == f"{tmp_path}: not a file"
+    assert refused(simulate, "--out", tmp_path, "--resume") == f"{tmp_path}: This is not a file."
     nowhere = tmp_path / "no" / "such"
-    assert refused(simulate, "--out", nowhere) == f"{nowhere}: no such file or directory"
+    assert refused(simulate, "--out", nowhere) == f"{nowhere}: No such file or directory."
     assert file.read_text(encoding="utf-8") == "mine\n"
 
 
@@ -86,7 +86,7 @@ def test_a_file_of_another_contest_is_refused(simulate, file):
     told = refused(simulate, "--out", file, "--resume", "--seed", 2)
     assert told == f"{file}, line 1: Other games: seed is 1, not 2."
     told = refused(simulate, "--out", file, "--resume", "--seats", "steady,random")
-    assert told == f'{file}: line 1: other games: seats ["random","random"], not ["steady","random"]'
+    assert told == f'{file}, line 1: Other games: seats is ["random","random"], not ["steady","random"].'
 
 
 @pytest.mark.parametrize(
