@@ -60,6 +60,22 @@ SCREENS = {
         "bluff blue 2, cape blue 2, cave blue 3, cliff blue 2, cove green 2; round 2; captured 1",
         ("ash > axe 2", "cards"),
     ),
+    "world": Screen(
+        "make play",
+        "classic",
+        "world",
+        4,
+        "red deploying 5: alaska blue 2, north-west-territory blue 1, alberta blue 1, western-united-states blue 1, "
+        "central-america green 2, greenland blue 1, ontario blue 1, quebec blue 1, eastern-united-states blue 1, "
+        "venezuela green 1, peru green 1, brazil blue 2, argentina blue 1, iceland yellow 1, scandinavia yellow 2, "
+        "ukraine red 2, great-britain yellow 1, northern-europe yellow 1, western-europe yellow 1, "
+        "southern-europe yellow 1, north-africa green 1, egypt green 1, congo green 1, east-africa yellow 2, "
+        "south-africa green 1, madagascar green 1, siberia yellow 1, ural yellow 1, china red 1, afghanistan red 1, "
+        "middle-east green 1, india red 9, siam red 1, yakutsk yellow 1, irkutsk yellow 1, mongolia yellow 1, "
+        "japan yellow 1, kamchatka yellow 1, indonesia red 1, new-guinea red 1, western-australia red 3, "
+        "eastern-australia red 1; round 6",
+        ("map", "india +5", "odds india middle-east"),
+    ),
     "orders": Screen(
         "garrison play --ruleset diplomacy --power france",
         "diplomacy",

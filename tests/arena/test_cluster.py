@@ -80,7 +80,7 @@ def test_portions_that_come_in_any_order_are_put_in_order():
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
 def test_without_ray_it_is_said_how_to_install_it():
-    with pytest.raises(cluster.NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster'\. .* -m pip install"):
+    with pytest.raises(cluster.NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
         next(cluster.by_ray(series(), 0, 1))
 
 

@@ -136,13 +136,13 @@ def test_results_that_were_changed_are_not_believed(file, resumed, change, line)
     before = file.read_bytes()
     with pytest.raises(BrokenJournal) as fault:
         resumed(file)
-    assert str(fault.value).startswith(f"{file}, line {line + 1}: These are not the results that were written")
+    assert str(fault.value).startswith(f"{file}, line {line + 1}: This line or one above it has changed")
     assert file.read_bytes() == before
 
 
 def test_results_of_a_file_that_cannot_be_checked_are_not_believed(file, resumed):
     file.write_text(file.read_text(encoding="utf-8").replace("garrison games 2", "garrison games 1"), encoding="utf-8")
-    with pytest.raises(BrokenJournal, match="line 1: An older version wrote this file"):
+    with pytest.raises(BrokenJournal, match="line 1: An older version wrote this"):
         resumed(file)
 
 

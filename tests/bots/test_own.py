@@ -111,7 +111,7 @@ def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
 @pytest.mark.parametrize(
     ("code", "name", "sentence"),
     [
-        (CAUTIOUS, "Cautius", r"mybot\.py has nothing called 'Cautius'. Did you mean 'Cautious'\?"),
+        (CAUTIOUS, "Cautius", r"mybot\.py has nothing called 'Cautius'\. Did you mean 'Cautious'\?"),
         ("nothing = 1", "nothing", r"mybot\.py:nothing is not a bot: it has no method choose\(view\)"),
         ("class Cautious: pass", "Cautious", r"mybot\.py:Cautious is not a bot: it has no method choose\(view\)"),
         ("def make(game, below): return 1", "make", r"is not a bot: what it makes has no method choose\(view\)"),

@@ -1,4 +1,4 @@
-"""The words of the tests of the terminal: a game from a line of notation, somebody who types, and what is then seen."""
+"""The words of the tests of the terminal: a game from a line of notation, somebody who types, and what they see."""
 
 import io
 import re
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
     @property
     def flat(self):
-        """The text without the breaks at the end of the screen."""
+        """The text without the breaks at the edge of the screen."""
         return " ".join(self.text.split())
 
     def answer(self, line):
@@ -68,7 +68,7 @@ def session(table, lines, folder, kinds=("human", "steady"), seed=1):
 
 
 class Answering:
-    """Somebody whose lines depend on the question; who has no answer left presses Ctrl-D."""
+    """Somebody whose lines depend on the question, and who presses Ctrl-D when no answer is left."""
 
     def __init__(self, console, answers):
         self.console, self.answers = console, answers
@@ -100,7 +100,7 @@ def seen(ready):
 
 
 def without_paths(text):
-    """What was seen, but for the lines that are to be copied, which are as long as the name of the file."""
+    """What was seen, except for lines to copy, which are as long as the name of the file."""
     return "\n".join(line for line in text.splitlines() if not line.startswith(("The game is saved", "Replay it")))
 
 
@@ -126,6 +126,6 @@ def dealt(of):
 
 
 def with_hand(table, seat, hand):
-    """The same table, but with other cards in a hand."""
+    """The same table, with other cards in a hand."""
     hands = table.state.hands
     return opened(Record(table.game, replace(table.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]))))

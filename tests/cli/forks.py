@@ -1,6 +1,6 @@
 """Runs the command again and again in forks of one warm process, each with standard streams of its own.
 
-As a program it reads `{"warm": [words, ...], "cases": [[words, streams], ...]}` in JSON, and writes what comes of each.
+As a program it reads `{"warm": [words, ...], "cases": [[words, streams], ...]}` in JSON, and writes the result of each.
 """
 
 import io
@@ -18,11 +18,11 @@ from typing import NamedTuple
 from garrison.cli import main
 
 PATIENCE = 120
-"""In seconds, far beyond what any command here needs; one that waits for ever is ended."""
+"""In seconds, far more than any command here needs; a command that waits for ever is stopped."""
 
 INPUT, OUTPUT, ERROR = range(3)
 CLOSED, UNREAD, DEAF = "closed", "unread", "deaf"
-"""A stream that is not there, a pipe whose reader has gone, and an input that can only be written."""
+"""A missing stream, a pipe whose reader has gone, and an input that can only be written to."""
 
 NAMES = "stdin", "stdout", "stderr"
 
@@ -34,7 +34,7 @@ class Done(NamedTuple):
 
 
 def forked(cases, warm, folder):
-    """What comes of `(words, streams)`, run in `folder` after the command has run with each words of `warm`.
+    """The result of `(words, streams)`, run in `folder` after the command has run with each words of `warm`.
 
     `streams` has a file, or one of the words above, for each stream by its number.
     """
@@ -62,14 +62,14 @@ def _fork(words, streams):
 
 
 def _become(words, streams):
-    """Be the command, and nothing after it."""
+    """Become the command, and never return."""
     code = 1
     try:
         signal.alarm(PATIENCE)
         for number in sorted(streams, key=lambda number: streams[number] == CLOSED):
             _connect(number, streams[number])
         code = main(words)
-    except BaseException:  # noqa: BLE001  it is what a user would see
+    except BaseException:  # noqa: BLE001  a user would see it
         traceback.print_exc()
     finally:
         os._exit(code)

@@ -13,12 +13,12 @@ def ran(capture, *words):
 
 
 def in_json(run, *words):
-    """What a command that runs well prints for programs."""
+    """What a command prints for programs when all goes well."""
     out, err, code = run(*words, "--json")
     assert (err, code) == ("", 0)
     return json.loads(out)
 
 
 def without_time(told):
-    """What is told, but for the time that it took."""
+    """What is printed, except for the time it took."""
     return {name: part for name, part in told.items() if name != "timing"}

@@ -1,4 +1,4 @@
-"""`garrison adjudicate`: cases from files and pipes, a line of JSON each, and the exit code when one cannot be read."""
+"""`garrison adjudicate`: cases from files and pipes, a line of JSON each, and the exit code when one can't be read."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""`garrison balance`: how fair a map is, as tables, as JSON, as a picture, and what cannot be tried."""
+"""`garrison balance`: how fair a map is, as tables, as JSON, as a picture, and what can't be tried."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def balance(capsys):
 
 @pytest.fixture
 def as_json(balance):
-    """What it prints for programs, but for the time."""
+    """What it prints for programs, except for the time."""
 
     def run(*arguments):
         out, err, code = balance(*arguments, "--json")
@@ -43,8 +43,8 @@ def test_tables_tell_who_wins_by_turn_and_by_continent_and_how_long_games_are(ba
     titles = re.findall(r"^\S.*$", out, re.MULTILINE)[1:]
     assert titles == [
         "The first to move",
-        "Share of victories in % by order of play",
-        "The same by the first continent held",
+        "Victories in %, by order of play",
+        "The same, by first continent held",
         "Rounds",
     ]
     assert re.search(r"^  first +\d+\.\d ±\d+\.\d +\d+\.\d ±\d+\.\d *$", out, re.MULTILINE)
@@ -89,7 +89,7 @@ def test_names_of_a_map_of_ones_own_are_told_as_they_stand(balance, tmp_path):
 def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(balance, as_json):
     out, err, code = balance("quad", "--games", 3, "--seats", 2, "--max-rounds", 1_000_000, "--json")
     assert code == 0
-    assert err.startswith("garrison: the engine plays these games, and slowly: ")
+    assert err.startswith("garrison: The engine has to play these games, which is slow: ")
     assert json.loads(out)["trials"] == as_json("quad", "--games", 3, "--seats", 2)["trials"]
 
 

@@ -98,7 +98,7 @@ def test_own_cards_and_goal_are_told_and_nobody_elses():
     assert red == ["Your cards: south (artillery).", "Your goal: Hold 3 territories."]
     assert blue == [
         "Your cards: north (infantry).",
-        "Your goal: Take the last territory of red; if another does it first, hold 3 territories.",
+        "Your goal: Take the last territory of red; if somebody else does, hold 3 territories.",
     ]
 
 
@@ -123,7 +123,7 @@ def test_one_of_a_kind_is_in_the_singular():
         ["red", "1", "territory", "4", "armies"],
         ["blue", "3", "territories", "15", "armies"],
     ]
-    assert now(table.game, table.view(Seat(0))).startswith("Place an army on a territory of yours; 1 is left.")
+    assert now(table.game, table.view(Seat(0))).startswith("Place an army on one of your territories; 1 is left.")
     heading = str(sheet(table.game.map, 80).renderables[0])
     assert heading.startswith("Quad  4 territories, 1 continent, 4 links")
 

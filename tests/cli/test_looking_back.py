@@ -1,4 +1,4 @@
-"""What came of the orders of any phase, and the log: what happened, without what was undone."""
+"""The outcome of the orders of any phase, and the log: what happened, without what was undone."""
 
 from cli.map_room import at_map, first_spring
 
@@ -54,7 +54,7 @@ def test_the_results_of_a_phase_that_was_not_played_are_refused_with_examples(tm
 
 def test_before_the_first_phase_nothing_has_come_of_anything(tmp_path):
     seen = first_spring("results S1901M", "log", folder=tmp_path)
-    assert seen.answer("results S1901M") == "Nothing has come of any orders yet."
+    assert seen.answer("results S1901M") == "No orders have been carried out yet."
     assert seen.answer("log") == "Nothing has happened yet."
 
 

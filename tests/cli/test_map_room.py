@@ -1,4 +1,4 @@
-"""What is seen of written orders besides: the board at every width, and what the tab key offers."""
+"""More of what is seen of written orders: the board at every width, and what the tab key offers."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A phase is adjudicated once, however many people at the screen are told of it."""
+"""A phase is adjudicated once, however many people at the screen are told about it."""
 
 import sys
 
@@ -17,7 +17,7 @@ BATTLE = (
 
 
 def calls_of(function, act):
-    """How often a function was called while something was done."""
+    """How often a function is called while something happens."""
     calls = []
 
     def look(frame, event, _):

@@ -1,4 +1,4 @@
-"""Somebody plays: moves are made or refused with the rulebook's sentence, told in a line, and taken back."""
+"""Somebody plays: moves are made, refused with the rulebook's sentence, told in a line, and taken back."""
 
 from contextlib import chdir
 from pathlib import Path
@@ -75,12 +75,12 @@ def test_a_line_that_cannot_be_read_names_the_nearest_word(at_table):
 
 
 def test_an_empty_line_asks_what_may_be_done(at_table):
-    assert at_table(DEPLOYING, "").answer("").startswith("Place 5 new armies, such as north +5")
+    assert at_table(DEPLOYING, "").answer("").startswith("Place 5 new armies. For example: north +5")
 
 
 def test_a_conquest_asks_how_many_move_in(at_table):
     seen = at_table(f"red occupying north east 2: {POSITION.replace('blue 2', 'blue 0')}", "1", "occupy")
-    assert "How many move into east from north: 2 to 3?" in seen.flat
+    assert "How many armies move from north to east: 2 to 3?" in seen.flat
     assert seen.answer("1").startswith("You must move in at least as many armies as you rolled dice.")
     assert seen.moves[0] == "red: occupy 3"
 
@@ -166,7 +166,7 @@ def test_moves_are_taken_back_until_dice_are_revealed(at_table):
     seen = at_table(DEPLOYING, "north +3", "north +2", "undo", "undo", "undo", "n+", "north x east", "undo")
     assert seen.moves[0] == "red: north +5"
     assert "Taken back: north +2." in seen.text
-    assert seen.text.count("Only your own moves are taken back") == 2
+    assert seen.text.count("You can take back only your own moves") == 2
 
 
 def test_a_move_that_brought_cards_is_not_taken_back(at_table):
@@ -178,7 +178,7 @@ def test_a_move_that_brought_cards_is_not_taken_back(at_table):
         of=game(seats=("red", "blue", "green")),
         kinds=("human", "steady", "steady"),
     )
-    assert "8 move into east. Blue is eliminated. You take 1 card." in seen.flat
+    assert "8 armies move to east. Blue is eliminated. You take 1 card." in seen.flat
     assert seen.answer("undo") == "Cards have been revealed."
 
 
@@ -198,7 +198,7 @@ HAND = "; hands red north east south"
 def test_sets_are_listed_and_traded_by_number(at_table):
     seen = at_table(f"red trading 3: {POSITION}{HAND}", "trade", "trade 2", "trade 1")
     assert seen.answer("trade") == (
-        "trade 1: 4 armies, and 2 on north, for north (infantry), east (cavalry), south (artillery)"
+        "trade 1: 4 armies, plus 2 on north, for north (infantry), east (cavalry), south (artillery)"
     )
     assert seen.answer("trade 2") == "There is no set 2. Choose from 1 to 1."
     assert seen.moves == ["red: trade north east south on north"]
@@ -207,7 +207,7 @@ def test_sets_are_listed_and_traded_by_number(at_table):
 def test_a_set_is_traded_by_its_cards(at_table):
     seen = at_table(f"red trading 3: {POSITION}{HAND}", "trade nor ea sou on sou")
     assert seen.moves == ["red: trade north east south on south"]
-    assert "You trade north (infantry), east (cavalry), south (artillery) for 4 armies, and 2 onto south." in seen.flat
+    assert "You trade north (infantry), east (cavalry), south (artillery) for 4 armies, plus 2 on south." in seen.flat
 
 
 def test_who_holds_no_set_cannot_trade(at_table):
@@ -233,7 +233,7 @@ def test_a_territory_is_looked_at(at_table):
 
 def test_the_hint_is_what_the_bot_would_do(at_table):
     seen = at_table(DEPLOYING, "hint")
-    action = seen.answer("hint").removeprefix("The steady bot would say: ")
+    action = seen.answer("hint").removeprefix("The steady bot would play: ")
     assert f"red: {action}" == at_table(DEPLOYING, "auto").moves[0]
 
 
@@ -241,14 +241,14 @@ def test_the_rules_in_force_are_told(at_table):
     seen = at_table(ATTACKING, "rules", "rules fortify", "rules frotify", of=game(fortify="free"))
     assert "* fortify free" in seen.answer("rules")
     assert seen.answer("rules fortify").startswith(
-        "fortify is free; it may be adjacent, connected, free, one_army or none"
+        "fortify is free; it can be adjacent, connected, free, one_army or none"
     )
     assert seen.answer("rules frotify") == "There is no option 'frotify'. Did you mean 'fortify'?"
 
 
 def test_the_goal_and_the_numbers_are_told(at_table):
     seen = at_table(ATTACKING, "goal", "stats", "cards")
-    assert seen.answer("goal") == "Hold every territory of the map."
+    assert seen.answer("goal") == "Hold every territory on the map."
     assert "R red 2 5 0 0 0 0 0 +0.0 0" in seen.answer("stats")
     assert seen.answer("cards") == "Your cards: none. The next set is worth 4 armies."
 
@@ -256,7 +256,7 @@ def test_the_goal_and_the_numbers_are_told(at_table):
 def test_help_names_every_command(at_table):
     told = at_table(ATTACKING, "help").answer("help")
     assert not [command.usage for command in COMMANDS if command.usage not in told]
-    assert told.startswith("Now: Attack, such as")
+    assert told.startswith("Now: Attack, or type done. For example: ")
     assert "Also: u" in at_table(ATTACKING, "help undo").answer("help undo")
 
 
@@ -339,7 +339,7 @@ def test_when_nobody_is_left_the_bots_play_on_to_the_end(tmp_path):
         for name, colour in zip(of.map.ids, ["red 2", *["blue 3", "green 3"] * 5, "blue 3"], strict=True)
     )
     seen = typed(table_at(line, of), "resign", "yes", folder=tmp_path, kinds=("human", "steady", "steady"))
-    told = seen.text.split("You are out of the game, and the others play on to the end.")
+    told = seen.text.split("You are out of the game. The others play on to the end.")
     assert seen.session.table.over
     assert "You resign." in told[0]
     assert "places" not in told[1]
@@ -359,7 +359,7 @@ OCCUPYING = f"red occupying north east 2: {POSITION.replace('red 4', 'red 23').r
 @pytest.mark.parametrize("number", ["1", "23"])
 def test_too_few_or_too_many_to_move_in_are_answered_with_how_many_may(at_table, number):
     seen = at_table(OCCUPYING, number)
-    assert seen.answer(number).endswith("How many move into east from north: 2 to 22?")
+    assert seen.answer(number).endswith("How many armies move from north to east: 2 to 22?")
     assert seen.moves == []
 
 

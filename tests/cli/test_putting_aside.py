@@ -1,4 +1,4 @@
-"""Games are put aside and gone on with: nothing is lost, nothing is written over unasked, nothing damaged is let in."""
+"""Games are put aside and continued: nothing is lost, overwritten without asking, or loaded if damaged."""
 
 import os
 import pty
@@ -44,13 +44,13 @@ def test_a_file_of_somebody_else_is_not_written_over_unasked(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("dear")
     seen = at_table(tmp_path, f"save {file}", "no", "north +1", f"save {file}", "yes", "north +1", "save")
-    assert "is there already. Write over it?" in seen.flat
+    assert "already exists. Overwrite it?" in seen.flat
     assert "Not saved." in seen.text
     assert len(load_record(file).moves) == 2
 
 
 def test_a_game_without_a_file_asks_for_one(tmp_path):
-    assert at_table(tmp_path, "save").answer("save") == "To which file? Such as: save monday.game"
+    assert at_table(tmp_path, "save").answer("save") == "Save to which file? For example: save monday.game"
 
 
 def test_a_file_that_cannot_be_written_is_told_in_a_line(tmp_path):
@@ -77,7 +77,7 @@ def test_a_game_is_loaded_in_the_middle_of_another(tmp_path):
     file = tmp_path / "other.game"
     at_table(tmp_path, "north +2", f"save {file}")
     seen = typed(fresh(map_="islands"), "auto", f"load {file}", "yes", "north +3", folder=tmp_path)
-    assert "This game is not saved. Leave it?" in seen.flat
+    assert "This game is not saved. Leave it anyway?" in seen.flat
     assert seen.moves == ["red: north +2", "red: north +3"]
 
 
@@ -111,9 +111,9 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
-    assert "The file can't be read:" in seen.flat
+    assert "The file cannot be read:" in seen.flat
     assert "This is a directory." in seen.flat
-    assert "From which file?" in seen.flat
+    assert "Load which file?" in seen.flat
 
 
 @pytest.mark.parametrize("line", ["", "human", "robot, human", "human Anna, steady, steady", "human\x1b[31m, x"])
@@ -143,7 +143,7 @@ def test_leaving_asks_whether_to_save(tmp_path, answer, files):
 
 def test_leaving_may_name_a_file_or_be_thought_over(tmp_path):
     seen = at_table(tmp_path, "north +1", "quit", "", "north +1", "quit", str(tmp_path / "mine.game"))
-    assert "You stay." in seen.text
+    assert "The game goes on." in seen.text
     assert len(load_record(tmp_path / "mine.game").moves) == 2
 
 

@@ -1,4 +1,4 @@
-"""`garrison replay`: what it prints, where it goes, and what it says of records that are no good."""
+"""`garrison replay`: what it prints, where it goes, and what it says about bad records."""
 
 import contextlib
 import json
@@ -92,7 +92,7 @@ def test_states_are_counted_from_the_end_below_zero(replay):
 
 @pytest.mark.parametrize("number", ["4", "-5", "999999999999999999999"])
 def test_a_state_that_there_is_not_is_told(replay, number):
-    told = f"garrison: There is no state {number}. The record goes from 0 to 3.\n"
+    told = f"garrison: There is no state {number}. Choose a number from 0 to 3.\n"
     assert replay("--at", number) == ("", told, 2)
 
 
@@ -137,12 +137,12 @@ def test_every_move_is_a_line_of_json(replay):
 
 
 def test_a_record_that_is_right_is_verified(replay):
-    assert replay("--verify") == ("duel.game: all 3 moves are legal; result: red\n", "", 0)
+    assert replay("--verify") == ("duel.game: 3 moves, all legal; result: red\n", "", 0)
 
 
 def test_a_game_that_is_not_over_is_verified_as_far_as_it_goes(replay):
     text = without("red: occupy").replace("result: red\n", "")
-    assert replay("--verify", text=text) == ("duel.game: all 2 moves are legal; the game is not over\n", "", 0)
+    assert replay("--verify", text=text) == ("duel.game: 2 moves, all legal; the game is not over\n", "", 0)
 
 
 WRONG = [
@@ -177,7 +177,7 @@ def test_a_check_of_all_and_a_look_at_one_state_are_not_asked_for_together(repla
     assert (out, err.count("\n"), code) == ("", 1, 2)
 
 
-# Records that are no good
+# Bad records
 
 
 @pytest.mark.parametrize("options", [[], ["--verify"], ["--json"], ["--at", "0"]], ids=" ".join)
@@ -203,7 +203,7 @@ def test_a_damaged_record_is_one_line_and_exit_code_2(file, capsys, raw, told, o
 def test_a_missing_file_and_a_folder_are_told(file, capsys):
     assert (main(["replay", "nothing.game"]), main(["replay", "."])) == (2, 2)
     assert capsys.readouterr().err.splitlines() == [
-        "garrison: nothing.game: The file can't be read: No such file or directory.",
+        "garrison: nothing.game: The file cannot be read: No such file or directory.",
         "garrison: .: This is a directory.",
     ]
 
@@ -215,11 +215,11 @@ def test_100_megabytes_are_not_read(file, capsys):
     assert "and this file has 104,857,600" in capsys.readouterr().err
 
 
-# Going forth and back
+# Going back and forth
 
 
 def long_record():
-    """A game of more moves than lie between two kept states: two seats that march to and fro."""
+    """A game of more moves than lie between two kept states: two seats that march back and forth."""
     text = duel("players", 'options: {"fortify": "free"}').replace("result: red\n", "")
     march = "red: north > east 1\nred: east > north 1\n" * EVERY
     return text[: text.index("# round")] + "red: done\n" + march
@@ -271,7 +271,7 @@ def test_on_a_terminal_one_steps_through_the_game(file):
 
 
 PATIENCE = 60
-"""The seconds after which a program is taken to hang; no test is passed or failed by being slow."""
+"""The seconds after which a program is taken to hang; being slow neither passes nor fails a test."""
 
 
 def _all(terminal):

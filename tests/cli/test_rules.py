@@ -1,4 +1,4 @@
-"""`garrison rules`: the rule sets, their options and their diagrams, as they are and as they are changed."""
+"""`garrison rules`: the rule sets, their options and their diagrams, as they are and with changes."""
 
 import json
 import re
@@ -90,10 +90,10 @@ def test_a_file_of_house_rules_is_understood(rules, tmp_path):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("a." * 40_000 + "a = 1", "line 1: A line can have at most 100 dots."),
-        ('"." . ' * 9_000 + "a = 1", "line 1: A line can have at most 100 dots."),
-        ("fortify = " + "[" * 40_000, "This is not TOML: the lists and tables are nested too deeply"),
-        ("fortify = " + "9" * 9_000, "This is not TOML: Exceeds the limit"),
+        ("a." * 40_000 + "a = 1", "line 1: There are more than 100 dots."),
+        ('"." . ' * 9_000 + "a = 1", "line 1: There are more than 100 dots."),
+        ("fortify = " + "[" * 40_000, "not TOML: the lists and tables are nested too deeply"),
+        ("fortify = " + "9" * 9_000, "not TOML: Exceeds the limit"),
         ("fortify = 0x" + "f" * 9_000, "fortify: a number of thousands of digits is not "),
     ],
     ids=["dots", "dots in quotes", "nested", "digits", "hexadecimal"],
@@ -114,7 +114,7 @@ def test_presets_are_listed_with_what_differs_in_them(rules):
     assert [*told] == [*RULESETS["simultaneous"].presets]
     assert told["document"] == "nothing"
     assert told["fair"] == "territory_order rotating, same_target combined"
-    assert rules("classic", "--presets") == ("There are no presets of classic.\n", "", 0)
+    assert rules("classic", "--presets") == ("classic has no presets.\n", "", 0)
 
 
 def test_a_preset_is_set_and_changed_like_options(rules):
@@ -194,7 +194,7 @@ def _named(row):
     return row.phase.__name__, action.__name__ if action else row.follow.__name__.replace("_", " ")
 
 
-# What cannot be shown
+# What can't be shown
 
 
 @pytest.mark.parametrize(
@@ -202,8 +202,8 @@ def _named(row):
     [
         (["clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
         (["classic", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
-        (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
-        (["classic", "--set", "recycle=off"], "recycle: 'off' is not true or false"),
+        (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not .adjacent, connected, free, one_army or none"),
+        (["classic", "--set", "recycle=off"], "recycle: 'off' is not .true or false"),
         (["classic", "--set", "hand_limit=2.0"], "hand_limit: 2.0 is not a whole number from 3 to 20"),
         (
             ["classic", "--set", "rounds=0", "--set", "share=101"],

@@ -1,4 +1,4 @@
-"""`garrison import` and `garrison export`: saved games become records and go back, or it is told why not."""
+"""`garrison import` and `garrison export`: saved games become records and go back, or a sentence says why not."""
 
 import json
 from functools import partial

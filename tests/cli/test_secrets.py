@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody is ever shown what only another may know."""
+"""Several people at one screen: nobody is ever shown what only somebody else may know."""
 
 import re
 
@@ -50,7 +50,7 @@ def test_a_curtain_falls_before_the_keyboard_is_handed_on(duel, tmp_path):
 
 
 def turns(number):
-    """Answers of people who look at everything, and let the bot play so many of their turns."""
+    """Answers of people who look at everything, and let the bot play this many of their turns."""
     left = [line for _ in range(number) for line in ("log 900", "cards", "auto")]
 
     def answer(prompt):
@@ -100,7 +100,9 @@ def test_a_defender_is_asked_behind_the_curtain(tmp_path):
     seen = typed(table_at(line, of), "", "north x east", "", "", "2", "", "", folder=tmp_path, kinds=BOTH)
     screens = at_screen(seen.text)
     assert [who for who, _ in screens] == ["red", "blue", "red"]
-    assert "north attacks your east with 3 dice: defend with 1 to 2." in " ".join(screens[1][1].split())
+    assert "north attacks your east with 3 dice. How many dice do you defend with: 1 or 2?" in " ".join(
+        screens[1][1].split()
+    )
     assert seen.moves[:2] == ["red: north x east 3", "blue: defend 2"]
 
 
@@ -122,7 +124,7 @@ def test_without_secrets_there_is_no_curtain(tmp_path):
 
 @pytest.fixture
 def secret_duel():
-    """Red has armies to place, and nobody may see the other's mission."""
+    """Red has armies to place, and neither may see the other's mission."""
     line = f"red deploying 3: {POSITION}; goals red territories 3 2, blue territories 3 1"
     return table_at(line, game("missions"))
 
@@ -163,7 +165,7 @@ def test_in_the_setup_the_screen_is_handed_over_only_to_show_a_mission(tmp_path)
     ready.keyboard = Answering(ready.console, first_choice)
     shown = at_screen(seen(ready).text)
     assert len(ready.table.moves) > 42
-    assert [who for who, told in shown if "mission" in told] == ["red", "blue", "green"]
+    assert [who for who, told in shown if "mission" in told] == ["green", "red", "blue"]
     assert len(shown) == 4
 
 

@@ -1,4 +1,4 @@
-"""`garrison simulate`: who wins how often, for the eye and for programs, and what cannot be played."""
+"""`garrison simulate`: who wins how often, for people and for programs, and what can't be played."""
 
 import itertools
 import re
@@ -12,7 +12,7 @@ from garrison.catalogue import RULESETS
 from garrison.maps import bundled, bundled_names, dump
 
 QUICK = "--map", "quad", "--seats", "steady,random"
-"""A game of these is over in a moment."""
+"""A game between these is over in a moment."""
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def as_json(simulate):
     return partial(in_json, simulate)
 
 
-# For the eye
+# For people
 
 
 def test_a_table_tells_who_won_how_often_by_bot_and_by_seat(simulate):
@@ -37,8 +37,8 @@ def test_a_table_tells_who_won_how_often_by_bot_and_by_seat(simulate):
     rows = dict(re.findall(r"^ +(steady|random|red|blue) +(\d+) ", out, re.MULTILINE))
     assert rows.keys() == {"steady", "random", "red", "blue"}
     assert int(rows["steady"]) + int(rows["random"]) == int(rows["red"]) + int(rows["blue"]) == 6
-    assert re.search(r"^ +bot +won +shared +share +95 % between +and *$", out, re.MULTILINE)
-    assert re.search(r"^rounds  \d+ to \d+, half of them \d+ to \d+, median \d+$", out, re.MULTILINE)
+    assert re.search(r"^ +bot +won +shared +share +95% between +and *$", out, re.MULTILINE)
+    assert re.search(r"^rounds  \d+ to \d+, middle half \d+ to \d+, median \d+$", out, re.MULTILINE)
     assert re.search(r"^[\d,.]+ games and [\d,]+ moves a second$", out, re.MULTILINE)
 
 
@@ -50,7 +50,7 @@ def test_the_same_bot_on_several_seats_is_one_line(simulate):
 def test_games_that_were_broken_off_are_told(simulate):
     out, _, code = simulate("--seats", "random,random,random", "--games", 2, "--max-rounds", 2)
     assert code == 0
-    assert "2 broken off: they are given 2 rounds" in out
+    assert "2 broken off after 2 rounds" in out
 
 
 def test_no_line_is_wider_than_80_columns(simulate):
@@ -113,7 +113,7 @@ def test_ctrl_c_before_the_first_game_is_over_tells_that_nothing_is_known(simula
     monkeypatch.setitem(BOTS["risk"], "tired", tired)
     out, err, code = simulate("--map", "quad", "--seats", "tired,random")
     assert (err, code) == ("", 130)
-    assert "No game has come to its end yet." in out
+    assert "No game has finished yet." in out
 
 
 # House rules
@@ -133,7 +133,7 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
     assert as_json("--map", file, "--seats", "steady,random", "--games", 1)["contest"]["map"] == "quad"
 
 
-# What cannot be played
+# What can't be played
 
 
 @pytest.mark.parametrize(
@@ -146,17 +146,17 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
         (["--map", "no/such.json"], "no/such.json: "),
         (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
         (["--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
-        (["--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
+        (["--set", "fortify=fre"], "fortify: 'fre' is not .adjacent, connected, free, one_army or none"),
         (["--set", "fortify"], "'fortify' is not written like option=value."),
         (["--games", "0"], "Invalid value for '--games': 0 is not in the range"),
         (["--games", "-3"], "Invalid value for '--games': -3 is not in the range"),
-        (["--games", "many"], "Invalid value for '--games': 'many' is not a whole number"),
+        (["--games", "many"], "Invalid value for '--games': 'many' is not .a whole number"),
         (["--jobs", "0"], "Invalid value for '--jobs': 0 is not in the range"),
         (["--max-rounds", "0"], "Invalid value for '--max-rounds': 0 is not in the range"),
-        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number"),
-        (["--seed", "²"], "Invalid value for '--seed': '²' is not a whole number"),
-        (["--seed", "٣"], "Invalid value for '--seed': '٣' is not a whole number"),
-        (["--seed", "1_0"], "Invalid value for '--seed': '1_0' is not a whole number"),
+        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number."),
+        (["--seed", "²"], "Invalid value for '--seed': '²' is not a whole number."),
+        (["--seed", "٣"], "Invalid value for '--seed': '٣' is not a whole number."),
+        (["--seed", "1_0"], "Invalid value for '--seed': '1_0' is not a whole number."),
         (["--rules", "no/such.toml"], "no/such.toml: No such file or directory."),
         (["more"], "Got unexpected extra argument (more)"),
     ],

@@ -1,4 +1,4 @@
-"""`garrison simulate --fast`: the same totals however they are played, files to go on with, and what is refused."""
+"""`garrison simulate --fast`: the same totals however they are played, files to continue, and what is refused."""
 
 import json
 import os
@@ -31,11 +31,11 @@ def simulate(capsys):
 
 @pytest.fixture
 def as_json(simulate):
-    """What it prints for programs, but for the time."""
+    """What it prints for programs, except for the time."""
     return lambda *words: without_time(in_json(simulate, *words))
 
 
-# For the eye, and for programs
+# For people, and for programs
 
 
 def test_a_table_tells_who_won_how_often_by_seat(simulate):
@@ -44,8 +44,8 @@ def test_a_table_tells_who_won_how_often_by_seat(simulate):
     assert out.startswith("600 fast games of classic on quad, border on all seats, seed 1\n")
     rows = dict(re.findall(r"^ +(red|blue) +(\d+) ", out, re.MULTILINE))
     assert int(rows["red"]) + int(rows["blue"]) == 600
-    assert re.search(r"^ +seat +won +shared +share +95 % between +and *$", out, re.MULTILINE)
-    assert re.search(r"^rounds    \d+ to \d+, half of them \d+ to \d+, median \d+$", out, re.MULTILINE)
+    assert re.search(r"^ +seat +won +shared +share +95% between +and *$", out, re.MULTILINE)
+    assert re.search(r"^rounds    \d+ to \d+, middle half \d+ to \d+, median \d+$", out, re.MULTILINE)
     assert re.search(r"^checksum  [0-9a-f]{16}$", out, re.MULTILINE)
     assert re.search(r"^[\d,.]+ games and [\d,]+ decisions a second$", out, re.MULTILINE)
     assert max(map(len, out.splitlines())) <= 80
@@ -54,7 +54,7 @@ def test_a_table_tells_who_won_how_often_by_seat(simulate):
 def test_games_that_were_broken_off_are_told_with_who_was_ahead(simulate):
     out, _, code = simulate("--fast", "--seats", 3, "--games", 20, "--max-rounds", 2)
     assert code == 0
-    assert "20 broken off: they are given 2 rounds" in out
+    assert "20 broken off after 2 rounds" in out
     assert re.search(r"^ +seat +won +shared +ahead ", out, re.MULTILINE)
 
 
@@ -80,7 +80,7 @@ def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(simu
     out, err, code = simulate(*QUICK, "--games", 5, "--max-rounds", 1_000_000, "--json")
     assert code == 0
     assert err == (
-        "garrison: the engine plays these games, and slowly: "
+        "garrison: The engine has to play these games, which is slow: "
         "In 1000000 rounds there could be more armies than the kernel can count.\n"
     )
     assert json.loads(out)["summary"] == as_json(*QUICK, "--games", 5)["summary"]
@@ -120,7 +120,7 @@ def test_a_file_that_holds_more_games_than_are_asked_for_stays_as_it_is(as_json,
 def test_games_of_the_file_are_told_apart(simulate, tmp_path):
     simulate(*QUICK, "--games", 512, "--out", tmp_path / "games.jsonl")
     out, _, _ = simulate(*QUICK, "--games", 600, "--out", tmp_path / "games.jsonl", "--resume")
-    assert "512 of them were in the file" in out
+    assert "512 of the games were already in the file" in out
 
 
 def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simulate, tmp_path):
@@ -167,7 +167,7 @@ with_terminals = pytest.mark.skipif(not hasattr(os, "openpty"), reason="there ar
 
 @with_terminals
 def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_path):
-    """What is written to the terminal is waited for, so that games have been played when Ctrl-C comes."""
+    """Wait for what is written to the terminal, so that games have been played when Ctrl-C comes."""
     file = tmp_path / "games.jsonl"
     out, code = interrupted([*QUICK, "--games", 1_000_000_000, "--out", file], rb"[1-9]\d+/1000000000")
     assert code == 130
@@ -180,13 +180,13 @@ def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_pat
 
 @with_terminals
 def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
-    """Armies come by the billion, and fall one by one: the game would last for days."""
+    """Armies come by the billion and fall one by one: the game would last for days."""
     endless = ["--set", "least=1000000", "--set", "set_step=1000000", "--games", 9, "--threads", 2]
     out, code = interrupted(endless, rb"(0/9.*){5}")
     assert (code, out.startswith("0 fast games of classic on world")) == (130, True)
 
 
-# What cannot be played
+# What can't be played
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_what_cannot_be_played_is_told_in_one_line(simulate, arguments, told):
 @pytest.mark.parametrize("words", [["simulate", "--fast"], ["balance", "quad"]], ids=lambda words: words[0])
 def test_without_the_extra_it_is_said_how_to_install_it(words):
     run = subprocess.run([sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False)
-    told = f"The compiled kernel needs numba, from the extra 'fast'. Install it with: {install('fast')}"
+    told = f"The compiled kernel needs numba, from the extra 'fast': {install('fast')}"
     _one_line((run.stdout, run.stderr, run.returncode), told)
 
 

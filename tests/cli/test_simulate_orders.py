@@ -28,8 +28,8 @@ def test_games_that_were_broken_off_are_told_as_such(command):
     out, _, code = command("simulate", "--ruleset", "harbour", "--games", 1, "--max-rounds", 1)
     assert code == 0
     assert "ahead" in out
-    assert "1 broken off: they are given 1 years" in out
-    assert "ahead are those who held the most centres then" in out
+    assert "1 broken off after 1 years" in out
+    assert "those ahead held the most centres then" in out
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_does_not_fit_is_told_in_a_line(command, words, said):
 @pytest.mark.parametrize("name", ["harbour-europe"])
 def test_a_record_is_checked_and_printed(command, name):
     file = FOLDER / f"{name}.game"
-    assert command("replay", file, "--verify")[0].endswith("moves are legal; result: russia\n")
+    assert command("replay", file, "--verify")[0].endswith("moves, all legal; result: russia\n")
     out, _, code = command("replay", file)
     assert code == 0
     assert "# fall 1901\n" in out

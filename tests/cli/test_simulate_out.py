@@ -1,4 +1,4 @@
-"""`garrison simulate --out`: the results of bots, game by game, in a file that can be gone on with."""
+"""`garrison simulate --out`: the results of bots, game by game, in a file that can be continued."""
 
 import json
 import re
@@ -69,7 +69,7 @@ def refused(simulate, *words):
 def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simulate, file, tmp_path):
     file.write_text("mine\n", encoding="utf-8")
     assert refused(simulate, "--out", file) == f"{file}: This file already exists. Use --resume to continue it."
-    assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of results of bots."
+    assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of bots' results."
     assert refused(simulate, "--out", tmp_path, "--resume") == f"{tmp_path}: This is not a file."
     nowhere = tmp_path / "no" / "such"
     assert refused(simulate, "--out", nowhere) == f"{nowhere}: No such file or directory."
@@ -78,23 +78,23 @@ def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simula
 
 def test_fast_games_and_bots_do_not_share_a_file(simulate, file):
     simulate("--fast", "--seats", 2, "--games", 3, "--out", file)
-    assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of results of bots."
+    assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of bots' results."
 
 
 def test_a_file_of_another_contest_is_refused(simulate, file):
     simulate("--games", 3, "--out", file)
     told = refused(simulate, "--out", file, "--resume", "--seed", 2)
-    assert told == f"{file}, line 1: Other games: seed is 1, not 2."
+    assert told == f"{file}, line 1: These games have seed 1, not 2."
     told = refused(simulate, "--out", file, "--resume", "--seats", "steady,random")
-    assert told == f'{file}, line 1: Other games: seats is ["random","random"], not ["steady","random"].'
+    assert told == f'{file}, line 1: These games have seats ["random","random"], not ["steady","random"].'
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"number":1,', '"number":2,', "line 3: Expected game 1, not 2"),
-        (r'"seating":\[1,0\]', '"seating":[0,1]', "line 3: seating: The bots had other seats in this game"),
-        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners and ahead: There are 2 seats"),
+        ('"number":1,', '"number":2,', "line 3: Expected game 1, not 2."),
+        (r'"seating":\[1,0\]', '"seating":[0,1]', "line 3: seating: the bots sat otherwise in this game"),
+        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners and ahead: there are 2 seats"),
         ('"rounds":', '"rounds":99', "line 2: rounds and moves:"),
         (r'\{"number":1,', "{[", "line 3: This is not the result of a game: "),
     ],

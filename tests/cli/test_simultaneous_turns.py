@@ -43,18 +43,35 @@ def at(tmp_path):
 def test_an_order_is_written_and_told_in_the_notation(first):
     seen = first("bid den 5", "orders")
     assert seen.answer("bid den 5") == "Written: colonize deneb 5."
-    assert seen.answer("orders") == "1 colonize deneb 5 25 of the 30 in the pool are not ordered anywhere."
+    assert seen.answer("orders") == "1 colonize deneb 5 You have 25 of 30 armies left to commit."
     assert "red, turn 1 (25 of 30 left, 1 order)>" in seen.text
     assert own(seen) == ["colonize deneb 5"]
 
 
 @pytest.mark.parametrize(
+    ("pool", "line", "left"),
+    [
+        (10, "deneb +10", "All 10 armies are committed."),
+        (10, "deneb +9", "You have 1 of 10 armies left to commit."),
+        (1, "deneb +1", "Your only army is committed."),
+        (0, "deneb sadr 4", "Your pool is empty."),
+    ],
+)
+def test_what_is_left_of_the_pool_is_shown_below_the_orders(at, pool, line, left):
+    seen = at(DUEL, line, "orders", rest=f"pool red {pool}, blue 10, green 10")
+    assert seen.answer("orders").endswith(left)
+
+
+@pytest.mark.parametrize(
     ("line", "doubt"),
     [
-        ("rigel +3", "Nobody owns rigel: it counts if you do when reinforcements come. To bid: colonize rigel 5."),
-        ("deneb gc 2", "Nobody owns gienah-cygni: armies march there only if you do by then."),
-        ("deneb +12", "Your orders ask for 2 more than the 10 in the pool: the first come first."),
-        ("deneb sadr 500", "4 armies may leave deneb, of 500 ordered."),
+        (
+            "rigel +3",
+            "Nobody owns rigel: armies arrive there only if you own it by then. To bid for it: colonize rigel 5.",
+        ),
+        ("deneb gc 2", "Nobody owns gienah-cygni: armies can march there only if you own it by then."),
+        ("deneb +12", "Your orders need 2 more armies than your pool of 10: earlier orders come first."),
+        ("deneb sadr 500", "You ordered 500 armies out of deneb, but only 4 can leave."),
         ("deneb sadr 4", ""),
         ("bid rigel 10", ""),
     ],
@@ -130,7 +147,7 @@ def test_what_is_sealed_is_unsealed_before_it_is_changed(at):
     lines = ("", "deneb +1", "seal", "", "", "pass", "", "", "deneb +2", "unseal", "deneb +2")
     seen = at(DUEL, *lines, kinds=("human", "human", "random"))
     assert "Sealed. Still writing: blue." in seen.text
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen) == ["deneb +1", "seal", "unseal", "deneb +2"]
 
 
@@ -160,7 +177,7 @@ def test_the_clock_closes_the_turn_when_one_is_sure(at):
 def test_who_resigns_only_defends(at):
     seen = at("deneb red 5, sadr blue 3", "resign", "no", "resign", "yes")
     assert own(seen) == ["resign"]
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
 
 
 # Looking
@@ -190,7 +207,7 @@ def test_the_odds_are_those_of_what_is_ordered(at):
 @pytest.mark.parametrize("changes", [{"battle_rounds": 1}, {"attack_damage": 5}, {"book": "warlight"}])
 def test_odds_are_not_told_where_they_are_not_known(at, changes):
     seen = at(DUEL, "odds deneb sadr", **changes)
-    assert seen.answer("odds deneb sadr").startswith("The odds of such battles are not reckoned")
+    assert seen.answer("odds deneb sadr").startswith("There are no odds for these battles")
 
 
 def test_the_board_shows_owners_armies_pools_and_who_has_sealed(at):
@@ -230,9 +247,7 @@ def test_command_cards_are_told_and_played(at):
     assert seen.answer("cards").startswith("veto (energy 1): One seat's attacks on you are void this turn. levy ")
     assert "lift" not in seen.text
     assert own(seen) == ["play levy deneb", "buy land"]
-    assert seen.answer("orders").endswith(
-        "1 of the 1 in the pool are not ordered anywhere. 1 of 3 energy are not spent."
-    )
+    assert seen.answer("orders").endswith("You have 1 of 1 army left to commit. You have 1 of 3 energy left.")
 
 
 def test_cards_are_listed_and_traded_by_number(at):
@@ -241,7 +256,7 @@ def test_cards_are_listed_and_traded_by_number(at):
         rest="pool red 1; hands red deneb albireo sadr gienah-cygni", **CARDS,
     )  # fmt: skip
     assert "deneb (" in seen.answer("cards")
-    assert "trade 1: 4 armies, and 2 on deneb, for " in seen.flat
+    assert "trade 1: 4 armies, plus 2 on deneb, for " in seen.flat
     assert own(seen)[0].startswith("trade ")
     assert at(DUEL, "cards").answer("cards") == "There are no cards in this game."
 
@@ -265,7 +280,7 @@ def test_no_two_commands_share_a_word():
 def test_a_late_seat_is_asked_in_every_turn_whether_it_joins(tmp_path):
     table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue"), late_seats=1)
     seen = typed(table, "", "done", "help join", "join", "bid deneb 1", folder=tmp_path, kinds=("random", "human"))
-    assert "You may join the game: join; or done, to let this turn go by." in seen.text
+    assert "You can join the game. Type join, or done to let this turn pass." in seen.text
     assert "blue, turn 1> done" in seen.text
     assert "blue, turn 2> help join" in seen.text
     assert own(seen, "blue") == ["join", "colonize deneb 1"]
@@ -368,7 +383,7 @@ def test_all_at_the_screen_have_to_agree_with_the_clock(tmp_path):
     lines = ["", "clock", "yes", "no", "clock", "yes", "yes"]
     seen = opening(*lines, folder=tmp_path, kinds=("human", "human", "random"))
     assert seen.moves.count("clock: deadline") == 1
-    assert "blue, is the turn to be closed now?" in seen.text
+    assert "blue, do you agree to end the turn now?" in seen.text
 
 
 def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
@@ -377,7 +392,7 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
 
     table = fresh(ruleset="simultaneous", map_="ten-stars", seats=("red", "blue", "green"))
     seen = answering(table, answers, folder=tmp_path, kinds=("human", "steady", "random"))
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
     assert seen.session.table.over
 
 

@@ -1,4 +1,4 @@
-"""On a low screen: a board that stands on it together with the prompt, and long answers a page at a time."""
+"""On a low screen: a board that fits together with the prompt, and long answers a page at a time."""
 
 import io
 import re
@@ -90,7 +90,7 @@ def terminal(height=10):
 
 
 def read(table, *lines, folder, height=10):
-    """What is on a terminal of so many lines when these are typed."""
+    """What is on a terminal of this many lines when these are typed."""
     console = terminal(height)
     ready = on(console, session(table, [], folder))
     ready.keyboard = Script(lines, console)

@@ -31,7 +31,7 @@ def test_a_turn_is_one_line_with_its_battles_summed_up():
     (words,) = told(line, *BATTLE, "blue: done", "blue: north > east 2", "deck: card *1")
     assert words.split("; ") == [
         "blue places 3 on north",
-        "takes your east (lost 0, killed 1) and with it the last of red from north",
+        "takes your east (lost 0, killed 1, red eliminated) from north",
         "takes south (0, 2) from east",
         "moves 2 from north to east",
         "draws a card",
@@ -75,20 +75,20 @@ def test_the_first_dice_say_who_begins():
     of = game()
     line = write_state(of, fresh(map_="quad").state)
     assert told(line, "dice: lot 3", "dice: lot 3", "dice: lot 2", "dice: lot 5", of=of) == [
-        "The dice say who places first: red 3, blue 3, red 2, blue 5. It is blue."
+        "The dice decide who places first: red 3, blue 3, red 2, blue 5. It is blue."
     ]
 
 
 @pytest.mark.parametrize(
     ("goal", "sentence"),
     [
-        ("world", "Hold every territory of the map."),
+        ("world", "Hold every territory on the map."),
         ("territories 24 1", "Hold 24 territories."),
         ("territories 18 2", "Hold 18 territories with at least 2 armies on each."),
         ("continents europe,australia 1", "Hold Europe, Australia and 1 other of your choice."),
         ("continents asia,africa 0", "Hold Asia and Africa."),
         ("continents asia 0", "Hold Asia."),
-        ("destroy blue 24 1", "Take the last territory of blue; if another does it first, hold 24 territories."),
+        ("destroy blue 24 1", "Take the last territory of blue; if somebody else does, hold 24 territories."),
     ],
 )
 def test_a_goal_is_a_sentence(goal, sentence):
@@ -108,5 +108,5 @@ def test_whose_prey_another_took_is_told_another_goal():
     line = f"blue attacking: {POSITION}; goals green destroy red 3 1"
     moves = "blue: north x east 3", "dice: 6 5 4 / 1", "blue: occupy 4", "blue: east x south 3", "dice: 6 5 4 / 1 1"
     lines = [told(line, *moves, "blue: occupy 3", to=to, of=of) for to in (2, 0)]
-    assert lines[0][1:] == ["Your goal is another now: Hold 3 territories."]
+    assert lines[0][1:] == ["Your goal has changed: Hold 3 territories."]
     assert lines[0][:1] == [words.replace("your ", "") for words in lines[1]]

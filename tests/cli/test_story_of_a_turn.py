@@ -1,4 +1,4 @@
-"""A turn is told as a story: who was given what, who came where, what every battle cost, and what became of orders."""
+"""A turn is told as a story: who was given what, who came where, what every battle cost, and the outcome of orders."""
 
 import pytest
 from msgspec.structs import replace
@@ -27,13 +27,13 @@ def test_auctions_are_told_by_winner_with_bids_and_dice():
         "blue colonizes deneb with 6 (bids: red 6, green 5; dice: red 4, blue 4, then red 2, blue 5)",
         "red colonizes rigel with 1",
         "green colonizes saiph with 3",
-        "Your order comes to nothing: colonize deneb 6. The bid was lost.",
+        "Your order has no effect: colonize deneb 6. The bid was lost.",
     ]
 
 
 def test_an_auction_that_nobody_won_is_told():
     lines = story("", "red colonize deneb 6, blue colonize deneb 6", bid_tie="nobody", reveal_bids="all", seat=2)
-    assert lines == ["Turn 1:", "Nobody is given deneb: the highest bids were level (red 6, blue 6)."]
+    assert lines == ["Turn 1:", "Nobody gets deneb: the highest bids were equal (red 6, blue 6)."]
 
 
 def test_reinforcements_and_moves_are_told_by_seat():
@@ -61,7 +61,7 @@ def test_a_battle_is_summed_up():
     assert lines[:3] == [
         "Turn 1:",
         "red takes your sadr from betelgeuse, 5 against 3 (lost 1, killed 3)",
-        "blue is out of the game: red took the last of its territories",
+        "blue is out of the game: red took its last territory",
     ]
 
 
@@ -97,7 +97,7 @@ def test_attacks_again_and_again_are_told_as_one():
         "red betelgeuse - sadr 1 / betelgeuse - sadr 1 / betelgeuse - sadr 1",
     )
     lines = story(board, orders, 1, 6, 6, 6, 5, 5, 6, 5, battle_rounds=1)
-    assert lines[1] == "red takes blue's sadr from betelgeuse, 2 there, in 3 attacks (lost 1, killed 2)"
+    assert lines[1] == "red takes blue's sadr from betelgeuse, against 2, in 3 attacks (lost 1, killed 2)"
 
 
 def test_several_territories_that_attack_as_one_are_named():
@@ -127,22 +127,22 @@ def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
     board, orders = "deneb red 1, sadr blue 3", "red deneb - sadr 3 / rigel +1"
     assert story(board, orders, carry_turns=1) == [
         "Turn 1:",
-        "Your order comes to nothing: rigel +1. The player does not own the territory.",
-        "Your order comes to nothing: deneb - sadr 3. No army is free to go.",
-        "What is left of your order waits for the next turn: deneb - sadr 3.",
+        "Your order has no effect: rigel +1. The player does not own the territory.",
+        "Your order has no effect: deneb - sadr 3. No army is free to go.",
+        "The rest of your order waits for the next turn: deneb - sadr 3.",
     ]
     assert story(board, orders, carry_turns=1, seat=1) == ["Turn 1: nothing happens."]
 
 
 def test_a_set_of_cards_is_told():
     lines = story("deneb red 1", "red trade deneb albireo sadr", rest="; hands red deneb albireo sadr", **CARDS)
-    assert lines[1] == "red trades a set of cards for 4 armies, and 2 more in Deneb"
+    assert lines[1] == "red trades a set of cards for 4 armies, plus 2 in Deneb"
 
 
 def test_seats_that_march_by_turns_are_named():
     orders = "red deneb - sadr 3, blue sadr - albireo 1"
     lines = story("deneb red 5, sadr blue 3", orders, 2, book="warlight", move_order="random")
-    assert lines[1] == "They march by turns, blue and red."
+    assert lines[1] == "Order of march: blue, red."
     assert lines[2:4] == [
         "blue moves 1 from sadr to albireo, which nobody owned",
         "red takes blue's sadr from deneb, 3 against 2 (lost 1, killed 2)",
@@ -151,7 +151,7 @@ def test_seats_that_march_by_turns_are_named():
 
 def test_energy_is_told():
     lines = story("deneb red 1", "red precede 2", rest="; energy red 3, blue 3", book="energy")
-    assert lines[1] == "Energy for a place in front: red 2."
+    assert lines[1] == "Energy bid for priority: red 2."
 
 
 def test_commanders_and_stations_are_told():
@@ -181,7 +181,7 @@ def test_command_cards_are_told_when_they_are_bought_and_played():
 
 def test_orders_that_came_to_nothing_for_one_reason_are_told_together():
     lines = story("", "red colonize deneb 1 / colonize sadr 1, blue colonize deneb 2 / colonize sadr 2")
-    assert lines[-1] == "Your orders come to nothing: colonize deneb 1 and colonize sadr 1. The bid was lost."
+    assert lines[-1] == "Your orders have no effect: colonize deneb 1 and colonize sadr 1. The bid was lost."
 
 
 # In the session

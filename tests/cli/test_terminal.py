@@ -1,4 +1,4 @@
-"""The game at a real terminal: what is typed is played, the tab key completes, and there is a clean way out."""
+"""The game at a real terminal: what you type is played, the tab key completes, and you can leave cleanly."""
 
 import contextlib
 import os
@@ -33,7 +33,7 @@ class Terminal:
         self.seen = ""
 
     def until(self, words):
-        """Wait until these words are on the screen after all that has been waited for; gives what came before them.
+        """Wait until these words follow on the screen what was waited for before; gives what came before them.
 
         Where a screen is full and more is to come, Enter is pressed.
         """
@@ -100,7 +100,7 @@ def test_a_game_is_played_saved_and_left(terminal, tmp_path):
     screen.until("red, deploy ")
     screen.until("> ")
     screen.type("hint\n")
-    screen.until("The steady bot would say: ")
+    screen.until("The steady bot would play: ")
     screen.until("> ")
     screen.type("auto\n")
     screen.until("red places ")
@@ -126,7 +126,7 @@ def test_the_tab_key_completes(terminal):
     screen.until("claim> ")
     screen.type("\x04")
     text, code = screen.finish()
-    assert re.search(r"The game is saved. Go on with it: \S*python\S* -m garrison play --load", text)
+    assert re.search(r"The game is saved. Continue it: \S*python\S* -m garrison play --load", text)
     assert code == 0
 
 
@@ -136,7 +136,7 @@ def test_an_interruption_is_no_traceback(terminal):
     screen.type("\x03")
     text, code = screen.finish(
         again="\x03"
-    )  # a signal that comes while the prompt is being made is heard with the next
+    )  # a signal that comes while the prompt is being made is noticed with the next
     assert "Traceback" not in text
     assert text.endswith("Goodbye.\n")
     assert code == 0

@@ -1,4 +1,4 @@
-"""The commands know simultaneous turns: bots play them, and records of them are printed and looked into."""
+"""The commands know simultaneous turns: bots play them, and their records are printed and stepped through."""
 
 import io
 import json
@@ -64,8 +64,8 @@ def test_games_are_counted_in_turns(command):
     out, _, code = command("simulate", *words, "--games", 2, "--max-rounds", 1)
     assert code == 0
     assert "\nturns   " in out
-    assert "they are given 1 turns" in out
-    assert "ahead are those who held the most territories then" in out
+    assert "broken off after 1 turns" in out
+    assert "those ahead held the most territories then" in out
     told = json.loads(command("simulate", *words, "--games", 2, "--json")[0])
     assert told["contest"]["max_rounds"] == 300
 

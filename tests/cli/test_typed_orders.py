@@ -1,4 +1,4 @@
-"""What people type for their orders: read where one meaning is possible, and otherwise asked about."""
+"""What people type for their orders: read if only one meaning is possible, and otherwise asked about."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_what_may_mean_several_void_orders_is_asked_about(spring):
 
 
 def test_a_void_order_with_one_meaning_is_still_kept(spring):
-    assert spring("mar mos").startswith("Written: A MAR - MOS. It counts for nothing, and the unit would hold:")
+    assert spring("mar mos").startswith("Written: A MAR - MOS. This order will fail and the unit will hold:")
 
 
 UNREAD = {

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this platform h
 TESTS = Path(__file__).parent.parent
 FULL = "/dev/full"
 
-# How each command is called; a command that is missing here fails a test.
+# How each command is called; a command missing here fails a test.
 USUAL = {
     "play": {"map_": "quad", "seed": "1"},
     "replay": {"file": "duel.game"},
@@ -64,7 +64,7 @@ def command_of(name):
 
 
 def words(name, /, **other):
-    """A command as it is usually called, with some of its parameters otherwise."""
+    """A command as it is usually called, with some of its parameters changed."""
     given = {**USUAL[name], **other}
     told = name.split()
     for parameter in command_of(name).params:
@@ -86,7 +86,7 @@ def begun(*named):
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory):
-    """A folder with the files that the commands are called with, and with worse."""
+    """A folder with the files that the commands are called with, and worse ones."""
     folder = tmp_path_factory.mktemp("room")
     for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
         shutil.copy(TESTS / file, folder)
@@ -103,7 +103,7 @@ def room(tmp_path_factory):
 
 
 def tried(cases, room):
-    """What comes of cases by their names: of `(words, streams)` each."""
+    """The results of cases by their names; a case is `(words, streams)`."""
     done = forked([*cases.values()], [words(name) for name in USUAL], room)
     return dict(zip(cases, done, strict=True))
 
@@ -218,7 +218,7 @@ def worded(room):
 
 
 def raw(text):
-    """The signs that a terminal would not show, or obey."""
+    """The characters that a terminal would not show, or would obey."""
     return {letter for letter in text if unicodedata.category(letter) in ("Cc", "Cf", "Cs") and letter not in "\n\t"}
 
 

@@ -1,4 +1,4 @@
-"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and what came of them is told."""
+"""Orders are typed in the terminal: written, judged, listed, taken back and sealed; and their outcome is told."""
 
 from contextlib import chdir
 from pathlib import Path
@@ -63,7 +63,7 @@ def test_in_harbour_a_fleet_goes_to_a_berth_and_an_army_by_named_ports(spring):
     lines = ("fleet Brest => attack => Portugal - Mid-Atlantic Ocean", "army Paris => convoy => Brest > London")
     seen = spring(*lines, ruleset="harbour")
     assert seen.answer(lines[0]) == "Written: F BRE/MAO - POR/MAO."
-    assert seen.answer(lines[1]).startswith("Written: A PAR - BRE - LON. It counts for nothing")
+    assert seen.answer(lines[1]).startswith("Written: A PAR - BRE - LON. This order will fail")
 
 
 def test_a_fleet_that_an_army_names_is_said_to_convoy_it(at):
@@ -71,19 +71,19 @@ def test_a_fleet_that_an_army_names_is_said_to_convoy_it(at):
     lines = ("a yor - edi - nwy", "orders", "a lvp h", "orders", "seal")
     seen = at(line, *lines, people=("england",), of=europe("harbour"))
     bound = "F EDI/NTH has no order of its own and will convoy A YOR."
-    assert seen.answer("orders") == f"A YOR - EDI - NWY {bound} Without an order: A LVP; it holds."
-    assert "Seal all the same?" not in seen.text
+    assert seen.answer("orders") == f"A YOR - EDI - NWY {bound} A LVP has no order and will hold."
+    assert "Seal anyway?" not in seen.text
 
 
 def test_the_last_order_of_a_unit_counts(spring):
     seen = spring("a par - bur", "a par - pic", "orders")
-    assert seen.answer("orders") == "A PAR - PIC Without an order: F BRE and A MAR; these hold."
+    assert seen.answer("orders") == "A PAR - PIC F BRE and A MAR have no order and will hold."
 
 
 def test_a_void_order_is_kept_and_the_reason_is_told(spring):
     seen = spring("a par - mos", "orders")
     told = seen.answer("a par - mos")
-    assert told.startswith("Written: A PAR - MOS. It counts for nothing, and the unit would hold: ")
+    assert told.startswith("Written: A PAR - MOS. This order will fail and the unit will hold: ")
     assert "A PAR - MOS void: " in seen.answer("orders")
     assert own(seen) == ["A PAR - MOS"]
 
@@ -112,7 +112,9 @@ def test_a_line_that_cannot_be_read_names_the_word(spring, line, why):
 
 def test_a_province_alone_is_looked_at(spring):
     seen = spring("spa", "look Saint Petersburg")
-    assert seen.answer("spa").startswith("SPA, Spain: centre. An army goes to GAS, MAR, POR. A fleet at SPA/NC goes to")
+    assert seen.answer("spa").startswith(
+        "SPA, Spain: centre. An army can go to GAS, MAR, POR. A fleet at SPA/NC can go to"
+    )
     assert "There: F STP/SC of Russia." in seen.answer("look Saint Petersburg")
 
 
@@ -120,7 +122,7 @@ def test_what_is_written_is_erased_and_undone(spring):
     seen = spring("a par - bur", "a mar - spa", "erase par", "undo", "undo", "undo", "erase all", "erase par")
     assert seen.answer("erase par") == "Erased: A PAR - BUR."
     assert seen.text.count("Taken back: ") == 3
-    assert "Nothing is written there." in seen.text
+    assert "No order is written there." in seen.text
     assert own(seen) == []
 
 
@@ -139,7 +141,7 @@ def test_all_that_a_unit_may_do_is_listed(spring):
 
 def test_sealing_with_orders_missing_wants_to_be_sure(spring):
     seen = spring("a par - bur", "seal", "no", "seal", "yes")
-    assert "Without an order: F BRE and A MAR; these hold. Seal all the same?" in seen.flat
+    assert "F BRE and A MAR have no order and will hold. Seal anyway?" in seen.flat
     assert own(seen)[:2] == ["A PAR - BUR", "seal"]
     assert "france, fall 1901" in seen.text
 
@@ -147,7 +149,7 @@ def test_sealing_with_orders_missing_wants_to_be_sure(spring):
 def test_what_is_sealed_is_unsealed_before_it_is_changed(spring):
     lines = ("", "auto", "", "", "pass", "", "", "a par h", "unseal", "a par h")
     seen = spring(*lines, people=("france", "germany"))
-    assert "Your orders are sealed: unseal them first." in seen.text
+    assert "Your orders are sealed. Unseal them first." in seen.text
     assert own(seen)[-2:] == ["unseal", "A PAR H"]
 
 
@@ -185,19 +187,26 @@ def test_results_have_a_line_for_each_order(at):
     assert "A PAR - PIC moved to PIC G Germany A MUN - RUH bounced" in told
 
 
+def test_the_story_says_which_attack_dislodges_a_unit(at):
+    line = "fall 1905: france A BUR, france A RUH, germany A MUN; owners france PAR BRE, germany BER"
+    seen = at(line, "a bur - mun", "a ruh s a bur - mun", "seal", people=("france",))
+    dislodged = "G A MUN is dislodged by the attack from BUR. It can retreat to BER, BOH, KIE, SIL or TYR."
+    assert dislodged in seen.flat
+
+
 def test_a_dislodged_unit_is_asked_where_it_goes(at):
     seen = at(BEATEN, "", "a mun - ber", "undo", "a mun r kie", "seal", people=("germany",))
-    assert "Your A MUN may retreat to BER and KIE. Write, such as" in seen.flat
+    assert "Your A MUN can retreat to BER or KIE. For example:" in seen.flat
     assert own(seen, "germany") == ["A MUN R KIE", "seal"]
     assert "Fall retreats 1905: G A MUN retreats to KIE." in seen.flat
-    assert "F France takes Munich, and holds 3." in seen.flat
-    assert "G Germany takes Kiel, and holds 2." in seen.flat
+    assert "F France takes Munich, and now owns 3 centres." in seen.flat
+    assert "G Germany takes Kiel, and now owns 2 centres." in seen.flat
 
 
 def test_a_retreat_that_is_not_open_counts_for_nothing(at):
     seen = at(BEATEN, "a mun r boh", "seal", people=("germany",))
-    assert "It counts for nothing: It may retreat to BER and KIE." in seen.flat
-    assert "G A MUN is disbanded. It could not retreat to BOH." in seen.flat
+    assert "This order will fail: the unit can retreat only to BER or KIE." in seen.flat
+    assert "G A MUN is disbanded: it could not retreat to BOH." in seen.flat
 
 
 BUILDING = (
@@ -211,20 +220,17 @@ def test_units_are_built_and_removed(at):
         BUILDING, "mar b", "f par b", "erase par", "a par b", "f bre b", "a mar b", "erase mar", "a spa b", "seal"
     )
     assert seen.answer("mar b") == "The order does not say whether to build an army or a fleet."
-    assert "You may build 2 units, such as" in seen.flat
-    assert (
-        "A fleet can be built only on a coast, and the order must name the coast where there are two."
-        in seen.answer("f par b")
-    )
-    assert "No more units are due." in seen.answer("a mar b")
-    assert "F France's A SPA B counts for nothing: No more units are due." in seen.flat
+    assert "You can build 2 units, or waive. For example:" in seen.flat
+    assert "This order will fail: a fleet can be built only on a coast" in seen.answer("f par b")
+    assert "This order will fail: no more units are due." in seen.answer("a mar b")
+    assert "F France's A SPA B has no effect: no more units are due." in seen.flat
     assert "F France builds F BRE and A PAR." in seen.flat
     assert "G Germany removes A " in seen.flat
 
 
 def test_builds_are_waived_one_by_one(at):
     seen = at(BUILDING, "waive", "orders", "waive", "seal")
-    assert "1 build to write yet" in seen.answer("orders")
+    assert "You can order 1 more build; what you leave out is waived." in seen.answer("orders")
     assert "F France builds" not in seen.text
     assert "france, spring 1906" in seen.text
 
@@ -232,7 +238,7 @@ def test_builds_are_waived_one_by_one(at):
 def test_the_clock_closes_the_phase_when_one_is_sure(spring):
     seen = spring("a par - bur", "clock", "no", "clock", "yes")
     assert seen.moves.count("clock: deadline") == 1
-    assert "The time is over. Spring 1901:" in seen.flat
+    assert "Time is up. Spring 1901:" in seen.flat
     assert "F France: A PAR - BUR" in seen.flat
 
 
@@ -288,7 +294,7 @@ def test_no_two_commands_share_a_word():
 def test_the_rules_in_force_are_told(spring):
     seen = spring("rules", "rules paradox")
     assert "victory_centres 18" in seen.answer("rules")
-    assert seen.answer("rules paradox").startswith("paradox is szykman; it may be ")
+    assert seen.answer("rules paradox").startswith("paradox is szykman; it can be ")
 
 
 # A whole game
@@ -364,7 +370,7 @@ def test_all_at_the_screen_have_to_agree_with_the_clock(tmp_path):
     lines = ["", "clock", "yes", "no", "clock", "yes", "yes"]
     seen = first_spring(*lines, folder=tmp_path, people=("france", "germany"))
     assert seen.moves.count("clock: deadline") == 1
-    assert "germany, is the phase to be closed now?" in seen.text
+    assert "germany, do you agree to end the phase now?" in seen.text
 
 
 def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
@@ -372,5 +378,5 @@ def test_when_the_last_person_is_out_the_bots_play_on(tmp_path):
         return "yes" if "Surrender" in prompt else "surrender"
 
     seen = answering(new_table(europe()), answers, folder=tmp_path, kinds=kinds("france"))
-    assert "You are out of the game, and the others play on to the end." in seen.text
+    assert "You are out of the game. The others play on to the end." in seen.text
     assert seen.session.table.over

@@ -48,7 +48,7 @@ def test_units_that_combine_are_told_by_place_power_and_word():
         "dislodged": False,
         "strength": 2,
         "told": "joined ANK",
-        "why": "combined with F ANK/BLA: power 2 at ANK/BLA",
+        "why": "combined with F ANK/BLA: strength 2 at ANK/BLA",
     }
 
 
@@ -157,7 +157,7 @@ def test_a_case_is_told_to_people():
     assert explained(settled(named("datc", "6.H.4"))).splitlines() == [
         "6.H.4 No other moves during retreat",
         "  ENGLAND  F NTH H              holds  held",
-        "  ENGLAND  A HOL H              holds  held; dislodged from RUH",
+        "  ENGLAND  A HOL H              holds  held; dislodged by the attack from RUH",
         "  GERMANY  F KIE S A RUH - HOL  valid  supported RUH - HOL",
         "  GERMANY  A RUH - HOL          moves  moved to HOL",
         "  A HOL may retreat to BEL",

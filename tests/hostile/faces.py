@@ -14,10 +14,13 @@ from zlib import crc32
 
 from cli.desk import screen, session
 from garrison import catalogue
+from garrison.arena import match as arena
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
+from garrison.arena.match import Limits
+from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing
@@ -29,6 +32,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions, read_changes
 from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.engine.streams import Chance
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
@@ -50,8 +54,12 @@ DOCUMENTED = (
 """The exceptions with which functions refuse what comes from outside, as the manual names them."""
 
 FILE = "input.json"
+LONGEST_PATH = 4096
 REACHED = 120
 """So many moves of a golden game are played to find positions."""
+
+PLAYED = 60
+"""So many moves of a game are played that somebody has made of hostile options."""
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -211,7 +219,7 @@ def map_of(text: str) -> str:
 
 
 def game_of(text: str) -> str:
-    """A game from JSON: rule set, map, seats and options."""
+    """A game from JSON, by rule set, map, seats and options, and its first moves."""
     try:
         told = json.loads(text)
     except (ValueError, RecursionError):
@@ -223,7 +231,8 @@ def game_of(text: str) -> str:
         seats = tuple(map(str, seats)) if isinstance(seats, list) else 2
     map_ = str(told.get("map", "quad")).replace("/", "")
     game = catalogue.new_game(str(told.get("ruleset", "classic")), map_, seats, told.get("options", {}))
-    return write_state(game, begin(game))
+    bots = [BOTS[game.ruleset.family.name]["random"](game, Chance(1, seat).below) for seat in range(len(game.seats))]
+    return write_state(game, arena.play(game, bots, Chance(1).below, Limits(moves=PLAYED)).end)
 
 
 def changes_of(text: str) -> str:
@@ -250,7 +259,7 @@ def journal_of(raw: bytes) -> Answer:
 
 
 def path_of(raw: bytes) -> Answer:
-    return refused(name_of, raw.replace(b"/", b""))
+    return refused(name_of, raw.replace(b"/", b"")[:LONGEST_PATH])
 
 
 # Typed lines
@@ -268,20 +277,30 @@ BOARDS: dict[str, tuple[str, int]] = {"risk": ("quad", 2), "simultaneous": ("ten
 def lines_typed(book: str, raw: bytes) -> Answer:
     """A session in which the lines are typed, from a position of their choice; no file name leads elsewhere."""
     text = raw.decode(errors="replace").replace("/", "-").replace("~", "-")
-    game, state = positions(book)[crc32(raw) % len(positions(book))]
+    return typed(text.split("\n")[:12], *positions(book)[crc32(raw) % len(positions(book))])
+
+
+def game_loaded(raw: bytes) -> Answer:
+    """A session in which somebody loads a file with these bytes, and looks around."""
+    Path(FILE).write_bytes(raw)
+    return typed([f"load {FILE}", "yes", "log", "stats"], *positions("classic")[0])
+
+
+def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
     family, seats = game.ruleset.family.name, len(game.seats)
     table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
     ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
-    ready.keyboard = Unseen(text.split("\n")[:12])
+    ready.keyboard = Unseen(lines)
     play(ready)
     return Answer(READ, screen(ready))
 
 
 @cache
 def positions(book: str) -> list[tuple[AnyGame, Any]]:
-    """Where lines are typed: the beginning of a small game, and positions of a golden one."""
+    """Where lines are typed: the beginning of a small game, and positions of a golden one with the first seat in it."""
     small, record = tables()[book], next(record for record in golden() if record.game.ruleset.name == book)
-    reached = list(states(record.game, record.start, record.moves[:REACHED]))
+    playing = record.game.ruleset.family.playing
+    reached = [state for state in states(record.game, record.start, record.moves[:REACHED]) if 0 in playing(state)]
     return [(small, begin(small)), *((record.game, state) for state in reached[:: len(reached) // 10])]
 
 
@@ -309,6 +328,7 @@ FACES: tuple[Face, ...] = (
     Face("odds", lambda raw: of_words(raw, "odds"), "odds"),
     Face("words", of_words, "words"),
     *(Face(f"typed-{book}", partial(lines_typed, book), f"typed-{RULESETS[book].family.name}") for book in RULESETS),
+    Face("load", game_loaded, "record"),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)

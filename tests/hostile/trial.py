@@ -23,13 +23,13 @@ class Hang(BaseException):
     """An input has had its time."""
 
 
-def judged(face: Face, raw: bytes) -> Trial:
+def judged(face: Face, raw: bytes, seconds: float = SECONDS) -> Trial:
     """What a face makes of an input.
 
     A loop in Python is ended after its time by an exception, one in C a little later by the end of the process.
     """
     before = signal.signal(signal.SIGPROF, _hang)
-    _limit(SECONDS)
+    _limit(seconds)
     try:
         answer = face.run(raw)
         return Trial(answer, verdicts(answer))
@@ -48,7 +48,7 @@ def _failed(kind: str) -> Trial:
     return Trial(NOTHING, [Verdict(kind, traceback.format_exc()[-1500:])])
 
 
-def _limit(seconds: int) -> None:
+def _limit(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds + 5 if seconds else 0)
 

@@ -51,5 +51,5 @@ def test_a_mission_is_one_of_those_that_are_not_dealt_and_whose_colours_play():
 
 
 def test_chance_does_nothing_where_a_seat_decides():
-    with pytest.raises(ValueError, match="Attacking does not wait for chance"):
+    with pytest.raises(ValueError, match=r"Attacking does not wait for chance."):
         falls(f"red attacking: {LAND}")

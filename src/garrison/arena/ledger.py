@@ -3,6 +3,7 @@
 A run that was broken off can be resumed; a last line that is incomplete is dropped.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Literal, Self
@@ -40,7 +41,7 @@ class Ledger:
     def _begun(cls, path: Path, mode: Literal["xb", "wb"], contest: Contest) -> Self:
         try:
             ledger = cls(path, path.open(mode), 0)
-        except OSError as fault:
+        except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
         ledger._write({"format": FORMAT, **asked(contest)})
         return ledger
@@ -48,7 +49,7 @@ class Ledger:
     @classmethod
     def resumed(cls, path: Path, contest: Contest) -> tuple[Self, list[Result]]:
         """A file that may be there already, and the results in it; raises BrokenLedger."""
-        if not path.exists():
+        if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, contest), []
         if not path.is_file():
             raise BrokenLedger(f"{path}: This is not a file.")
@@ -109,7 +110,7 @@ def _read(path: Path, contest: Contest) -> tuple[list[Result], int]:
     except OSError as fault:
         raise _unusable(path, fault) from fault
     if not end:
-        raise BrokenLedger(f"{path}, line 1: This is not a file of results of bots.")
+        raise BrokenLedger(f"{path}, line 1: This is not a file of bots' results.")
     return results, end
 
 
@@ -121,10 +122,10 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 def _check_heading(line: bytes, contest: Contest, place: str) -> None:
     theirs, ours = _heading(line), msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asked(contest)}))
     if theirs.get("format") != FORMAT:
-        raise BrokenLedger(f"{place}: This is not a file of results of bots.")
+        raise BrokenLedger(f"{place}: This is not a file of bots' results.")
     for name in (*ours, *theirs):
         if theirs.get(name) != ours.get(name):
-            raise BrokenLedger(f"{place}: Other games: {name} is {_shown(theirs, name)}, not {_shown(ours, name)}.")
+            raise BrokenLedger(f"{place}: These games have {name} {_shown(theirs, name)}, not {_shown(ours, name)}.")
 
 
 def _heading(line: bytes) -> dict[str, Any]:
@@ -160,5 +161,6 @@ def _misfits(result: Result, contest: Contest) -> Iterator[str]:
         yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
 
 
-def _unusable(path: Path, fault: OSError) -> BrokenLedger:
-    return BrokenLedger(f"{path}: {fault.strerror or fault}.")
+def _unusable(path: Path, fault: OSError | ValueError) -> BrokenLedger:
+    reason = (isinstance(fault, OSError) and fault.strerror) or f"{fault}"
+    return BrokenLedger(f"{path}: {reason}.")

@@ -13,14 +13,14 @@ from garrison.cli.screen import say, warn
 from garrison.cli.streams import Unread, standard_streams
 
 AnyWord: TypeAlias = Any
-"""What click makes of an option, of the type that the option says."""
+"""What click makes of an option's words; the option decides its type."""
 
 _HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """What newer versions of click raise for a missing command; older ones print the help themselves."""
 
 
 class Entry(NamedTuple):
-    """Where a sub-command is, and what it does in one line, so that listing them imports none."""
+    """Where a sub-command is and what it does, so that a list of commands imports none of them."""
 
     module: str
     name: str
@@ -28,17 +28,17 @@ class Entry(NamedTuple):
 
 
 ENTRIES = {
-    "play": Entry("garrison.cli.play", "play", "Play in the terminal, against bots and one another."),
+    "play": Entry("garrison.cli.play", "play", "Play in the terminal, against bots and other people."),
     "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
     "rules": Entry("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
-    "odds": Entry("garrison.cli.odds.command", "odds", "Tell the chances of a battle."),
-    "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games, and count who wins."),
-    "balance": Entry("garrison.cli.balance.command", "balance", "Tell from fast games how fair a map is."),
-    "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Tell what comes of cases: positions with orders."),
-    "resolve": Entry("garrison.cli.resolve", "resolve", "Tell what comes of simultaneous turns: orders with dice."),
-    "import": Entry("garrison.cli.saved", "import_command", "Read a saved game of the PyPI package diplomacy."),
-    "export": Entry("garrison.cli.saved", "export_command", "Write a record as that package saves games."),
+    "odds": Entry("garrison.cli.odds.command", "odds", "Calculate the chances of a battle."),
+    "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
+    "balance": Entry("garrison.cli.balance.command", "balance", "Measure how fair a map is by playing fast games."),
+    "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Adjudicate cases: positions with orders."),
+    "resolve": Entry("garrison.cli.resolve", "resolve", "Resolve simultaneous turns: orders with dice."),
+    "import": Entry("garrison.cli.saved", "import_command", "Read a game saved by the PyPI package diplomacy."),
+    "export": Entry("garrison.cli.saved", "export_command", "Write a record in that package's format."),
     "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
 }
 
@@ -65,11 +65,11 @@ class Entries(click.Group):
 @click.group(cls=Entries, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="garrison", message="%(prog)s %(version)s")
 def garrison() -> None:
-    """World-conquest board games: play them, simulate them, look into them."""
+    """World-conquest board games: play, simulate and study them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code. No traceback reaches a user."""
+    """Run the command and give its exit code. No traceback reaches the user."""
     with standard_streams():
         try:
             return _run(arguments)

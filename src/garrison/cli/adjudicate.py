@@ -1,4 +1,4 @@
-"""`garrison adjudicate`: what comes of the cases in a file, a line of JSON each, or told for people."""
+"""`garrison adjudicate`: the outcome of the cases in a file, one line of JSON each, or in words for people."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,18 +21,18 @@ STANDARD = "diplomacy"
 @click.command()
 @click.argument("file", type=Source())
 @click.option("--ruleset", type=click.Choice([*RULESETS]), default=STANDARD, show_default=True, help="The rule set.")
-@click.option("--edition", type=click.Choice([*EDITIONS]), help="A rulebook's options, by its year.")
+@click.option("--edition", type=click.Choice([*EDITIONS]), help="The options of a rulebook, by its year.")
 @rules_option
 @set_option
-@click.option("--explain", "style", flag_value="explain", default="json", help="Tell people what came of it, and why.")
+@click.option("--explain", "style", flag_value="explain", default="json", help="Explain the outcome in words instead.")
 def adjudicate(  # noqa: PLR0913  one parameter an option of the command
     *, file: BinaryIO, ruleset: str, edition: str | None, files: tuple[Path, ...], words: tuple[str, ...], style: str
 ) -> int:
-    """Tell what comes of the cases in FILE, or in the input when it is `-`: one line of JSON a case.
+    """Print the outcome of the cases in FILE, one line of JSON per case. FILE is `-` for standard input.
 
-    FILE holds {"cases": [...]}, or a case a line. A case has units, orders by power, and what else it asks, in the form
-    of the published cases; the options that it sets go before those set here. A case that cannot be read is answered
-    with {"id": ..., "error": ...}, and the exit code is 2 in the end.
+    FILE holds {"cases": [...]}, or one case per line. A case has units, orders by power, and anything else it needs, in
+    the form of the published cases. The options that it sets override those set here. A case that can't be read is
+    answered with {"id": ..., "error": ...}, and the exit code is then 2.
     """
     judge = Judge(ground(_options(ruleset, edition, files, words)))
     return answered(

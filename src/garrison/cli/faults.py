@@ -1,4 +1,4 @@
-"""How the command refuses what it is given: in one line, and with exit code 2."""
+"""How the command refuses bad input: in one line, with exit code 2."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -12,14 +12,14 @@ from garrison.maps.faults import UnknownMap
 
 
 class Unusable(click.ClickException):
-    """A file that cannot be used; one line says why."""
+    """A file that can't be used; one line says why."""
 
     exit_code = FAILED
 
 
 @contextmanager
 def told_in_one_line() -> Iterator[None]:
-    """Turn what is wrong with the words of a command into a UsageError of one line."""
+    """Turn a fault in the words of a command into a UsageError of one line."""
     try:
         yield
     except (ImportError, UnknownMap, ValueError) as fault:
@@ -32,7 +32,7 @@ def answered(
     answer: Callable[[Found], None],
     refuse: Callable[[Found, InvalidCase], None],
 ) -> int:
-    """Print the answer to each case, or why it cannot be read; the exit code."""
+    """Print the answer to each case, or why it can't be read, and give the exit code."""
     broken = 0
     try:
         for case in cases:

@@ -1,4 +1,4 @@
-"""Reading and writing files that a user names: within a limit, completely or not at all, with faults in one line."""
+"""Reading and writing files that a user names: within a limit, completely or not at all, with errors of one line."""
 
 import os
 import stat
@@ -13,11 +13,11 @@ from garrison.outside.characters import Told
 from garrison.outside.files import NotAFile, Unreadable, assert_file, read_bytes, reasons_given
 
 SCREEN = "-"
-"""What stands for standard input or output in the place of a file."""
+"""Stands for standard input or output where a file is expected."""
 
 
 class FileFault(Told):
-    """A file that cannot be read or written; one line that names it."""
+    """A file that can't be read or written; one line that names it."""
 
 
 def read_text(path: Path, most: int) -> str:
@@ -38,7 +38,7 @@ def write_text(path: Path, text: str) -> None:
 def write_bytes(path: Path, raw: bytes) -> None:
     """Write a file completely or not at all, by way of a temporary file beside it; raises FileFault.
 
-    A link stays, and the file that it leads to is written. A file that was there keeps its permissions.
+    A link stays, and the file it points to is written. An existing file keeps its permissions.
     """
     with _faults_of(path):
         place = path.resolve()
@@ -54,7 +54,7 @@ def write_bytes(path: Path, raw: bytes) -> None:
 
 
 def _mode(place: Path) -> int:
-    """The permissions of the file that is there, or 0; raises NotAFile."""
+    """The permissions of an existing file, or 0; raises NotAFile."""
     if not place.exists():
         return 0
     assert_file(place)
@@ -63,7 +63,7 @@ def _mode(place: Path) -> int:
 
 @contextmanager
 def _part_of(place: Path) -> Iterator[Path]:
-    """A file beside it that is not there yet, and is gone if anything fails."""
+    """A new file beside it, which is removed if anything fails."""
     part = place.with_name(f".garrison-{os.getpid()}.part")
     try:
         yield part
@@ -95,5 +95,5 @@ class Source(click.File):
         except NotAFile as fault:
             self.fail(f"'{value}': {fault}", param, ctx)
         except (OSError, ValueError):
-            """Click says what is wrong with it."""
+            """Click says what is wrong with the path."""
         return super().convert(value, param, ctx)

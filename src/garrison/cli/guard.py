@@ -1,4 +1,4 @@
-"""What stands between tables and the terminal: it writes out invisible characters, except those that draw."""
+"""The guard between tables and the terminal: it spells out invisible characters, except those that draw."""
 
 from typing import NamedTuple
 

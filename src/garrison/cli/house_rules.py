@@ -11,13 +11,13 @@ from garrison.cli.files import FileFault, read_text
 from garrison.engine.options import read_changes
 
 LARGEST = 100_000
-"""The most bytes of a file of options; all options together need a hundredth of them."""
+"""The largest file of options, in bytes; all options together need a hundredth of it."""
 
 MOST_DOTS = 100
-"""The most dots on a line. No option has one in its name, and the time to read a name grows with their square."""
+"""The most dots on a line. No option has one in its name, and reading a name takes the square of its dots."""
 
 rules_option = click.option(
-    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in TOML."
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="A TOML file of options."
 )
 set_option = click.option(
     "--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated."
@@ -25,7 +25,7 @@ set_option = click.option(
 
 
 def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object]:
-    """The changes that files make, and then `option=value` words; raises FileFault or InvalidOptions."""
+    """The changes in files, then those in `option=value` words; raises FileFault or InvalidOptions."""
     changes: dict[str, object] = {}
     for path in files:
         changes |= _read(path)
@@ -36,7 +36,7 @@ def _read(path: Path) -> dict[str, Any]:
     text = read_text(path, LARGEST)
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:
-            raise FileFault(f"{path}, line {number}: A line can have at most {MOST_DOTS} dots.")
+            raise FileFault(f"{path}, line {number}: There are more than {MOST_DOTS} dots.")
     try:
         return tomllib.loads(text)
     except RecursionError as fault:

@@ -1,4 +1,4 @@
-"""How the command is left: its exit codes, and the sentence for a fault that is not the user's."""
+"""How the command ends: its exit codes, and the sentence for a fault that is not the user's."""
 
 import sys
 from typing import Final
@@ -15,7 +15,7 @@ UNREAD: Final = 141
 
 
 def told_of(fault: Exception) -> str:
-    """What to say of a fault that nothing has foreseen: enough to report it."""
+    """What to say about an unforeseen fault: enough to report it."""
     from pathlib import Path
     from traceback import extract_tb
 

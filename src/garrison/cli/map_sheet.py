@@ -1,4 +1,4 @@
-"""A map of territories on paper: its drawing, its borders, what continents cost and pay, and the starting armies."""
+"""A map of territories as a sheet: its drawing, its borders, what continents cost and pay, and the starting armies."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -100,14 +100,14 @@ def _balance(of: Map, weighed: Sheet) -> Padding:
 def _facts(of: Map, weighed: Sheet) -> Iterator[str]:
     armies = ", ".join(f"{seats} seats {armies}" for seats, armies in of.starting_armies)
     yield f"Starting armies: {armies}."
-    yield f"Farthest apart: {weighed.diameter} borders; on the average {weighed.mean_distance:.1f}."
+    yield f"Farthest apart: {weighed.diameter} borders; on average {weighed.mean_distance:.1f}."
     wild = sum(card.kind == WILD for card in of.cards)
     kinds = (f"{sum(card.kind == kind for card in of.cards)} {name}" for kind, name in enumerate(of.kinds))
     yield f"Cards: {', '.join(kinds)}, {wild} wild." if of.cards else "Cards: none."
-    yield "Missions:" if of.missions else "Missions: none; it cannot be played with them."
+    yield "Missions:" if of.missions else "Missions: none, so it can't be played with missions."
     yield from (f"  {in_words(of, mission)}" for mission in of.missions)
     if of.relaxed:
-        yield "This map was let off the rule of four territories for each continent."
+        yield "This map is exempt from the rule of four territories per continent."
 
 
 def in_words(of: Map, mission: Mission) -> str:
@@ -121,6 +121,7 @@ def in_words(of: Map, mission: Mission) -> str:
             return f"Hold {counted(count, 'territory')}{garrisons}."
         case Destroy(seat=seat, otherwise=otherwise):
             instead = in_words(of, otherwise)
-            return f"Destroy seat {seat + 1}; if that is you, or another does it: {instead[:1].lower()}{instead[1:]}"
+            unless = "if that is you, or somebody else does it"
+            return f"Destroy seat {seat + 1}; {unless}, {instead[:1].lower()}{instead[1:]}"
         case _:
             return "Hold the world."

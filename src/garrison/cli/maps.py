@@ -28,18 +28,18 @@ _lenient = click.option(
     flag_value=Strictness.LENIENT,
     default=Strictness.STRICT,
     type=Strictness,
-    help="Let continents have fewer than four territories, and mend what other programs let pass.",
+    help="Allow continents with fewer than four territories, and repair what other programs accept.",
 )
 
 
 @click.group("map")
 def map_group() -> None:
-    """Look at maps, check them, convert them."""
+    """List, show, check and convert maps."""
 
 
 @map_group.command("list")
 def list_command() -> None:
-    """List the maps that come with Garrison: those of territories, then those of provinces."""
+    """List the maps that come with Garrison: first territories, then provinces."""
     for name in bundled_names():
         of = bundled(name)
         continents = _counted(len(of.continents), "continent")
@@ -53,9 +53,9 @@ def list_command() -> None:
 @map_group.command("show")
 @click.argument("name", metavar="NAME|FILE")
 def show_command(name: str) -> None:
-    """Draw a map, and tell who borders whom and what its continents are worth, or who begins with what.
+    """Draw a map and show its borders, and what its continents are worth or what each power begins with.
 
-    NAME is one of `garrison map list`; a FILE may be of any format that can be converted.
+    NAME is a map from `garrison map list`. FILE may be in any format that can be converted.
     """
     from garrison.cli.map_sheet import sheet
     from garrison.cli.province_sheet import province_sheet
@@ -71,9 +71,9 @@ def show_command(name: str) -> None:
 @_lenient
 @click.option("--json", "style", flag_value="json", default="lines", help="Print the faults as JSON.")
 def check_command(file: str, strictness: Strictness, style: str) -> None:
-    """Tell everything that is wrong with a map file, each with its line, its place and the rule.
+    """List all faults of a map file, each with its line, its place and the rule.
 
-    The exit code is 2 when the map cannot be played on, and 0 when there are no more than warnings.
+    The exit code is 2 if the map can't be played on, and 0 if there are only warnings.
     """
     try:
         of, warnings = _read(file, strictness)
@@ -87,10 +87,10 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
 
 @map_group.command("convert")
 @click.argument("file")
-@click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, and not to the screen.")
+@click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen.")
 @_lenient
 def convert_command(file: str, output: str, strictness: Strictness) -> None:
-    """Make a map file of ours from one of Rixk or warcode."""
+    """Convert a map file from Rixk or warcode."""
     with _complaining(file):
         made = convert(read_file(Path(file)), file, strictness)
     _complain(file, made.warnings)
@@ -154,7 +154,7 @@ def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> Non
 def _write(source: str, target: str, text: str) -> None:
     """Write the file completely or not at all, and never over the one that was read."""
     if os.path.exists(target) and os.path.samefile(source, target):  # noqa: PTH110, PTH121  any text
-        _fail(f"{target} is the file itself. Write to another file.")
+        _fail(f"{target} is the file to convert. Write to another file.")
     try:
         write_text(Path(target), text)
     except FileFault as fault:

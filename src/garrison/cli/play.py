@@ -1,4 +1,4 @@
-"""`garrison play`: a game in the terminal, or, with no terminal to ask at, a game among bots and its summary."""
+"""`garrison play`: a game in the terminal, or, if there is no terminal, a game between bots with a summary."""
 
 import secrets
 import sys
@@ -28,27 +28,28 @@ from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
 SEEDS = 2**64
-"""So many that nobody, and no bot, guesses the one that is drawn."""
+"""Enough seeds that nobody, and no bot, guesses the one that is drawn."""
 
 
 @click.command()
 @click.option("--ruleset", help="The rule set.  [default: classic]")
 @click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
 @click.option(
-    "--seats", help="Who plays, between commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]"
+    "--seats",
+    help="Who plays, separated by commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]",
 )
-@click.option("--power", help="Whom you play, against bots: a colour or a power.  [default: the first]")
-@click.option("--names", help="What the players are called, between commas.")
-@click.option("--colours", help="The colours of the seats, between commas.")
-@click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="Options in a TOML file.")
+@click.option("--power", help="Who you play, against bots: a colour or a power.  [default: the first]")
+@click.option("--names", help="The players' names, separated by commas.")
+@click.option("--colours", help="The colours of the seats, separated by commas.")
+@click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="A TOML file of options.")
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
-@click.option("--seed", type=Whole(), help="The seed of all chance: same seed and same moves, same game.")
-@click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--seed", type=Whole(), help="The random seed: same seed and same moves, same game.")
+@click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
 def play(**given: AnyWord) -> int:
     """Play in the terminal: you against bots, unless you say otherwise.
 
-    With no terminal on its input, bots play the game and its summary is printed.
+    If the input is not a terminal, bots play the game and a summary is printed.
     """
     with told_in_one_line():
         session = _session({name: value for name, value in given.items() if value not in (None, ())})

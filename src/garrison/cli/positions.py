@@ -1,4 +1,4 @@
-"""A position of each family in lines, with nothing hidden, as records hide nothing."""
+"""The positions of each family as lines, with nothing hidden, since records hide nothing."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -55,7 +55,7 @@ class Whole(NamedTuple):
 
 
 def _fitting(whole: Iterator[Text], small: Callable[[int], list[Text]], height: int) -> list[Text]:
-    """A board, or where it is higher than that, a smaller one."""
+    """A board, or a smaller one if it would be higher than that."""
     return lines if len(lines := [*whole]) <= height else small(height)
 
 
@@ -142,7 +142,7 @@ def _hidden(game: simultaneous.Game, state: Turn, seat: Seat) -> str:
 
 
 def of_diplomacy(game: diplomacy.Game, state: Written, width: int, height: int = HEIGHT) -> Lines:
-    """What became of the last orders, then the centres, units and written orders of each power."""
+    """The outcome of the last orders, then the centres, units and written orders of each power."""
     before = Position(game.map, game.options, [outcome.unit for outcome in state.news])
     yield from (_news(game, before, outcome) for outcome in state.news)
     widest, held = max(map(len, game.seats)), centres(game, state)
@@ -176,6 +176,6 @@ ON_THE_MAP: dict[str, Callable[[Any, Any, int, int], Lines]] = {
 
 
 def position(game: AnyGame, state: AnyState, picture: Picture, width: int, height: int) -> Lines:
-    """A position drawn as the board or as the map, with nothing hidden, in at most `height` lines where possible."""
+    """A position drawn as the board or the map, with nothing hidden, in at most `height` lines where possible."""
     drawn = ON_THE_MAP if picture is Picture.MAP else POSITIONS
     return drawn[game.ruleset.family.name](game, state, width, height)

@@ -1,4 +1,4 @@
-"""Playing games that one waits for: with a bar on a terminal, and an end at Ctrl-C."""
+"""Playing games while somebody waits: with a bar on a terminal, and a stop at Ctrl-C."""
 
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -15,9 +15,9 @@ T = TypeVar("T")
 def timed(
     coming: Generator[T], heed: Callable[[T], None], games: int, done: int = 0, size: Callable[[T], int] = lambda _: 1
 ) -> float:
-    """Heed all results, or those that come before Ctrl-C; the seconds that it took.
+    """Use all results, or those that come before Ctrl-C, and give the seconds it took.
 
-    `done` of the `games` were played before, and `size` counts the games of a result.
+    `done` of the `games` were played before, and `size` counts the games in a result.
     """
     began = time.perf_counter()
     with suppress(KeyboardInterrupt), closing(coming), bar(games, done) as advance:

@@ -1,4 +1,4 @@
-"""A map of provinces on paper: what each power begins with, and the ways from every province."""
+"""A map of provinces as a sheet: what each power begins with, and the ways from every province."""
 
 from collections.abc import Iterable, Iterator
 

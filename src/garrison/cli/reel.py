@@ -1,4 +1,4 @@
-"""A recorded game to go forward and back in, and what is said of each of its moves."""
+"""A recorded game to go back and forth in, and what is said about each of its moves."""
 
 import re
 
@@ -8,7 +8,7 @@ from garrison.engine.record import UNFINISHED, BrokenRecord, Record, result
 from garrison.engine.transcript import header_lines, move_lines
 
 EVERY = 256
-"""The moves between two states that are kept, so that going back is quick and long games stay small."""
+"""The moves between two kept states: few enough to go back quickly, many enough to keep long games small."""
 
 
 class Reel:
@@ -23,7 +23,7 @@ class Reel:
         return len(self.record.moves)
 
     def at(self, number: int) -> AnyState:
-        """The state after `number` moves; raises BrokenRecord for the first of them that is refused."""
+        """The state after `number` moves; raises BrokenRecord at the first that is refused."""
         mark = min(number // EVERY, len(self._kept) - 1)
         made, state = mark * EVERY, self._kept[mark]
         if made < self._here[0] <= number:
@@ -48,7 +48,7 @@ class Reel:
         return self.game.ruleset.notation.write_move_in(self.game, self.at(number), self.record.moves[number])
 
     def place(self, number: int) -> str:
-        """The place in the file of a move, numbered from 0; after the last, that of the result."""
+        """The place of a move in the file, numbered from 0; after the last move, the place of the result."""
         if number == len(self):
             return f"line {header_lines(self._text)['result']}"
         return f"line {move_lines(self._text)[number]}, move {number + 1}"
@@ -64,7 +64,7 @@ class Reel:
 
 
 def news(before: str, after: str) -> str:
-    """What the line of a state says that the line before it does not.
+    """What the line of a state says that the line before it doesn't.
 
     >>> news("red attacking: a red 4, b blue 2; round 3", "red attacking: a red 4, b blue 1; round 3")
     'b blue 1'

@@ -19,15 +19,15 @@ from garrison.telling.sentences import counted
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--at", "at", type=Whole(), metavar="N", help="Show the state after N moves; below 0, counted from the end."
+    "--at", "at", type=Whole(), metavar="N", help="Show the state after N moves; a negative N counts from the end."
 )
 @click.option("--map", "picture", flag_value="map", default="board", help="Draw each state on the map, not as a board.")
-@click.option("--verify", "check", is_flag=True, help="Replay all, and say where the first illegal move is.")
-@click.option("--json", "as_json", is_flag=True, help="The state as JSON, or every move as a line of JSON.")
+@click.option("--verify", "check", is_flag=True, help="Replay the whole game, and find the first illegal move.")
+@click.option("--json", "as_json", is_flag=True, help="Print the state as JSON, or every move as a line of JSON.")
 def replay(file: Path, *, at: int | None, picture: str, check: bool, as_json: bool) -> None:
-    """Step through the recorded game in FILE; without a terminal, print it.
+    """Step through the recorded game in FILE, or print it if there is no terminal.
 
-    A record that cannot be read or may not be played so is told in one line, and the exit code is 2.
+    If the record can't be read or has an illegal move, one line says so and the exit code is 2.
     """
     if check and at is not None:
         raise click.UsageError("Use either --verify or --at, not both.")
@@ -82,7 +82,7 @@ def _check(name: Path, reel: Reel, *, as_json: bool) -> None:
         if as_json:
             say_json({"legal": len(reel), "result": ended})
         else:
-            say(f"{name}: all {len(reel)} moves are legal; {end}")
+            say(f"{name}: {counted(len(reel), 'move')}, all legal; {end}")
     else:
         if as_json:
             say_json({"legal": stop.made, "at": stop.line, "refused": list(map(str, stop.reasons))})

@@ -1,4 +1,4 @@
-"""`garrison resolve`: what comes of the turns in a file, a line of JSON each."""
+"""`garrison resolve`: the outcome of the turns in a file, one line of JSON each."""
 
 from typing import BinaryIO
 
@@ -14,13 +14,13 @@ from garrison.simultaneous.cases import Judge, found, refused
 
 @click.command()
 @click.argument("file", type=Source())
-@click.option("--map-files", "map_files", is_flag=True, help="Let cases name map files, not only bundled maps.")
+@click.option("--map-files", "map_files", is_flag=True, help="Let cases name map files, too, not only bundled maps.")
 def resolve(*, file: BinaryIO, map_files: bool) -> int:
-    """Tell what comes of the turns in FILE, or in the input when it is `-`: one line of JSON a case.
+    """Print the outcome of the turns in FILE, one line of JSON per case. FILE is `-` for standard input.
 
-    FILE holds a case a line, a single case, or {"turns": [...], "warlight_combat": [...]}. A turn has a map, players,
-    options, what is there before it, orders and dice; docs/resolve.md has the form. A case that cannot be read, or has
-    too few dice or too many, is answered with {"id": ..., "error": ...}, and the exit code is 2 in the end.
+    FILE holds one case per line, a single case, or {"turns": [...], "warlight_combat": [...]}. A turn has a map,
+    players, options, a position, orders and dice; docs/resolve.md explains the form. A case that can't be read, or has
+    too few or too many dice, is answered with {"id": ..., "error": ...}, and the exit code is then 2.
     """
     judge = Judge(options_of, find if map_files else bundled)
     return answered(

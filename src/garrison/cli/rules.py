@@ -21,18 +21,26 @@ WIDTH = 80
 
 @click.command()
 @click.argument("name", metavar="[NAME]", default="")
-@click.option("--options", "parts", flag_value="options", multiple=True, help="The options, and nothing else.")
-@click.option("--presets", "parts", flag_value="presets", multiple=True, help="The presets: options under one name.")
-@click.option("--diagram", "parts", flag_value="diagram", multiple=True, help="The diagram, as text and in Mermaid.")
-@click.option("--plain", "parts", flag_value="plain", multiple=True, help="The diagram as text.")
-@click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="The diagram in Mermaid's language.")
+@click.option("--options", "parts", flag_value="options", multiple=True, help="Show only the options.")
+@click.option(
+    "--presets",
+    "parts",
+    flag_value="presets",
+    multiple=True,
+    help="Show only the presets: options that go by one name.",
+)
+@click.option(
+    "--diagram", "parts", flag_value="diagram", multiple=True, help="Show only the diagram, as text and in Mermaid."
+)
+@click.option("--plain", "parts", flag_value="plain", multiple=True, help="Show only the diagram, as text.")
+@click.option("--mermaid", "parts", flag_value="mermaid", multiple=True, help="Show only the diagram, in Mermaid.")
 @rules_option
 @set_option
-@click.option("--json", "as_json", is_flag=True, help="All of it as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tuple[str, ...], *, as_json: bool) -> None:
-    """List the rule sets; or tell what one is, which options it has, and how its game goes.
+    """List the rule sets, or describe one: its options, and how a game goes.
 
-    The diagram is drawn from the rows that the engine runs on, with the options in force.
+    The diagram is drawn from the table that the engine runs on, with the options in force.
     """
     if not name and (parts or files or words):
         raise click.UsageError("Name a rule set first, as in 'garrison rules classic'.")
@@ -71,9 +79,9 @@ def _summary(book: Book) -> str:
 
 def _presets(book: Book) -> str:
     if not book.presets:
-        return f"There are no presets of {book.name}."
+        return f"{book.name} has no presets."
     usual = RULESETS[book.name].options
-    heading = _wrapped("", "Presets, which `--set preset=NAME` begins with, and what differs in each:")
+    heading = _wrapped("", "Presets to start from with `--set preset=NAME`, and what each one changes:")
     told = [_wrapped(f"    {name:<14}", _differing(options, usual)) for name, options in book.presets.items()]
     return "\n".join([heading, *told])
 

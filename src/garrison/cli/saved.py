@@ -16,17 +16,19 @@ from garrison.engine.record import BrokenRecord
 PARTLY = 1
 """The exit code if only the beginning of a game could be read."""
 
-_output = click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file, not to the screen.")
+_output = click.option(
+    "-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen."
+)
 
 
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @_output
 def import_command(file: Path, output: str) -> int:
-    """Make a record of a game of diplomacy that the package `diplomacy` from PyPI has saved.
+    """Make a record from a game that the PyPI package `diplomacy` has saved.
 
-    The game is played by our rules. Where they lead elsewhere, that is remarked; the record ends where the positions
-    differ, and the exit code is 1.
+    The game is played by our rules, and differences are reported. The record ends where the positions differ, and the
+    exit code is then 1.
     """
     try:
         game = read_saved(read_text(file, LARGEST))
@@ -44,7 +46,7 @@ def import_command(file: Path, output: str) -> int:
 @click.argument("file", type=click.Path(path_type=Path))
 @_output
 def export_command(file: Path, output: str) -> None:
-    """Write the record of a game of diplomacy as the package `diplomacy` from PyPI saves games."""
+    """Write a record of diplomacy in the format of the PyPI package `diplomacy`."""
     try:
         _write(output, write_saved(load_record(file)))
     except IllegalMove as fault:

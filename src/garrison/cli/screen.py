@@ -1,4 +1,4 @@
-"""Printing: all that the command says goes through here, and invisible characters from outside are written out."""
+"""Printing: everything the command says goes through here, and invisible characters from outside are spelt out."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ def say_json(value: object) -> None:
 
 
 def say_json_in_full(value: object) -> None:
-    """The same with a line for each part, which people can read as well."""
+    """The same with a line for each part, so that people can read it, too."""
     from msgspec import json
 
     click.echo(shown_in_json(json.format(json.encode(value))))

@@ -1,5 +1,6 @@
-"""`garrison simulate`: let bots play many games, and count who wins."""
+"""`garrison simulate`: let bots play many games and count their wins."""
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
@@ -30,28 +31,26 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 
 
 @click.command()
-@click.option("--games", type=Whole(1, MOST_FAST), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=Whole(1, MOST_FAST), default=100, show_default=True, help="The number of games.")
 @click.option(
     "--seats",
     default="",
-    help="The bots, between commas, also your own, as FILE.py:NAME; with --fast, their number."
-    "  [default: the best of the family, and random]",
+    help="The bots, separated by commas, or your own as FILE.py:NAME; with --fast, the number of seats."
+    "  [default: the family's best, and random]",
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option(
-    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
-)
-@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="How many processes.")
+@click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
+@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="The number of processes.")
 @rules_option
 @set_option
 @click.option(
     "--max-rounds",
     type=Whole(1, 1_000_000),
-    help="Break games off after so many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
+    help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
 @fast_options
-@click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
+@click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 @click.pass_context
 def simulate(  # noqa: PLR0913  one parameter an option of the command
     ctx: click.Context,
@@ -70,10 +69,10 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     fast: bool,
     **more: AnyWord,
 ) -> None:
-    """Let bots play many games, and count who wins.
+    """Let bots play many games and count their wins.
 
-    The bots move on by one seat from game to game. The result depends on the seed, not on the number of processes.
-    With --fast the games are played by compiled code, thousands a second, all seats by the same simple policy.
+    The bots move on by one seat from game to game. The result depends on the seed but not on the number of processes.
+    With --fast, compiled code plays thousands of games a second, with the same simple policy on every seat.
     """
     check_together(ctx)
     with told_in_one_line():
@@ -100,7 +99,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
-    """The named bots; or else the best of the family, against random ones on all other seats."""
+    """The named bots, or else the family's best, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
         return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))
@@ -116,7 +115,7 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 
 
 def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
-    """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
+    """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
     with _faults_told(), ExitStack() as files:
         ledger, done = _opened(contest, wanted)
         if ledger:
@@ -136,7 +135,7 @@ def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]
         return None, []
     if wanted.resume:
         return Ledger.resumed(wanted.out, contest)
-    if wanted.out.exists():
+    if os.path.lexists(wanted.out):
         raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
     return Ledger.new(wanted.out, contest), []
 

@@ -21,7 +21,7 @@ class Played(NamedTuple):
     results: list[Result]
     seconds: float
     known: int = 0
-    """How many of the first results a file held, which took none of the seconds."""
+    """How many of the first results came from a file, and took none of the seconds."""
 
     @property
     def speed(self) -> tuple[float, float]:
@@ -38,7 +38,7 @@ def summed(contest: Contest, played: Played) -> Summary:
 
 
 def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
-    """The contest, its summary, and the time, which alone differs from run to run."""
+    """The contest, its summary, and the time. Only the time differs from run to run."""
     total = summed(contest, played)
     return {
         "contest": {**asked(contest), "games": games},
@@ -72,7 +72,7 @@ def table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
     """A table of shares, with a column for those ahead if games were broken off."""
     rows = Table(box=SIMPLE_HEAD)
     rows.add_column(title)
-    for heading in ("won", "shared", *(["ahead"] if unfinished else []), "share", "95 % between", "and"):
+    for heading in ("won", "shared", *(["ahead"] if unfinished else []), "share", "95% between", "and"):
         rows.add_column(heading, justify="right")
     for share in shares:
         led = [f"{share.ahead}"] if unfinished else []
@@ -83,7 +83,7 @@ def table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
 
 def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
     if not total.games:
-        yield "No game has come to its end yet."
+        yield "No game has finished yet."
         return
     family = contest.game.ruleset.family
     yield f"{family.span:7} {told(total.rounds)}"
@@ -92,12 +92,12 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
         yield f"{total.drawn} ended without a winner"
     if total.unfinished:
         last = last_round(contest.game, contest.limits)
-        yield f"{total.unfinished} broken off: they are given {last:,} {family.span}"
-        yield f"ahead are those who held the most {family.holding} then"
+        yield f"{total.unfinished} broken off after {last:,} {family.span}"
+        yield f"those ahead held the most {family.holding} then"
     games, moves = played.speed
     yield f"{games:,.1f} games and {moves:,.0f} moves a second"
 
 
 def told(spread: Spread) -> str:
-    middle = f"half of them {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
+    middle = f"middle half {spread.quarter:,} to {spread.three_quarters:,}, median {spread.median:,}"
     return f"{spread.least:,} to {spread.most:,}, {middle}"

@@ -16,7 +16,7 @@ OTHER = {Picture.BOARD: Picture.MAP, Picture.MAP: Picture.BOARD}
 
 
 class Shown(NamedTuple):
-    """What is on the screen: the state after so many moves, and how it is drawn."""
+    """What is on the screen: the state after this many moves, and how it is drawn."""
 
     number: int
     picture: Picture

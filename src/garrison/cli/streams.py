@@ -21,7 +21,7 @@ Buffer: TypeAlias = Any
 
 
 class Unread(Exception):
-    """Nobody reads the output any more. No OSError, since no file is at fault."""
+    """Nobody reads the output any more. Not an OSError, since no file is at fault."""
 
 
 class StreamFault(click.ClickException):
@@ -31,7 +31,7 @@ class StreamFault(click.ClickException):
 
 
 class Output(io.FileIO):
-    """Where it is written to; after a fault all else that comes is discarded."""
+    """Where output goes; after a fault, the rest is discarded."""
 
     def __init__(self, number: int, fails: Callable[[OSError], None]) -> None:
         super().__init__(number, "w", closefd=False)
@@ -46,7 +46,7 @@ class Output(io.FileIO):
         return len(piece)
 
     def _written(self, piece: Buffer) -> int:
-        """The number of bytes written, at least one: a pipe that does not wait is waited for."""
+        """The number of bytes written, at least one: we wait for a pipe that doesn't."""
         while not (written := super().write(piece)) and len(piece):
             from select import select
 
@@ -71,7 +71,7 @@ def _output_fails(fault: OSError) -> NoReturn:
 
 
 def _error_fails(_: OSError) -> None:
-    """There is nobody left to tell it to."""
+    """There is nobody left to tell."""
 
 
 def _reason(fault: OSError) -> str:
@@ -84,7 +84,7 @@ def standard_input() -> BinaryIO:
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Have the standard streams work so, unless somebody has put others in their places."""
+    """Make the standard streams work like this, unless somebody has replaced them."""
     before = sys.stdin, sys.stdout, sys.stderr
     _take_numbers()
     if sys.stdin is sys.__stdin__:
@@ -107,11 +107,11 @@ def _take_numbers() -> None:
 
 
 def _writer(output: Output, before: TextIO | None) -> TextIO:
-    """A letter that the terminal cannot show becomes a question mark, not an error."""
+    """A character that the terminal can't show becomes a question mark, not an error."""
     by_line = output.isatty() or output.fileno() == ERROR
     return io.TextIOWrapper(io.BufferedWriter(output), _encoding(before), "replace", line_buffering=by_line)
 
 
 def _encoding(before: TextIO | None) -> str:
-    """That of the stream as Python made it, which it did not if it was closed."""
+    """The encoding of the stream that Python made, if it made one."""
     return before.encoding if before else "utf-8"

@@ -17,19 +17,19 @@ LONGEST_CONFIG = 1_000_000
 
 
 @click.command()
-@click.option("--config", type=click.Path(path_type=Path), help="A match config; without one, the manual's.")
+@click.option("--config", type=click.Path(path_type=Path), help="A match config.  [default: the manual's]")
 def warcode(config: Path | None) -> None:
-    """Play by lines of JSON, one answer a line.
+    """Play by lines of JSON, one answer per line.
 
-    Each line of the input is an action of the warcode manual, or {"state": ..., "action": ...} to play on from there.
-    Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state as it was.
+    Each line of the input is an action from the warcode manual, or {"state": ..., "action": ...} to play on from there.
+    Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state unchanged.
     """
     rules = read_config() if config is None else _read(config)
     try:
         for answer in answers(standard_input(), rules):
             say_json(answer)
     except TooManyEmpty as fault:
-        raise Unusable(f"Standard input: {fault}") from None
+        raise Unusable(f"Standard input, {fault}") from None
 
 
 def _read(file: Path) -> MatchConfig:

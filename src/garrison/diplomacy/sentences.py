@@ -13,11 +13,11 @@ from garrison.engine.vocabulary import Over, Seat
 
 
 def sentence(chart: Chart, outcome: o.Outcome) -> str:
-    """Why an order had its result, and where the unit was dislodged from, if it was."""
+    """Why an order had its result and, if the unit was dislodged, where the attack came from."""
     told = reason(chart, outcome)
     if not outcome.dislodged:
         return told
-    return f"{told}; dislodged from {chart.provinces[chart.province[outcome.attacker]]}"
+    return f"{told}; dislodged by the attack from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
 def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for each reason
@@ -31,7 +31,7 @@ def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for
             rival = "" if chart.province[by.place] == where else f", with {_unit(chart, by)}"
             return f"bounced: {force} against {against} at {chart.provinces[where]}{rival}"
         case o.OwnUnit(by):
-            return f"bounced: does not dislodge {_unit(chart, by)} of its own power"
+            return f"bounced: can't dislodge {_unit(chart, by)}, a unit of its own power"
         case o.Stranded(()):
             return "no convoy: too few fleets are ordered to convoy it"
         case o.Stranded(fleets):
@@ -45,9 +45,9 @@ def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for
         case o.Mismatch(unit, told):
             return f"unmatched: {_unit(chart, unit)} {_doing(chart, told, outcome)}"
         case o.Joined(other, combined):
-            return f"combined with {_unit(chart, other)}: power {combined.strength} at {at[combined.place]}"
+            return f"combined with {_unit(chart, other)}: strength {combined.strength} at {at[combined.place]}"
         case o.Parted(force, by):
-            return f"not combined: attacked with {force} by {_unit(chart, by)}"
+            return f"not combined: attacked with strength {force} by {_unit(chart, by)}"
         case o.Void(why):
             return f"void: {why}"
 
@@ -113,7 +113,7 @@ def phase_named(phase: v.AnyPhase, year: int) -> str:
 
 
 def phase_code(phase: v.AnyPhase, year: int) -> str:
-    """Such as `S1901M`, `F1902R`, `W1901A`, as other programs call them; empty once the game is over."""
+    """Other programs' name for the phase, such as `S1901M`, `F1902R` or `W1901A`; empty once the game is over."""
     match phase:
         case v.Ordering(season):
             return f"{season[0].upper()}{year}M"

@@ -9,6 +9,7 @@ from garrison.engine.notation import Notation
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps.kinds import MapKind
+from garrison.outside.characters import shown
 
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741  the letter stands for Options, as M for Map and S for State
@@ -182,8 +183,8 @@ class InvalidGame(ValueError):
     """A game that cannot be played with this map, these options or these seats, and every reason."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:
-        super().__init__(" ".join(reasons))
-        self.reasons = reasons
+        self.reasons = tuple(map(shown, reasons))
+        super().__init__(" ".join(self.reasons))
 
 
 class Game(Value, Generic[M, O, S], frozen=True, dict=True):

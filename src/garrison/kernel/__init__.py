@@ -25,9 +25,7 @@ class MissingExtra(ImportError):
 
 for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
-        raise MissingExtra(
-            f"The compiled kernel needs {_needed}, from the extra 'fast'. Install it with: {install('fast')}"
-        )
+        raise MissingExtra(f"The compiled kernel needs {_needed}, from the extra 'fast': {install('fast')}")
 
 from garrison.kernel.batch import Kernel, compile_game, play  # noqa: E402  only with the extra
 from garrison.kernel.by_engine import record  # noqa: E402  as above

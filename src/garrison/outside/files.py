@@ -9,7 +9,7 @@ from garrison.outside.characters import Told
 
 
 class Unreadable(Told):
-    """A file that cannot be read or written; the message is a sentence that gives only the reason."""
+    """A file that cannot be read or written; the message is only the reason: `No such file or directory.`, say."""
 
 
 class NotAFile(Unreadable):

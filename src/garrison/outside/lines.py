@@ -19,7 +19,7 @@ class TooManyEmpty(Told):
     """So many empty lines in a row that there is no end to be seen."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"line {number}: there are more than {MOST_EMPTY:,} empty lines in a row")
+        super().__init__(f"line {number}: There are more than {MOST_EMPTY:,} empty lines in a row.")
 
 
 def lines(source: BinaryIO, longest: int, before: int = 0) -> Iterator[Line]:

@@ -1,1 +1,1 @@
-"""What happens in a game, told: in sentences, and summed up to be drawn; whatever the face."""
+"""What happens in a game, in sentences and in sums to draw, for any face."""

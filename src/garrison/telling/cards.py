@@ -1,4 +1,4 @@
-"""Cards in words, and the sets of them by number."""
+"""Cards in words, and sets of cards by number."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -21,12 +21,12 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
 
 
 def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
-    extra = f", and {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
+    extra = f", plus {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
     return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"
 
 
 def chosen(able: Sequence[T], word: str, none: str) -> T:
-    """The set of that number, from 1; raises InvalidNotation, with the words of `none` when there is no set."""
+    """The set with that number, from 1; raises InvalidNotation, with the sentence `none` if there are no sets."""
     number = read_number(word)
     if not able:
         raise InvalidNotation(none)

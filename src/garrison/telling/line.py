@@ -1,4 +1,4 @@
-"""A line of what is told."""
+"""A line of a story."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from garrison.engine.vocabulary import Seat
 
 
 class Line(NamedTuple):
-    """Some words about one seat, or about none."""
+    """Words about one seat, or about nobody in particular."""
 
     seat: Seat
     words: str

@@ -4,22 +4,33 @@ from collections.abc import Sequence
 
 
 def counted(number: int, thing: str) -> str:
-    """A number of things.
+    """A number of things, in the singular or the plural.
 
-    >>> counted(1, "unit"), counted(1200, "unit"), counted(0, "territory")
-    ('1 unit', '1,200 units', '0 territories')
+    >>> counted(1, "unit"), counted(1200, "unit"), counted(0, "territory"), counted(3, "die")
+    ('1 unit', '1,200 units', '0 territories', '3 dice')
     """
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 
 def plural(thing: str) -> str:
+    if thing == "die":
+        return "dice"
     return f"{thing[:-1]}ies" if thing.endswith("y") else f"{thing}s"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words with commas, and the last with `and` or `or`.
+    """Words with commas between them, and `last` before the last one.
 
     >>> listed(["Spain", "Portugal", "Tunis"])
     'Spain, Portugal and Tunis'
     """
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def clause(sentence: str) -> str:
+    """A sentence as it goes on after a colon.
+
+    >>> clause("A unit can't move to where it is.")
+    "a unit can't move to where it is."
+    """
+    return sentence[:1].lower() + sentence[1:]

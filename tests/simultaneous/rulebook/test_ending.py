@@ -168,6 +168,24 @@ def test_a_game_begins_with_a_hundred_thousand_armies_at_most():
         new_game("simultaneous", "world", 2, most)
 
 
+def test_nobody_can_be_dealt_anything_where_nobody_sits():
+    with pytest.raises(InvalidGame, match="2 seats or more"):
+        game(seats=0, start="random_split")
+
+
+def test_a_colour_that_cannot_be_is_named_once():
+    with pytest.raises(InvalidGame) as invalid:
+        new_game("simultaneous", "quad", ("0",) * 500)
+    assert str(invalid.value).count("'0'") == 1
+
+
+def test_a_colour_that_a_terminal_would_obey_is_written_out():
+    with pytest.raises(InvalidGame) as invalid:
+        new_game("simultaneous", "quad", ("red", "\x1b[31m"))
+    assert "\\x1b[31m" in str(invalid.value)
+    assert "\x1b" not in "".join([str(invalid.value), *invalid.value.reasons])
+
+
 def test_a_march_needs_an_army_and_a_million_are_enough():
     on = game(LINE)
     for armies in (0, 1_000_001):

@@ -90,9 +90,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     try:
         import ray  # noqa: PLC0415  only with the extra
     except ImportError as fault:
-        raise NoCluster(
-            f"A cluster needs Ray, from the extra 'cluster'. Install it with: {install('cluster')}"
-        ) from fault
+        raise NoCluster(f"A cluster needs Ray, from the extra 'cluster': {install('cluster')}") from fault
     with _cluster(ray, address or os.environ.get(ADDRESS, "")):
         yield from in_order(_streamed(ray, packed(series), portions(series, first, end, _size(end - first))), first)
 

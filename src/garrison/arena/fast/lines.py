@@ -43,7 +43,7 @@ def check_heading(line: bytes, series: Series, place: str) -> None:
         theirs = {}
     if theirs.get("format") == UNCHAINED:
         raise BrokenJournal(
-            f"{place}: An older version wrote this file, and its results can't be checked. Start a new file."
+            f"{place}: An older version wrote this file, and its results can't be checked. Start a new one."
         )
     if theirs.get("format") != FORMAT:
         raise BrokenJournal(f"{place}: This is not a file of fast games.")
@@ -87,9 +87,7 @@ def read_portion(line: bytes, series: Series, first: int, before: str, place: st
     if wrong := next(_misfits(portion, series), ""):
         raise BrokenJournal(f"{place}: {wrong}")
     if told.chain != chained(msgspec.json.encode(portion), before):
-        raise BrokenJournal(
-            f"{place}: These are not the results that were written. This line or one above it has changed."
-        )
+        raise BrokenJournal(f"{place}: This line or one above it has changed since it was written.")
     return portion, told.chain
 
 

@@ -20,7 +20,7 @@ from garrison.maps import Map
 
 MOST = 100_000_000
 USUAL = range(2, 7)
-"""Tried by default, as far as the map is made for them."""
+"""Tried by default, if the map allows them."""
 
 _PART = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
@@ -30,24 +30,22 @@ _SHOWN = 40
 @click.command()
 @click.argument("map_", metavar="MAP|FILE")
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
-@click.option("--seats", default="", metavar="N-N", help="Numbers of seats, such as 3 or 2-6 or 2,4.  [default: 2-6]")
+@click.option("--seats", default="", metavar="N-N", help="The numbers of seats: 3, 2-6 or 2,4.  [default: 2-6]")
 @click.option(
     "--games",
     type=Whole(1, MOST),
     default=10_000,
     show_default=True,
-    help="How many games with each number of seats.",
+    help="The games to play with each number of seats.",
 )
-@click.option(
-    "--seed", type=Whole(), default=1, show_default=True, help="The seed of all chance: same seed, same result."
-)
+@click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
 @policy_option
 @threads_option
 @rules_option
 @set_option
-@click.option("--max-rounds", type=Whole(1, 1_000_000), help="Break games off after these.  [default: 500]")
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw it too, as .png or .svg.")
-@click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
+@click.option("--max-rounds", type=Whole(1, 1_000_000), help="Break off games after this many rounds.  [default: 500]")
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Also draw a picture, as .png or .svg.")
+@click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 @click.pass_context
 def balance(  # noqa: PLR0913  one parameter an option of the command
     ctx: click.Context,
@@ -65,10 +63,11 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    """Tell from fast games how fair a map is.
+    """Measure how fair a map is by playing fast games.
 
-    Who has the first turn, and who is paid for which continent first: how often these win, with 95 % intervals, and how
-    long the games are. All seats play the same simple policy, so that what differs is the map.
+    The report says how often the seat with the first turn wins, and the seat that is first paid for each continent,
+    with 95% intervals, and how long games are. All seats play the same simple policy, so any difference comes from the
+    map.
     """
     from garrison.arena.fast.series import prepare
     from garrison.cli.fast.simulating import announce, series_of
@@ -94,7 +93,7 @@ def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list
 
 
 def read_numbers(word: str, of: Map) -> tuple[int, ...]:
-    """The numbers that a word names, rising; raises ValueError if the map is not made for one of them.
+    """The numbers that a word names, in ascending order; raises ValueError if the map doesn't allow one of them.
 
     >>> from garrison.maps import bundled
     >>> read_numbers("", bundled("world")), read_numbers("2,4-5", bundled("world"))
@@ -129,12 +128,12 @@ def _tell(sheet: Sheet, *, as_json: bool) -> None:
 
 
 def _check_plot(path: Path) -> None:
-    """Refuse before any game is played what could not be drawn; raises ValueError."""
+    """Refuse, before any game is played, a picture that could not be drawn; raises ValueError."""
     from garrison.cli.balance.plot import FORMATS, check_extra
 
     if path.suffix not in FORMATS:
         raise ValueError(f"{path}: The name of a picture must end in {' or '.join(FORMATS)}.")
-    if not os.path.isdir(path.parent):  # noqa: PTH112  any text, also one that no folder can be called
+    if not os.path.isdir(path.parent):  # noqa: PTH112  any text, even one that can't name a folder
         raise FileFault(f"{path}: There is no such folder.")
     check_extra()
 

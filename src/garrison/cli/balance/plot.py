@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FORMATS: Final = (".png", ".svg")
 
 WIDTH: Final = 11.0
-"""In inches, as are the next two."""
+"""In inches, like the next two."""
 
 HEIGHT: Final = 8.5
 A_CONTINENT: Final = 0.3
@@ -48,14 +48,14 @@ FLAT: Final[Any] = {"fmt": "o", "markersize": 3.5, "linewidth": 1.2}
 POINTS: Final = "points above an even share"
 PALEST: Final = 0.84
 USUAL: Final = 0.99
-"""The part of the games whose lengths are drawn, since a few are very long."""
+"""The share of games whose lengths are drawn, since a few are very long."""
 
 WIDEST: Final = 22
 
 
 def check_extra() -> None:
     if find_spec("matplotlib") is None:
-        raise ValueError(f"A picture needs matplotlib, from the extra 'plots'. Install it with: {install('plots')}")
+        raise ValueError(f"A picture needs matplotlib, from the extra 'plots': {install('plots')}")
 
 
 def drawn(sheet: Sheet, suffix: str) -> bytes:
@@ -66,12 +66,12 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
 
     trials = sheet.trials
     with style.context(["default", STYLE]), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
+        warnings.simplefilter("ignore")  # a character that the font lacks is drawn as a box
         figure = Figure((WIDTH, _height(trials)), layout="constrained")
         FigureCanvasAgg(figure)
         (first, order), (continent, length) = figure.subplots(2, 2, height_ratios=(4, 5))
         colours = _colours(mpl.colormaps["viridis"], len(trials))
-        figure.suptitle(f"{sheet.title}: {sheet.games:,} games each, with 95 % intervals", fontsize=12)
+        figure.suptitle(f"{sheet.title}: {sheet.games:,} games each, with 95% intervals", fontsize=12)
         _first(first, trials, colours)
         _order(order, trials, colours)
         _continents(continent, trials, colours)
@@ -126,7 +126,7 @@ def _order(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> Non
 
 
 def _continents(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> None:
-    """The panel of continents, without the seats that held none: they hardly win, and would dwarf the rest."""
+    """The panel of continents, without the seats that held none: they almost never win, and would dwarf the rest."""
     axes.set_title("By the first continent held")
     axes.axvline(0, color="black", linewidth=0.8)
     names = [wins.name for wins in trials[0].by_continent[:-1]]
@@ -148,12 +148,12 @@ def _lengths(axes: "Axes", trials: Sequence[Trial], colours: Sequence[Any]) -> N
         axes.plot(rounds, [100 * counts.get(number, 0) / ended for number in rounds], color=colour, linewidth=1.2)
     axes.set_xlim(0, 1 + max(map(_usual_length, trials)))
     axes.set_ylim(bottom=0)
-    axes.set_xlabel("rounds, without the longest 1 % of the games")
+    axes.set_xlabel("rounds, without the longest 1% of the games")
     axes.set_ylabel("% of the games")
 
 
 def _usual_length(trial: Trial) -> int:
-    """The round by which 99 % of the games have ended."""
+    """The round by which 99% of the games have ended."""
     ends = list(accumulate(games for _, games in trial.lengths))
     return next((rounds for (rounds, _), end in zip(trial.lengths, ends, strict=True) if end >= USUAL * ends[-1]), 1)
 
@@ -164,5 +164,5 @@ def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
 
 
 def _aside(place: int, of: int, room: float) -> float:
-    """How far beside its line one of several points stands, so that none covers another."""
+    """How far one of several points is moved from its line, so that none covers another."""
     return room * (place / max(1, of - 1) - 0.5) if of > 1 else 0.0

@@ -24,7 +24,7 @@ WIDEST = 20
 
 class Sheet(NamedTuple):
     series: Series
-    """That of the first trial; the others differ only in the seats."""
+    """The series of the first trial; the others differ only in the seats."""
     games: int
     trials: tuple[Trial, ...]
     wanted: int
@@ -40,7 +40,7 @@ class Sheet(NamedTuple):
         return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
 
     def plain(self) -> dict[str, Any]:
-        """What was played, the trials, and the time, which alone differs from run to run."""
+        """What was played, the trials, and the time. Only the time differs from run to run."""
         played = sum(trial.games for trial in self.trials)
         seats = [trial.seats for trial in self.trials]
         return {
@@ -55,17 +55,17 @@ class Sheet(NamedTuple):
     def picture(self) -> Group:
         head = f"{self.games:,} fast games each: {self.title}\n"
         if not self.trials:
-            return Group(head, "No game has come to its end yet.")
+            return Group(head, "No game has finished yet.")
         return Group(
             head,
             "The first to move",
-            _table(("seats", "won", "even", "more", "95 % between", "and"), self._first()),
-            "Share of victories in % by order of play",
+            _table(("seats", "won", "even", "more", "95% between", "and"), self._first()),
+            "Victories in %, by order of play",
             _table(self._seats("turn"), self._shares(lambda trial: trial.by_order)),
-            "The same by the first continent held",
+            "The same, by first continent held",
             _table(self._seats("continent"), self._shares(lambda trial: trial.by_continent)),
             "Rounds",
-            _table(("seats", "least", "median", "half of them", "most", "broken off"), self._lengths()),
+            _table(("seats", "least", "median", "middle half", "most", "broken off"), self._lengths()),
         )
 
     def _seats(self, title: str) -> list[str]:
@@ -95,7 +95,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
-    """The trials of `games` games of each series, or of as many as were played before Ctrl-C."""
+    """The trials of `games` games of each series, or of those played before Ctrl-C."""
     tallies = [Tally() for _ in series]
     began = time.perf_counter()
     with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:

@@ -13,27 +13,34 @@ POLICY = "border"
 MOST_THREADS = 256
 
 MOST_DIGITS = 4
-"""No map has seats of more digits."""
+"""No map has more seats than this many digits can say."""
 
 policy_option = click.option(
-    "--policy", default=POLICY, show_default=True, help="What plays fast games on all seats: border or uniform."
+    "--policy", default=POLICY, show_default=True, help="The policy on every seat in fast games: border or uniform."
 )
 threads_option = click.option(
     "--threads",
     type=Whole(1, MOST_THREADS),
     default=1,
     show_default=True,
-    help="How many threads play fast games.",
+    help="The number of threads for fast games.",
 )
 
 _OPTIONS = [
-    click.option("--fast", is_flag=True, help="Play compiled games, with one policy on so many --seats."),
+    click.option("--fast", is_flag=True, help="Play compiled games, with one policy on every seat."),
     policy_option,
     threads_option,
-    click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write each game as a line of JSON."),
-    click.option("--resume", is_flag=True, help="Go on with the games in that file, if there is one."),
-    click.option("--on", type=click.Choice(["ray"]), help="Play fast games on a Ray cluster, or a local one."),
-    click.option("--address", default="", metavar="HOST:PORT", help="The cluster.  [default: RAY_ADDRESS]"),
+    click.option(
+        "--out",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Write the games to a new file, as lines of JSON.",
+    ),
+    click.option("--resume", is_flag=True, help="Continue that file, or start it."),
+    click.option("--on", type=click.Choice(["ray"]), help="Play fast games on a Ray cluster."),
+    click.option(
+        "--address", default="", metavar="HOST:PORT", help="The address of the cluster.  [default: RAY_ADDRESS]"
+    ),
 ]
 
 _OF_FAST = "policy", "threads", "on", "address"
@@ -49,7 +56,7 @@ class Asked(NamedTuple):
 
 
 class Fast(NamedTuple):
-    """How fast games are played; what was not given is empty or None, as click has it."""
+    """How fast games are played; options that were not given are empty or None, as click leaves them."""
 
     policy: str
     threads: int

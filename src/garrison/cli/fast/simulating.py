@@ -34,7 +34,7 @@ def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
 
 
 def _run(series: Series, games: int, fast: Fast) -> Run:
-    """Games 0 .. `games` - 1, less those that the file already holds; fewer if Ctrl-C is pressed."""
+    """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
     tally = Tally()
     with _faults_told(), ExitStack() as files:
         journal = fast.out and files.enter_context(closing(_opened(fast.out, series, games, fast, tally)))
@@ -52,7 +52,7 @@ def _run(series: Series, games: int, fast: Fast) -> Run:
 
 
 def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) -> Journal:
-    """The file, with those of its portions counted that lie wholly within the games asked for."""
+    """The file, after counting those of its portions that lie wholly within the requested games."""
 
     def heed(portion: Portion) -> None:
         if portion.first + portion.games <= games:
@@ -72,11 +72,11 @@ def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Porti
 
 
 def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Series:
-    """The series that is asked for, with a line to stderr if the engine has to play it; raises UsageError."""
+    """The requested series, with a line to stderr if the engine has to play it; raises UsageError."""
     with told_in_one_line():
         series = new_series(game, policy, seed, rounds)
     if reasons := uncompiled(series):
-        warn(f"garrison: the engine plays these games, and slowly: {' '.join(reasons)}")
+        warn(f"garrison: The engine has to play these games, which is slow: {' '.join(reasons)}")
     return series
 
 

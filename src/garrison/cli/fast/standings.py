@@ -13,7 +13,7 @@ from garrison.telling.sentences import counted
 
 
 class Run(NamedTuple):
-    """Fast games, some of which may have been known from a file."""
+    """Fast games, some of which may come from a file."""
 
     series: Series
     games: int
@@ -27,7 +27,7 @@ class Run(NamedTuple):
         return fast_summary(self.series.game.seats, self.tally)
 
     def rates(self, total: FastSummary) -> tuple[float, float]:
-        """Games and decisions per second, not counting what was known before."""
+        """Games and decisions per second, not counting games from a file."""
         fresh = total.games - self.known, total.decisions.total - self.known_decisions
         return rate(fresh[0], self.seconds), rate(fresh[1], self.seconds)
 
@@ -56,15 +56,15 @@ def picture(run: Run) -> Group:
 
 def _facts(run: Run, total: FastSummary) -> Iterator[str]:
     if not total.games:
-        yield "No game has come to its end yet."
+        yield "No game has finished yet."
         return
     yield f"rounds    {told(total.rounds)}"
     yield f"decisions {told(total.decisions)}"
     yield f"checksum  {total.checksum}"
     if total.unfinished:
-        yield f"{total.unfinished:,} broken off: they are given {run.series.last_round:,} rounds"
-        yield "ahead are those who held the most territories then"
+        yield f"{total.unfinished:,} broken off after {run.series.last_round:,} rounds"
+        yield "those ahead held the most territories then"
     if run.known:
-        yield f"{run.known:,} of them were in the file"
+        yield f"{run.known:,} of the games were already in the file"
     games, decisions = run.rates(total)
     yield f"{games:,.1f} games and {decisions:,.0f} decisions a second"

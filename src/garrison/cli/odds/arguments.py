@@ -1,4 +1,4 @@
-"""The arguments of `garrison odds` in words: numbers of armies, a chain, a chance, a rule to stop by."""
+"""The arguments of `garrison odds` in words: numbers of armies, a chain, a chance, a stop rule."""
 
 import re
 
@@ -13,7 +13,7 @@ _SHOWN = 40
 
 
 class Unreadable(ValueError):
-    """A word that cannot be read; the message says what is expected."""
+    """A word that can't be read; the message says what is expected."""
 
 
 def read_number(word: str) -> int:
@@ -47,7 +47,7 @@ def read_chance(word: str) -> float:
 
 
 def read_stop(word: str) -> Stop:
-    """A rule to stop by, in the words that the terminal has for an assault.
+    """A stop rule, in the words that the terminal uses for an assault.
 
     >>> read_stop("x5"), read_stop("60%")
     (AtMost(rolls=5), WhileChance(least=0.6))

@@ -32,7 +32,7 @@ class BattleSheet(NamedTuple):
         battle, (armies, defenders) = self.battle, self.battle.began
         return "\n".join(
             [
-                f"{armies} against {defenders}: the attacker wins {float(battle.won):.1%} of such battles.",
+                f"{armies} against {defenders}: the attacker wins {float(battle.won):.1%} of the time.",
                 *exactly(battle.won),
                 *self._halted(),
                 lost(battle.armies_lost, battle.defenders_lost),
@@ -60,7 +60,7 @@ class BattleSheet(NamedTuple):
                 [(end, chance) for end, chance in held if end.armies > 1],
             ),
             Kind(
-                lambda ends: f"lost, {span(end.defenders for end in ends)} hold",
+                lambda ends: f"lost, 1 v {span(end.defenders for end in ends)}",
                 [(end, chance) for end, chance in held if end.armies == 1],
             ),
         ]

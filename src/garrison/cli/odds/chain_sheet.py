@@ -32,7 +32,7 @@ class ChainSheet(NamedTuple):
         march = self.march
         return "\n".join(
             [
-                f"{march.armies} against {told_chain(march.chain)}: all are taken in {float(march.won):.1%}.",
+                f"{march.armies} against {told_chain(march.chain)}: all are taken {float(march.won):.1%} of the time.",
                 *exactly(march.won),
                 lost(march.armies_lost, march.defenders_lost),
                 *told_dice(self.dice),

@@ -53,13 +53,17 @@ class Question(NamedTuple):
 
 @click.command()
 @click.argument("numbers", nargs=-1, metavar="[ARMIES] [DEFENDERS]")
-@click.option("--until", multiple=True, metavar="RULE", help=f"Stop with {RULES}; may be repeated.")
-@click.option("--chain", default="", metavar="N,N,...", help="Attack territories one after another, held by so many.")
-@click.option("--need", default="", metavar="CHANCE", help="Tell the armies needed for a chance, such as 90%.")
-@click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Tell all chances up to N against N.")
+@click.option("--until", multiple=True, metavar="RULE", help=f"Stop at {RULES}; may be repeated.")
+@click.option(
+    "--chain", default="", metavar="N,N,...", help="Attack territories with these defenders, one after another."
+)
+@click.option(
+    "--need", default="", metavar="CHANCE", help="Find the armies needed for this chance of winning, such as 90%."
+)
+@click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Show all chances up to N against N.")
 @dice_options
-@click.option("--exact", is_flag=True, help="Reckon in fractions, and tell them.")
-@click.option("--json", "as_json", is_flag=True, help="The numbers, and nothing else.")
+@click.option("--exact", is_flag=True, help="Calculate in fractions, and print them.")
+@click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 def odds(  # noqa: PLR0913  one parameter an option of the command
     *,
     numbers: tuple[str, ...],
@@ -72,10 +76,10 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
     as_json: bool,
     **dice: str | int | None,
 ) -> None:
-    """Tell what ARMIES on a territory, one of whom stays behind, make of DEFENDERS on another.
+    """Calculate the odds when ARMIES on one territory attack DEFENDERS on another.
 
-    Armies are always counted as they stand on the attacking territory, with the one that stays. Three dice roll against
-    two, as many as may be rolled, and ties go to the defender, unless the options say otherwise.
+    Count all armies on the attacking territory, including the one that stays behind. Unless the options say otherwise,
+    up to three dice roll against up to two, and ties go to the defender.
 
     \b
     garrison odds 10 7                 one battle; --until RULE stops it early
@@ -101,7 +105,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
     say(answer)
 
 
-# The questions, and what each of them takes
+# The questions, and what each of them needs
 
 
 def _answer(asked: Question) -> Sheet:

@@ -29,8 +29,8 @@ class NeedSheet(NamedTuple):
     def picture(self) -> str:
         return "\n".join(
             [
-                f"{self.armies} armies, one of whom stays behind, are needed against {told_chain(self.chain)}",
-                f"for a chance of {100 * self.chance:.12g}%.",
+                f"Against {told_chain(self.chain)}, you need {self.armies} armies, one of which stays behind,",
+                f"for a {100 * self.chance:.12g}% chance of winning.",
                 *told_dice(self.dice),
                 "",
                 *bars(list(self._around())),

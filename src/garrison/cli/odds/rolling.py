@@ -11,7 +11,7 @@ from garrison.odds import CLASSIC, EVEN, Defence, Dice, Ties
 from garrison.odds.dice import MOST_DICE
 
 MOST_FACES = 12
-"""Nobody plays with larger dice; with more faces, ten dice against ten would take long to count."""
+"""Nobody plays with larger dice; with more faces, ten dice against ten would take too long to count."""
 
 _NUMBER = Whole(1, MOST_DICE)
 
@@ -23,27 +23,27 @@ _OPTIONS = [
         "base",
         flag_value="even",
         default="classic",
-        help="Forces that attack each other: three dice each, and a tie kills nobody.",
+        help="For forces that attack each other: three dice each, and ties kill nobody.",
     ),
     click.option(
-        "--attack-dice", "attack", type=_NUMBER, metavar="N", help="The attacker's dice, at most.  [default: 3]"
+        "--attack-dice", "attack", type=_NUMBER, metavar="N", help="The most dice the attacker rolls.  [default: 3]"
     ),
     click.option(
-        "--defend-dice", "defend", type=_NUMBER, metavar="N", help="The defender's dice, at most.  [default: 2]"
+        "--defend-dice", "defend", type=_NUMBER, metavar="N", help="The most dice the defender rolls.  [default: 2]"
     ),
     click.option(
         "--ties",
         type=click.Choice([ties.value for ties in Ties]),
-        help="Who wins when dice are equal.  [default: defender]",
+        help="Who wins when two dice are equal.  [default: defender]",
     ),
     click.option(
         "--best-defence",
         "defence",
         flag_value="best",
         default="most",
-        help="The defender rolls as many dice as serve him best.",
+        help="The defender rolls the best number of dice.",
     ),
-    click.option("--faces", type=Whole(2, MOST_FACES), metavar="N", help="The faces of a die.  [default: 6]"),
+    click.option("--faces", type=Whole(2, MOST_FACES), metavar="N", help="The number of faces on a die.  [default: 6]"),
 ]
 
 _BASES = {"classic": CLASSIC, "even": EVEN}
@@ -62,7 +62,7 @@ def dice_options(command: F) -> F:
 
 
 def dice_of(base: str, given: Mapping[str, str | int | None]) -> Dice:
-    """The dice that the options name, with the rest from the base.
+    """The dice that the options name; the rest comes from the base.
 
     >>> dice_of("even", {"attack": 4})._asdict()["attack"], dice_of("even", {"attack": 4}).ties.value
     (4, 'nobody')

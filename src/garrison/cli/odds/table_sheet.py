@@ -8,7 +8,7 @@ from garrison.odds import Dice, chance_to_win
 
 LEAST = 2
 COLUMNS = 18
-"""The most columns of chances in a terminal of 80 letters."""
+"""The most columns of chances on a screen of 80 columns."""
 
 
 class TableSheet(NamedTuple):
@@ -29,8 +29,8 @@ class TableSheet(NamedTuple):
         parts = -(-self.most // COLUMNS)
         wide = -(-self.most // parts)
         told = [
-            "The attacker's chance in percent: his armies on the left, one of whom stays",
-            "behind, the defenders above.",
+            "The attacker's chance of winning, in percent. On the left the armies, one of",
+            "which stays behind; above, the defenders.",
         ]
         told.extend(told_dice(self.dice))
         for first in range(0, self.most, wide):

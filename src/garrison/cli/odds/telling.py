@@ -25,7 +25,7 @@ class Kind(NamedTuple, Generic[End]):
 
 
 def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
-    """Names and chances; if there are many ends, neighbours share a line, and unlikely ones have none."""
+    """Names and chances; if there are many ends, neighbours share a line, and unlikely ones are left out."""
     likely = [Kind(kind.name, [(end, chance) for end, chance in kind.ends if chance >= LEAST / 100]) for kind in kinds]
     together = -(-sum(len(kind.ends) for kind in likely) // MOST_LINES)
     for name, ends in likely:
@@ -50,7 +50,7 @@ def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:
 
 
 def span(numbers: Iterable[int]) -> str:
-    """The least and the most of some numbers.
+    """The range of some numbers.
 
     >>> span([3]), span([7, 5, 6])
     ('3', '5-7')
@@ -60,7 +60,7 @@ def span(numbers: Iterable[int]) -> str:
 
 
 def plain(chance: float | Fraction) -> float | str:
-    """A number for programs; a fraction becomes a text.
+    """A number for programs; a fraction becomes a string.
 
     >>> plain(0.25), plain(Fraction(1, 4))
     (0.25, '1/4')

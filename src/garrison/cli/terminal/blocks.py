@@ -13,7 +13,7 @@ from garrison.territories.notation.words import Game
 Block = list[Text]
 
 Mark = Callable[[Territory], str]
-"""What stands behind the name of a territory; nothing for most."""
+"""What follows the name of a territory; nothing for most."""
 
 GAP = 2
 MOST_COLUMNS = 4
@@ -32,7 +32,7 @@ class Seen(Protocol):
 
 
 def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:
-    """The map in lines of at most `width` signs, unless a single block is wider."""
+    """The map in lines of at most `width` characters, unless a single block is wider."""
     columns = _columns([_block(game, seen, mark, continent) for continent in game.map.continents], width)
     for row in range(max(map(len, columns))):
         line = Text(no_wrap=True)
@@ -48,7 +48,7 @@ def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:
 
 
 def _columns(blocks: list[Block], width: int) -> list[Block]:
-    """The blocks in as many columns as fit, in their order, the tallest column as low as possible."""
+    """The blocks in as many columns as fit, in order, with the tallest column as short as possible."""
     for number in range(min(MOST_COLUMNS, len(blocks)), 1, -1):
         columns = [_stacked(group) for group in _even(blocks, number)]
         if sum(map(_width, columns)) + GAP * (number - 1) <= width:
@@ -57,7 +57,7 @@ def _columns(blocks: list[Block], width: int) -> list[Block]:
 
 
 def _even(blocks: list[Block], number: int) -> list[list[Block]]:
-    """The blocks in at most `number` groups that follow one another, the tallest as low as possible."""
+    """The blocks in at most `number` consecutive groups, with the tallest as short as possible."""
     heights = [len(block) + 1 for block in blocks]
     limit = max(heights)
     while len(groups := _filled(blocks, limit)) > number:
@@ -113,7 +113,7 @@ def _row(game: Game, seen: Seen, mark: str, where: Territory, wide: int) -> Text
 
 
 def stack(game: Game, seen: Seen, where: Territory, wide: int) -> Text:
-    """Whose a territory is, and its armies in so many digits."""
+    """The owner of a territory, and its armies in this many digits."""
     owner, armies = seen.owner[where], seen.armies[where]
     return badge(game, owner, f" {armies:>{wide}}" if owner != NOBODY else " " * (wide + 1))
 
@@ -123,7 +123,7 @@ def _short(name: str) -> str:
 
 
 def territory_told(game: Game, seen: Seen, where: Territory) -> Text:
-    """A territory in one line: whose it is, how strong, and what it borders on."""
+    """A territory in one line: its owner, its strength, and its neighbours."""
     continent = game.map.continents[game.map.continent_of[where]].name
     told = Text.assemble(_told(game, seen, where), f" in {continent}, to: ")
     for n, to in enumerate(game.map.borders[where]):

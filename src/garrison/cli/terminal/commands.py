@@ -45,13 +45,13 @@ def undo(session: Session, seat: Seat, words: list[str]) -> None:
     session.say(f"Taken back: {last}.")
 
 
-UNDO = Command(("undo", "u"), "undo", "take back what revealed nothing", undo)
+UNDO = Command(("undo", "u"), "undo", "take back a move that revealed nothing", undo)
 BOARD = Command(("board", "b"), "board, b", "draw the board again", looking.board)
-LOG = Command(("log",), "log, log 50", "the last moves, as you may know them", looking.log)
+LOG = Command(("log",), "log, log 50", "the last moves, as far as you may know them", looking.log)
 RULES = Command(
     ("rules",), "rules, rules OPTION", "the options in force, or one explained", looking.rules, looking.options_begun
 )
-SAVE = Command(("save",), "save FILE, save", "write the game to a file", filing.save, filing.files_begun)
-LOAD = Command(("load",), "load FILE", "go on with a game from a file", filing.load, filing.files_begun)
+SAVE = Command(("save",), "save FILE, save", "save the game to a file", filing.save, filing.files_begun)
+LOAD = Command(("load",), "load FILE", "continue a game from a file", filing.load, filing.files_begun)
 HELP = Command(("help", "h", "?"), "help, help undo", "this, or one command explained", helped)
 QUIT = Command(("quit", "q", "exit"), "quit, q", "leave; you are asked whether to save", filing.leave)

@@ -1,4 +1,4 @@
-"""Who sits at the keyboard: before it is handed to another person, what is secret goes from the screen."""
+"""Who sits at the keyboard: before somebody else takes over, secrets are cleared from the screen."""
 
 from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
@@ -7,11 +7,11 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import NOBODY, Seat
 
 WIPE = Segments([Segment("\x1b[3J", None, [(ControlType.CLEAR,)])])
-"""Forget what has scrolled off the screen, too."""
+"""Clear what has scrolled off the screen, too."""
 
 
 def hand_over(session: Session, seat: Seat) -> None:
-    """Let `seat` sit down at the keyboard, behind a curtain when there is something that others may not see."""
+    """Let `seat` sit down at the keyboard, behind a curtain if there is something that others may not see."""
     before, session.at_keyboard = session.at_keyboard, seat
     if len(session.table.people) > 1 and (session.secrets_shown or session.face.hides(session.table, seat)):
         _draw_curtain(session, before, session.named(seat))
@@ -27,7 +27,7 @@ def _draw_curtain(session: Session, before: Seat, then: str) -> None:
 
 
 def _clear(session: Session) -> None:
-    """An empty screen, also of what was on it before, and no history of what was typed."""
+    """Clear the screen, with what has scrolled off it, and the history of what was typed."""
     session.keyboard.forget()
     session.forget_screen()
     if session.console.is_dumb_terminal:

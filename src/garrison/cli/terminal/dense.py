@@ -1,4 +1,4 @@
-"""A map of territories in few lines: each continent a row or some, its territories side by side by short names."""
+"""A map of territories in few lines: each continent in a few rows, its territories side by side under short names."""
 
 from rich.text import Text
 

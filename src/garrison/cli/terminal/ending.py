@@ -11,7 +11,7 @@ from garrison.telling.sentences import counted
 
 
 def tell_ending(session: Session) -> None:
-    """All of it to people, and to whoever lets bots play, a summary."""
+    """All of it for people, and a summary for whoever lets bots play."""
     if session.table.people:
         shown = (_board, _numbers, _kept)
         in_pages(session, partial(session.tell_story, session.at_keyboard), *(partial(part, session) for part in shown))
@@ -52,7 +52,7 @@ def _numbers(session: Session) -> None:
 
 
 def _kept(session: Session) -> None:
-    """The seed, and how to look at the game once more."""
+    """The seed, and how to look at the game again."""
     session.console.print()
     session.say(f"Seed: {session.table.seed}")
     try:

@@ -27,14 +27,14 @@ def nothing_offered(_: object, __: str) -> tuple[str, ...]:
 
 
 class Command(NamedTuple, Generic[D]):
-    """A command: its words, the first of which is its name; how it is written; what it does; and the doing of it."""
+    """A command: its words, beginning with its name; how it is written; what it does; and the function that does it."""
 
     words: tuple[str, ...]
     usage: str
     summary: str
     run: Callable[[D, Seat, list[str]], None]
     offers: Callable[[D, str], Iterable[str]] = nothing_offered
-    """What may stand behind it for a word that is begun, where the family does not say."""
+    """What can complete an unfinished word after it, where the family doesn't say."""
 
 
 class Help(NamedTuple):
@@ -45,7 +45,7 @@ class Help(NamedTuple):
 
 
 class Face(ABC, Generic[D, G, V, E]):
-    """A family at the terminal; one class each, whose parts stand in the family's folder."""
+    """A family at the terminal; one class each, with its parts in the family's folder."""
 
     commands: tuple[Command[D], ...]
     help: Help
@@ -61,7 +61,7 @@ class Face(ABC, Generic[D, G, V, E]):
     # Who is asked, and for what
 
     def late(self, table: Table, /) -> Sequence[Seat]:
-        """The seats that are asked though nobody waits for them: people who may join a game that goes on."""
+        """The seats that are asked even though nobody waits for them: people who may join a running game."""
         return ()
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def now(self, game: G, view: V, /) -> str:
-        """What may be done now, in a sentence or two."""
+        """What you can do now, in a sentence or two."""
 
     @abstractmethod
     def question(self, view: V, /) -> str:
@@ -81,17 +81,17 @@ class Face(ABC, Generic[D, G, V, E]):
         return f"{view.seat} {self.when(view)}"
 
     def forced(self, view: V, /) -> tuple[AnyAction, ...]:
-        """The action that is the only one, so that nobody need be asked; nothing when there is a choice."""
+        """The only possible action, so that nobody need be asked; nothing if there is a choice."""
         return ()
 
     # What is typed
 
     @abstractmethod
     def follows(self, game: G, view: V, before: list[str], commands: list[str], /) -> Iterable[str]:
-        """Every word that may follow those before, among them these commands."""
+        """Every word that can follow those before, including these commands."""
 
     def completions(self, game: G, view: V, before: str, word: str) -> list[str]:
-        """What the tab key offers for one question: words that begin so, or else names whose parts do."""
+        """What the tab key offers for one question: words that begin like this, or else names with a part that does."""
         commands = [word for word in self.by_word if len(word) > 1]
         known = {*self.follows(game, view, before.lower().split(), commands)}
         begun = {name for name in known if name.startswith(word.lower())}
@@ -99,7 +99,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def act(self, session: D, seat: Seat, line: str, /) -> None:
-        """Do what a line says that is no command; raises ValueError."""
+        """Do what a line says if it is not a command; raises ValueError."""
 
     @abstractmethod
     def is_move(self, words: list[str], /) -> bool:
@@ -107,21 +107,21 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def is_name(self, game: G, word: str, /) -> bool:
-        """Whether something on the map begins with this word, which then does not shorten a command."""
+        """Whether something on the map begins with this word, so that it doesn't shorten a command."""
 
-    # What is told
+    # What players are told
 
     @abstractmethod
     def is_own(self, event: E, seat: Seat, /) -> bool:
-        """Whether an event is told to the seat at once when it sits at the keyboard, and not in a story."""
+        """Whether the seat, if it sits at the keyboard, is told of an event at once and not in a story."""
 
     @abstractmethod
     def own(self, game: G, event: E, seat: Seat, /) -> str:
-        """An event as it is told at once; nothing when it needs no words."""
+        """An event as it is told at once; nothing if it needs no words."""
 
     @abstractmethod
     def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
-        """Whether others may not read of these events."""
+        """Whether these events are hidden from others."""
 
     @abstractmethod
     def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]: ...
@@ -131,38 +131,38 @@ class Face(ABC, Generic[D, G, V, E]):
 
     @abstractmethod
     def final(self, table: Table, seat: Seat, /) -> str:
-        """Why a seat cannot take back the last move; nothing when it can."""
+        """Why a seat can't take back the last move; nothing if it can."""
 
     def tied(self, words: str, /) -> str:
-        """A sentence with a TIE for each space that is not to be the end of a line."""
+        """A sentence with a TIE for each space where a line must not end."""
         return words
 
     # What is drawn
 
     @abstractmethod
     def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
-        """The board and the seats, as one of them sees it, in lines of at most `width` signs where that is possible."""
+        """The board and the seats, as one of them sees it, in lines of at most `width` characters where possible."""
 
     def compact(self, table: Table, seat: Seat, width: int, height: int, /) -> Iterable[Text]:
-        """The board for a low screen, in at most `height` lines where that is possible."""
+        """The board for a low screen, in at most `height` lines where possible."""
         return self.board(table, seat, width)
 
     def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
-        """What only this seat may know, as it stands below the board."""
+        """What only this seat may know, as shown below the board."""
         return ()
 
     def revealed(self, table: Table, /) -> Iterable[Line]:
-        """What was hidden until the game was over, and may now be told to all."""
+        """What was hidden until the game was over, and is now told to everybody."""
         return ()
 
     @abstractmethod
     def numbers(self, table: Table, seat: Seat, /) -> Iterable[Text]:
-        """The game in numbers, as far as a seat may know them."""
+        """The statistics of the game, as far as a seat may know them."""
 
     @abstractmethod
     def when(self, view: V, /) -> str:
-        """When in the game one is, such as `round 3`."""
+        """How far the game has come, such as `round 3`."""
 
     def hides(self, table: Table, seat: Seat, /) -> bool:
-        """Whether a seat is about to be shown what others may not see; orders are always nobody else's business."""
+        """Whether a seat is about to be shown something that others may not see; orders are always private."""
         return True

@@ -14,7 +14,7 @@ from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
 
 MOST_FILES = 500
-"""So many names are offered at most."""
+"""The most names that are offered."""
 
 
 class Left(Exception):
@@ -23,13 +23,13 @@ class Left(Exception):
 
 def save(session: Session, seat: Seat, words: list[str]) -> None:
     if not words and not session.shelf.named:
-        session.say("To which file? Such as: save monday.game")
+        session.say("Save to which file? For example: save monday.game")
         return
     save_as(session, _path(" ".join(words)) if words else session.shelf.kept)
 
 
 def save_as(session: Session, path: Path) -> None:
-    if session.shelf.in_the_way(path) and not session.is_sure(f"{path} is there already. Write over it?"):
+    if session.shelf.in_the_way(path) and not session.is_sure(f"{path} already exists. Overwrite it?"):
         session.say("Not saved.")
         return
     session.shelf.save(path, session.table)
@@ -38,11 +38,11 @@ def save_as(session: Session, path: Path) -> None:
 
 def load(session: Session, seat: Seat, words: list[str]) -> None:
     if not words:
-        session.say("From which file? Such as: load monday.game")
+        session.say("Load which file? For example: load monday.game")
         return
     path = _path(" ".join(words))
     record = load_file(path)
-    if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it?"):
+    if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it anyway?"):
         return
     session.sit_down(Table(record, players_of(record), seed_of(record)))
     session.shelf.keep_in(path, record)
@@ -50,7 +50,7 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def files_begun(_: Session, word: str) -> list[str]:
-    """The files and folders whose names begin with what is typed; a folder with a stroke behind it."""
+    """The files and folders whose names begin with what is typed; a folder ends in a slash."""
     folder, slash, begun = word.rpartition("/")
     try:
         found = [path for path in Path(f"{folder}{slash}" or ".").expanduser().iterdir() if path.name.startswith(begun)]
@@ -64,7 +64,7 @@ def leave(session: Session, seat: Seat, words: list[str]) -> None:
     if is_worth_saving(session):
         answer = session.ask("Save the game first? yes, no, or the name of a file> ")
         if not answer:
-            session.say("You stay.")
+            session.say("The game goes on.")
             return
         if answer.lower() in YES:
             keep_in_haste(session)
@@ -85,7 +85,7 @@ def is_worth_saving(session: Session) -> bool:
 
 
 def keep_in_haste(session: Session) -> None:
-    """Save without a question, and say where; or say why that cannot be done."""
+    """Save without asking, and say where; or say why that can't be done."""
     try:
         place = session.shelf.save_in_haste(session.table)
     except FileFault as fault:
@@ -95,7 +95,7 @@ def keep_in_haste(session: Session) -> None:
 
 
 def keep_unseen(session: Session) -> None:
-    """Save without a question, and say where if there is still a screen."""
+    """Save without asking, and say where if there is still a screen."""
     with suppress(FileFault):
         place = session.shelf.save_in_haste(session.table)
         with suppress(StreamFault, Unread, OSError, SystemExit):
@@ -104,4 +104,4 @@ def keep_unseen(session: Session) -> None:
 
 
 def say_saved(session: Session, place: Path) -> None:
-    session.say_whole(f"The game is saved. Go on with it: {line('play', '--load', place)}")
+    session.say_whole(f"The game is saved. Continue it: {line('play', '--load', place)}")

@@ -11,7 +11,7 @@ Readline: TypeAlias = Any
 """The module of that name, or None where Python has been built without it."""
 
 Completer = Callable[[str, str], list[str]]
-"""What may stand in the place of a word that is begun, given what stands before it."""
+"""What can complete an unfinished word, given what comes before it."""
 
 
 def nothing(_: str, __: str) -> list[str]:
@@ -20,14 +20,14 @@ def nothing(_: str, __: str) -> list[str]:
 
 class Keyboard(Protocol):
     def read(self, prompt: str, complete: Completer = nothing) -> str:
-        """The next line; raises EOFError when there is none."""
+        """The next line; raises EOFError if there is none."""
 
     def forget(self) -> None:
-        """Let nobody call up the lines that were typed before."""
+        """Keep anybody from calling up lines typed before."""
 
 
 class Script:
-    """Lines that are known beforehand, shown as if they were typed."""
+    """Lines known in advance, shown as if they were typed."""
 
     def __init__(self, lines: Iterable[str], console: Console) -> None:
         self._lines, self._console = iter(lines), console

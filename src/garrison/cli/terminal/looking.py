@@ -47,9 +47,9 @@ def rules(session: Session, seat: Seat, words: list[str]) -> None:
         if words[0] not in known:
             raise InvalidNotation(f"There is no option '{words[0][:40]}'.{nearest(words[0], known)}")
         option = known[words[0]]
-        session.say(f"{option.name} is {option.value}; it may be {option.possible}. {option.sentence}")
+        session.say(f"{option.name} is {option.value}; it can be {option.possible}. {option.sentence}")
         return
-    session.say(f"{book.name}: {book.summary} A star marks what is not as usual.")
+    session.say(f"{book.name}: {book.summary} A star marks what has been changed.")
     changed = differences(options, book.options)
     for name, option in known.items():
         session.say(f"{'*' if name in changed else ' '} {name:<{WIDEST}} {option.value}")
@@ -60,4 +60,4 @@ def options_begun(session: Session, word: str) -> list[str]:
 
 
 WIDEST = 24
-"""The signs of an option's name that are lined up."""
+"""The characters of an option's name that are lined up."""

@@ -1,4 +1,4 @@
-"""What is longer than the screen is shown a page at a time; a part that fits one page is not torn in two."""
+"""What is longer than the screen is shown a page at a time; a part that fits one page is not split."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ MORE = "-- more: press Enter, or q to stop --"
 STOP = ("q", "quit")
 
 ERASE = Control((ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2))
-"""Removes the question that was answered, so that the pages follow one another without a gap."""
+"""Removes the question once it is answered, so that the pages follow without a gap."""
 
 
 def paged(run: Run) -> Run:
@@ -69,11 +69,10 @@ def pages(screen: Console, parts: Sequence[list[str]]) -> list[list[str]]:
 
 
 def _rows(screen: Console, line: str) -> int:
-    """The rows that a line takes, since one that is to be copied is not broken by us."""
+    """The rows that a line takes, since we don't break a line that may be copied."""
     return max(1, -(-Text.from_ansi(line).cell_len // screen.width))
 
 
 def _show(screen: Console, page: list[str]) -> None:
     for line in page:
-        screen.file.write(f"{line}\n")
-    screen.file.flush()
+        screen.print(Text.from_ansi(line), soft_wrap=True)

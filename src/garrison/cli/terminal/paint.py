@@ -1,4 +1,4 @@
-"""How a seat looks: a letter, so that a screen without colours tells as much, and a colour where there are colours."""
+"""How a seat looks: a letter, so that a screen without colours says as much, and a colour where there are colours."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ PALETTE = (
     "black on white",
     "black on yellow",
 )
-"""For seats that are not called by colours, in the order of play."""
+"""For seats not named after colours, in the order of play."""
 
 NOBODYS = "-"
 

@@ -22,7 +22,7 @@ QUESTION = 3
 """The lines that a question and the prompt take."""
 
 LARGEST = 2 / 3
-"""The share of a screen that a board may fill, so that what was told before it stays in sight."""
+"""The share of a screen that a board may fill, so that the news above it stays in sight."""
 
 AnyFace: TypeAlias = Face["Session", Any, Any, Any]
 
@@ -41,23 +41,23 @@ class Session:
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.shown: set[str] = set()
-        """The occasions and questions that need not be shown again."""
+        """The moments and questions that need not be shown again."""
         seats = [Seat(seat) for seat in range(len(self.game.seats))]
         self._marks = {seat: Text.assemble(badge(self.game, seat), " ") for seat in seats}
         self.forget_screen()
 
     def forget_screen(self) -> None:
         self.secrets_shown = False
-        """Whether something is there that the next at the keyboard must not see."""
+        """Whether something is there that the next person at the keyboard must not see."""
         self._told = 0
-        """So many moves, from the first on, can be read there by anybody."""
+        """This many moves, from the first on, can be read there by anybody."""
 
     @property
     def game(self) -> AnyGame:
         return self.table.game
 
     def named(self, seat: Seat) -> str:
-        """A seat as whoever plays it is called: by the name that was given, with the seat behind it, or by the seat."""
+        """What to call whoever plays a seat: their name, if they have one, followed by the seat; or just the seat."""
         player, seat_name = self.table.seated[seat], self.game.seats[seat]
         return f"{player.name} ({seat_name})" if player.named else seat_name
 
@@ -70,7 +70,7 @@ class Session:
         self.make(self.table.advice(seat))
 
     def make(self, move: AnyMove) -> None:
-        """Make a move, and tell whoever sits at the keyboard what it did itself or looks at happening."""
+        """Make a move, and tell whoever sits at the keyboard what they did or watch happening."""
         self.table.make(move)
         last = len(self.table.past) - 1
         fresh = {seat: [told for told in news if told.number == last] for seat, news in self.table.news.items()}
@@ -78,7 +78,7 @@ class Session:
         self._told += is_read and self._told == last
 
     def _say_own(self, seat: Seat, fresh: list[Told]) -> bool:
-        """Tell a seat at once of what is its own; whether that is all there was to tell."""
+        """Tell a seat at once what concerns it, and say whether that was everything."""
         quiet = seat in self.table.plans and self.table.plans[seat].quiet
         own = [told for told in fresh if self.face.is_own(told.event, seat) and not quiet]
         for told in own:
@@ -88,7 +88,7 @@ class Session:
         return own == fresh != []
 
     def take_back(self) -> None:
-        """Take back the last move; whoever has not been told of it never is."""
+        """Take back the last move; whoever has not been told of it never will be."""
         self.table.take_back()
         self._told = min(self._told, len(self.table.past))
 
@@ -99,12 +99,12 @@ class Session:
             self.tell(NOBODY, line)
 
     def confide(self, words: str) -> None:
-        """A sentence that is for whoever sits at the keyboard, and nobody else."""
+        """A sentence for whoever sits at the keyboard, and nobody else."""
         self.secrets_shown |= bool(words)
         self.say(words)
 
     def say_whole(self, words: str) -> None:
-        """A line that somebody may want to copy: not broken where the screen ends."""
+        """A line that somebody may want to copy, so it is not broken at the edge of the screen."""
         self.console.print(Text(words), soft_wrap=True)
 
     def ask(self, prompt: str, complete: Completer = nothing) -> str:
@@ -114,7 +114,7 @@ class Session:
         return self.ask(f"{question} yes or no> ").lower() in YES
 
     def draw(self, seat: Seat) -> None:
-        """The board, and below it what is one's own; where it would fill the screen, a smaller board without gaps."""
+        """The board, with what is private below it; a smaller board without gaps if it would fill the screen."""
         own = "\n".join(self.face.own_things(self.table, seat))
         room = self.console.height - QUESTION - sum(len([*self._wrapped(NOBODY, line)]) for line in own.splitlines())
         board = [*self.face.board(self.table, seat, self.console.width)]
@@ -131,7 +131,7 @@ class Session:
         self.confide(own)
 
     def tell_story(self, seat: Seat) -> None:
-        """What `seat` has not been told yet, and cannot read on the screen."""
+        """What `seat` has not been told yet, and can't read on the screen."""
         news = self.table.news.get(seat, [])
         events = [told.event for told in news if told.number >= self._told or self.face.is_secret([told.event], seat)]
         self.table.news[seat], self._told = [], len(self.table.past)
@@ -142,7 +142,7 @@ class Session:
         self._print([Line(about, words)])
 
     def _print(self, lines: Iterable[Line]) -> None:
-        """All at once, since that is much faster."""
+        """All at once, which is much faster."""
         if shown := [line for about, words in lines for line in self._wrapped(about, words)]:
             self.console.print(Text("\n").join(shown), soft_wrap=True)
 
@@ -157,7 +157,7 @@ class Session:
             mark = Text(" " * mark.cell_len)
 
     def _stressed(self, words: str, width: int) -> Iterator[Text]:
-        """The lines of a sentence, in which what is one's own stands out."""
+        """The lines of a sentence, with what belongs to the reader in bold."""
         told = Text(words)
         told.highlight_regex(r"\byour [\w-]+", "bold")
         for line in told.wrap(self.console, width):
@@ -165,7 +165,7 @@ class Session:
             yield line
 
     def _broken(self, words: str, width: int) -> Iterator[Text]:
-        """The lines of a plain sentence; the screen's own way to them is several times as slow."""
+        """The lines of a plain sentence; the screen's own wrapping is several times slower."""
         if len(words) <= width:
             return iter([Text(words)])
         lines = wrap(self.face.tied(words), width, break_on_hyphens=False)

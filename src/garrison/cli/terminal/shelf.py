@@ -1,4 +1,4 @@
-"""Where games are put aside: in files that are never written over unasked, but for those that are the game's own."""
+"""Where games are put aside: in files that are never overwritten without asking, unless they are the game's own."""
 
 import os
 from pathlib import Path
@@ -17,7 +17,7 @@ EARLIER = "autosave.earlier.game"
 
 
 class Shelf:
-    """The files of one game: the one it is kept in, and a place for a game that was left in haste."""
+    """The files of one game: the one it is kept in, and a place for a game that was left in a hurry."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,8 +37,8 @@ class Shelf:
         return self._saved == table.moves
 
     def in_the_way(self, path: Path) -> bool:
-        """Whether there is something at `path` that is not this game's own."""
-        there = os.path.exists(path)  # noqa: PTH110  any text, also one that no file can be called
+        """Whether there is something at `path` that doesn't belong to this game."""
+        there = os.path.exists(path)  # noqa: PTH110  any text, even one that can't name a file
         return there and not (self.named and path.resolve() == self.kept.resolve())
 
     def save(self, path: Path, table: Table) -> None:
@@ -47,7 +47,7 @@ class Shelf:
         self.keep_in(path, table.record())
 
     def save_in_haste(self, table: Table) -> Path:
-        """Save without a question: to the game's own file, or else to one place for such games; raises FileFault."""
+        """Save without asking: to the game's own file, or else to the one place for such games; raises FileFault."""
         if self.named:
             self.save(self.kept, table)
             return self.kept
@@ -63,7 +63,7 @@ class Shelf:
         return place
 
     def keep_finished(self, table: Table) -> Path:
-        """Keep a game that is over: in its own file, or else in one of those for the last games; raises FileFault."""
+        """Keep a finished game: in its own file, or else among the last games; raises FileFault."""
         if self.named:
             if not self.holds(table):
                 self.save(self.kept, table)
@@ -88,7 +88,7 @@ def _numbered(folder: Path) -> dict[int, Path]:
 
 
 def load(path: Path) -> Record:
-    """The record in a file, whose moves are legal to the last; raises FileFault with one line."""
+    """The record in a file, with only legal moves; raises FileFault with one line."""
     try:
         record = load_record(path)
     except BrokenRecord as fault:

@@ -1,4 +1,4 @@
-"""Signals that end a session: they come as an exception, as Ctrl-C does, so that the game is kept."""
+"""Signals that end a session: they come as an exception, like Ctrl-C, so that the game is kept."""
 
 import signal
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class Ended(BaseException):
 
 @contextmanager
 def heeded() -> Iterator[None]:
-    """Raise Ended at the first of these signals; later ones do not disturb whoever puts the game aside."""
+    """Raise Ended at the first of these signals; later ones don't interrupt whoever puts the game aside."""
     before = {number: signal.signal(number, _end) for number in ENDING}
     try:
         yield

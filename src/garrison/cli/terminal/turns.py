@@ -18,7 +18,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat
 
 SHORTEST = 3
-"""The fewest letters of a shortened command, where nothing on the map begins with them."""
+"""The fewest letters of a shortened command, if nothing on the map begins with them."""
 
 
 def play(session: Session) -> None:
@@ -75,7 +75,7 @@ def _next(session: Session) -> Seat:
 def _play_out(session: Session) -> None:
     if session.table.people:
         session.tell_story(session.at_keyboard)
-        session.say("You are out of the game, and the others play on to the end.")
+        session.say("You are out of the game. The others play on to the end.")
     session.table.play_out()
 
 
@@ -143,7 +143,7 @@ def _keep(session: Session) -> None:
 
 
 def obey(session: Session, seat: Seat, line: str) -> None:
-    """Do what a line says; raises ValueError with a sentence when it cannot be done."""
+    """Do what a line says; raises ValueError with a sentence if it can't be done."""
     words, face = line.split(), session.face
     if not words:
         session.say(face.now(session.game, session.table.view(seat)))
@@ -154,7 +154,7 @@ def obey(session: Session, seat: Seat, line: str) -> None:
 
 
 def _command(session: Session, words: list[str]) -> list[Command]:
-    """The command that the words begin with, written out or shortened; nothing when there is none."""
+    """The command that the words begin with, in full or shortened; nothing if there is none."""
     word, known = words[0].lower(), session.face.by_word
     if session.face.is_move(words):
         return []

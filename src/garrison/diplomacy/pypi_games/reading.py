@@ -6,6 +6,7 @@ from garrison.diplomacy.pypi_games.following import Follower
 from garrison.diplomacy.pypi_games.form import MAP, UnreadableGame, decoded
 from garrison.diplomacy.pypi_games.start import THEIRS, first_state, game_of_ours, standard_game
 from garrison.engine.record import Record
+from garrison.outside.characters import shown
 
 LONGEST_ID = 200
 
@@ -48,4 +49,4 @@ def read_saved(text: str | bytes) -> Imported:
     whole = follower.follow(saved.phases)
     notes = (("event", saved.id[:LONGEST_ID]),) if saved.id.strip() else ()
     record = Record(game, start, tuple(follower.moves), notes)
-    return Imported(record, whole, (*remarks, *follower.remarks))
+    return Imported(record, whole, tuple(map(shown, (*remarks, *follower.remarks))))

@@ -26,6 +26,6 @@ def _about_seats(game: Game) -> Iterator[str]:
         yield f"The map '{game.map.id}' has too few territories for {len(game.seats)} seats."
     if len(set(game.seats)) < len(game.seats):
         yield "Each seat needs a different colour."
-    for colour in game.seats:
+    for colour in dict.fromkeys(game.seats):
         if not COLOUR.fullmatch(colour):
             yield f"A seat's colour is one word of small letters, not '{colour[:40]}'."

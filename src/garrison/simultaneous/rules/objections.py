@@ -32,7 +32,7 @@ def _about_seats(game: Game) -> Iterator[str]:
         yield f"The map '{game.map.id}' needs at least 2 seats and at most {size}{_less(game)}, not {seats}."
     if len(set(game.seats)) < seats:
         yield "Each seat needs a different colour."
-    for colour in game.seats:
+    for colour in dict.fromkeys(game.seats):
         if not COLOUR.fullmatch(colour):
             yield f"A seat's colour is one word of small letters, not '{colour[:40]}'."
     if seats - game.options.late_seats < 1:

@@ -85,7 +85,7 @@ def share_of(game: Game) -> int:
         return 1
     thinly = game.options.start is Start.THIN_SPLIT
     most = max((seats for seats, _ in game.map.starting_armies), default=0) if thinly else 0
-    return standing(game) // max(most, len(game.seats))
+    return standing(game) // max(1, most, len(game.seats))
 
 
 def standing(game: Game) -> int:

@@ -1,1 +1,1 @@
-"""What happens in the diplomacy family, told."""
+"""What happens in the diplomacy family, in sentences."""

@@ -1,4 +1,4 @@
-"""What the game asks for now: a sentence with examples, and the words before the cursor."""
+"""What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
 from collections.abc import Sequence
 
@@ -26,41 +26,41 @@ def _so_far(game: Game, view: View) -> str:
 
 def now(game: Game, view: View) -> str:
     if view.seat in view.sealed:
-        return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
+        return "Your orders are sealed. Type unseal to take them back, or pass to hand the keyboard on."
     if view.seat not in view.owing:
-        return "No orders are wanted from you now."
+        return "You have no orders to write now."
     if not left(game, view):
-        return "All is written: orders shows it, and seal hands it in."
+        return "Your orders are complete. Type orders to see them, or seal to hand them in."
     match view.phase:
         case v.Ordering():
             return (
-                f"Write orders for {_units(game, view)}{_such_as(game, view)}. Seal hands them in; who has none holds."
+                f"Write orders for {_units(game, view)}.{_for_example(game, view)} "
+                "Type seal to hand them in; units without orders hold."
             )
         case v.Retreating():
-            return f"{_dislodged(game, view)} Write{_such_as(game, view)}; who goes nowhere is disbanded."
+            return f"{_dislodged(game, view)}{_for_example(game, view)} Units without orders are disbanded."
         case v.Adjusting():
             return _adjusting(game, view)
         case _:
-            return "There is nothing to do for you now."
+            return "You have nothing to do now."
 
 
 def lacking(game: Game, view: View) -> str:
-    """What becomes of units without an order, or of builds and removals that are not written."""
+    """What happens to units without an order, or with builds and removals that are not written."""
     ordering, carried = isinstance(view.phase, v.Ordering), _carried(game, view)
     if units := [unit for unit in missing(view) if unit not in carried]:
-        one = len(units) == 1
-        fate = ("it holds" if one else "these hold") if ordering else "who goes nowhere is disbanded"
         named = listed([unit_named(game, unit) for unit in units])
-        return f"Without an order: {named}; {fate}."
+        fate = "hold" if ordering else "be disbanded"
+        return f"{named} {'has' if len(units) == 1 else 'have'} no order and will {fate}."
     if number := undecided(game, view):
-        build = due(view).balance > 0
-        what = "is not taken up" if build else "is chosen by the rules"
-        return f"{counted(number, 'build' if build else 'removal')} to write yet; what is not written {what}."
+        if due(view).balance > 0:
+            return f"You can order {counted(number, 'more build')}; what you leave out is waived."
+        return f"You must order {counted(number, 'more removal')}; what you leave out is chosen by the rules."
     return ""
 
 
 def carrying(game: Game, view: View) -> str:
-    """Which fleets convoy though no order of theirs says so, since an army names them."""
+    """Which fleets will convoy without an order of their own, since an army names them."""
     return " ".join(
         f"{unit_named(game, fleet)} has no order of its own and will convoy {unit_named(game, army)}."
         for fleet, army in _carried(game, view).items()
@@ -68,7 +68,7 @@ def carrying(game: Game, view: View) -> str:
 
 
 def _carried(game: Game, view: View) -> dict[v.Unit, v.Unit]:
-    """By such a fleet of the power: the army."""
+    """For each such fleet of the power, its army."""
     if not isinstance(view.phase, v.Ordering):
         return {}
     match = matched(in_phase(game, view.phase, view.units), {order.subject: order for order in view.orders})
@@ -86,27 +86,27 @@ def _units(game: Game, view: View) -> str:
 
 def _dislodged(game: Game, view: View) -> str:
     assert isinstance(view.phase, v.Retreating)
-    ways = {lost.unit: lost.options for lost in view.phase.dislodged}
+    ways = {lost.unit: [game.map.places[place] for place in lost.options] for lost in view.phase.dislodged}
     return " ".join(
-        f"Your {unit_named(game, unit)} may retreat to {listed([game.map.places[place] for place in ways[unit]])}."
-        for unit in missing(view)
+        f"Your {unit_named(game, unit)} can retreat to {listed(ways[unit], 'or')}." for unit in missing(view)
     )
 
 
 def _adjusting(game: Game, view: View) -> str:
     number, balance = undecided(game, view), due(view).balance
     if balance > 0:
-        return f"You may build {counted(number, 'unit')}{_such_as(game, view)}; or waive. Seal ends it."
-    return f"You have to remove {counted(number, 'unit')}{_such_as(game, view)}."
+        able = f"You can build {counted(number, 'unit')}, or waive."
+        return f"{able}{_for_example(game, view)} Type seal when you are done."
+    return f"You must remove {counted(number, 'unit')}.{_for_example(game, view)}"
 
 
-def _such_as(game: Game, view: View) -> str:
+def _for_example(game: Game, view: View) -> str:
     shown = " or ".join(orders_named(game, view, examples(view))).lower()
-    return f", such as {shown}" if shown else ""
+    return f" For example: {shown}." if shown else ""
 
 
 def examples(view: View) -> Sequence[v.AnyOrder]:
-    """Two legal orders that show how it is written: a move and a support, a retreat and a disbanding, two builds."""
+    """Two legal orders that show how to write them: a move and a support, a retreat and a disbanding, or two builds."""
     wanting = {unit.place for unit in missing(view)}
     orders = [order for order in legal_orders(view) if not wanting or order.subject in wanting]
     first = [order for order in orders if isinstance(order, v.Go | v.Retreat | v.Build | v.Disband)]

@@ -1,4 +1,4 @@
-"""What happened in a game of written orders, in sentences: what powers did, and what came of it."""
+"""What happened in a game of written orders: what each power did, and how it turned out."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -14,16 +14,16 @@ from garrison.diplomacy.position import Position
 from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.telling.line import Line
-from garrison.telling.sentences import listed
+from garrison.telling.sentences import clause, counted, listed
 from garrison.written import events as paper
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 
 SILENT = (paper.Sealed, paper.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
-"""What needs no words, unless one did it: it is on the board."""
+"""What needs no words, except to the power that did it: the board shows it."""
 
 Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
-"""How what came of the orders of a movement phase is told."""
+"""How the outcomes of a movement phase are put into lines."""
 
 
 def is_own(event: AnyEvent, seat: Seat) -> bool:
@@ -31,7 +31,7 @@ def is_own(event: AnyEvent, seat: Seat) -> bool:
 
 
 def is_secret(events: Iterable[AnyEvent], _: Seat) -> bool:
-    """Orders and letters are nobody else's business; so is whether there are any."""
+    """Orders and letters are private, and so is whether there are any."""
     return any(not isinstance(event, SILENT) for event in events)
 
 
@@ -46,29 +46,29 @@ def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
         case paper.Sealed(_, writing):
             return f"Sealed. Still writing: {_powers(game, writing)}."
         case paper.Unsealed():
-            return "Unsealed: you may change your orders."
+            return "Unsealed: you can change your orders."
         case e.Sent(_, to):
             return f"Sent to {_powers(game, to) if to else 'all'}."
         case e.OfferedDraw():
-            return "You agree to a draw. When all who are left agree, the game is drawn."
+            return "You agree to a draw. When every power that is left agrees, the game is drawn."
         case e.WithdrewDraw():
-            return "You agree to a draw no longer."
+            return "You no longer agree to a draw."
         case _:
-            return "You give up; your units hold from now on."
+            return "You surrender: your units hold from now on."
 
 
 def story(game: Game, events: Iterable[AnyEvent], seat: Seat) -> Iterator[Line]:
-    """Events, one after another: of moves, a line a power."""
+    """Events in order, with a line for each power that moved."""
     return _told(game, events, seat, _by_power)
 
 
 def results(game: Game, events: Iterable[AnyEvent]) -> Iterator[Line]:
-    """Events, one after another: of moves, a line an order."""
+    """Events in order, with a line for each order."""
     return _told(game, events, NOBODY, _by_order)
 
 
 def _told(game: Game, events: Iterable[AnyEvent], seat: Seat, moves: Moves) -> Iterator[Line]:
-    """A phase has its heading when something came of it."""
+    """A phase has a heading only if something happened in it."""
     heading: list[Line] = []
     for event in events:
         lines = list(moves(game, event.outcomes) if isinstance(event, e.Adjudicated) else _of(game, event, seat))
@@ -90,7 +90,7 @@ def _of(game: Game, event: AnyEvent, seat: Seat) -> Iterator[Line]:
         case e.Eliminated(power):
             yield Line(power, f"{power_named(game, power)} is out of the game.")
         case paper.Expired():
-            yield Line(NOBODY, "The time is over.")
+            yield Line(NOBODY, "Time is up.")
         case _ if is_own(event, seat):
             yield Line(seat, own_told(game, event, seat))
         case e.Sent(by, to, text):
@@ -119,7 +119,7 @@ def _orders(game: Game, outcomes: Sequence[Outcome]) -> Iterator[tuple[Seat, str
 
 
 def _by_power(game: Game, outcomes: Sequence[Outcome]) -> Iterator[Line]:
-    """The orders that did what they say, then each of the others with the reason; who just stood is not told of."""
+    """The orders that succeeded, then each of the others with the reason; a unit that just held is left out."""
     for power, own in groupby(_orders(game, outcomes), key=lambda told: told[0]):
         orders = [(order, one) for _, order, one in own]
         done = ", ".join(order for order, one in orders if one.result in DONE)
@@ -149,28 +149,29 @@ def _fate(game: Game, event: e.Dislodged | e.Retreated | e.Clashed | e.Disbanded
     at = game.map.places
     match event:
         case e.Dislodged(_, attacker, ways):
-            return f"is dislodged from {game.map.provinces[game.map.province[attacker]]} and {_way_out(game, ways)}"
+            source = game.map.provinces[game.map.province[attacker]]
+            return f"is dislodged by the attack from {source}. {_way_out(game, ways)}"
         case e.Retreated(_, place):
             return f"retreats to {at[place]}."
         case e.Clashed(_, place):
-            return f"is lost: another retreats to {at[place]}, too."
+            return f"is disbanded: another unit also tried to retreat to {at[place]}."
         case e.Disbanded(_, wished):
-            return "is disbanded." if wished == NOWHERE else f"is disbanded. It could not retreat to {at[wished]}."
+            return "is disbanded." if wished == NOWHERE else f"is disbanded: it could not retreat to {at[wished]}."
 
 
 def _way_out(game: Game, places: Sequence[int]) -> str:
     if not places:
-        return "has nowhere to go: it is disbanded."
-    return f"may retreat to {listed([game.map.places[place] for place in places])}."
+        return "It has nowhere to go and is disbanded."
+    return f"It can retreat to {listed([game.map.places[place] for place in places], 'or')}."
 
 
 # Centres and adjustments
 
 
 def _taken(game: Game, event: e.Took) -> str:
-    """The centres that were nobody's, then those of each power that lost any; and how many it holds now."""
+    """The centres that nobody owned, then those of each power that lost any; and how many it owns now."""
     by_loser = [_from(game, event, loser) for loser in sorted(set(event.losers))]
-    return f"{', '.join(by_loser)}, and holds {event.held}"
+    return f"{', '.join(by_loser)}, and now owns {counted(event.held, 'centre')}"
 
 
 def _from(game: Game, event: e.Took, loser: Seat) -> str:
@@ -185,7 +186,7 @@ def _adjusted(game: Game, event: e.Adjusted) -> Iterator[str]:
     if told := " and ".join(f"{verb} {_units(game, units)}" for verb, units in changes if units):
         yield f"{who} {told}."
     for void in event.void:
-        yield f"{who}'s {_order(game, void.order, event.removed)} counts for nothing: {void.reason}"
+        yield f"{who}'s {_order(game, void.order, event.removed)} has no effect: {clause(void.reason)}"
 
 
 def _units(game: Game, units: Iterable[v.Unit]) -> str:

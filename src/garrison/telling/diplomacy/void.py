@@ -1,4 +1,4 @@
-"""Why an order that is written counts for nothing."""
+"""Why a written order has no effect."""
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
@@ -12,7 +12,7 @@ from garrison.telling.sentences import listed
 
 
 def why_void(game: Game, view: View, order: v.AnyOrder) -> str:
-    """Why an order counts for nothing; nothing when it counts."""
+    """Why an order has no effect; empty if it has one."""
     match view.phase:
         case v.Ordering():
             return _void_move(game, view, order)
@@ -40,4 +40,4 @@ def _void_retreat(game: Game, order: v.AnyOrder, ways: tuple[int, ...]) -> str:
     target = order.target if isinstance(order, v.Retreat) else NOWHERE
     if sum(target in (place, game.map.province[place]) for place in ways) == 1:
         return ""
-    return f"It may retreat to {listed([game.map.places[place] for place in ways])}."
+    return f"The unit can retreat only to {listed([game.map.places[place] for place in ways], 'or')}."

@@ -1,1 +1,1 @@
-"""What happens in the risk family, told."""
+"""What happens in the risk family, in sentences."""

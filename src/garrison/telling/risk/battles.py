@@ -1,4 +1,4 @@
-"""Battles summed up: from where to where, what either side lost, and whether the territory was taken."""
+"""Battles summed up: from where to where, what each side lost, and whether the territory was taken."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -11,7 +11,7 @@ from garrison.risk.game import Game
 
 
 class Battle(NamedTuple):
-    """Attacks from one territory at another with nothing between them."""
+    """Successive attacks from one territory on another."""
 
     source: Territory
     target: Territory
@@ -38,18 +38,19 @@ def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
 
 
 def battles_told(game: Game, fought: Sequence[Battle], seat: Seat) -> Iterator[str]:
-    """Battles one after another in words, told to `seat` and without the attacker; the first says what is counted."""
-    spelled = "(lost {}, killed {})"
+    """Battles in order, as `seat` reads them, without the attacker; the first says what its numbers count."""
+    spelled = "lost {}, killed {}"
     for (source, taken), group in groupby(fought, lambda battle: (battle.source, battle.taken)):
         targets = []
         for battle in group:
             targets.append(_target_told(game, battle, seat, spelled))
-            spelled = "({}, {})"
+            spelled = "{}, {}"
         yield f"{'takes' if taken else 'attacks'} {', '.join(targets)} from {game.map.ids[source]}"
 
 
 def _target_told(game: Game, battle: Battle, seat: Seat, losses: str) -> str:
     whose = "your " if battle.defender == seat else ""
-    counted = f" {losses.format(battle.lost, battle.killed)}" if battle.lost or battle.killed else ""
-    end = f" and with it the last of {game.seats[battle.defender]}" if battle.fallen else ""
-    return f"{whose}{game.map.ids[battle.target]}{counted}{end}"
+    counted = losses.format(battle.lost, battle.killed) if battle.lost or battle.killed else ""
+    end = f"{game.seats[battle.defender]} eliminated" if battle.fallen else ""
+    cost = ", ".join(part for part in (counted, end) if part)
+    return f"{whose}{game.map.ids[battle.target]}{f' ({cost})' if cost else ''}"

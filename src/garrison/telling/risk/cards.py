@@ -1,4 +1,4 @@
-"""A hand of cards told: what each card is, and which sets can be traded for how much."""
+"""The sets in a hand of cards, and what they are worth."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from garrison.territories.cards import Cards3, sets
 
 
 def trades(game: Game, view: View) -> list[v.Trade]:
-    """The sets of the hand, each with the reward that helps most: those worth most, with fewest wild cards, first."""
+    """The sets in the hand, each with its best reward: the most valuable first, then those with fewest wild cards."""
     able = [v.Trade(cards, _best_reward(game, view, cards)) for cards in sets(game.map, view.hand)]
     return sorted(able, key=lambda trade: _rank(game, view, trade))
 

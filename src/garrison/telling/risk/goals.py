@@ -1,4 +1,4 @@
-"""A goal told in a sentence."""
+"""A goal in a sentence."""
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
@@ -9,10 +9,10 @@ from garrison.telling.sentences import counted, listed
 
 def goal_told(game: Game, goal: Mission) -> str:
     if game.options.goal is Aim.ROUNDS:
-        return f"Hold the most territories after round {game.options.rounds}, or all of them before."
+        return f"Hold the most territories after round {game.options.rounds}, or all of them sooner."
     match goal:
         case World():
-            return "Hold every territory of the map."
+            return "Hold every territory on the map."
         case HoldTerritories() as hold:
             return f"Hold {_territories(hold)}."
         case HoldContinents(wanted, plus_any):
@@ -21,7 +21,7 @@ def goal_told(game: Game, goal: Mission) -> str:
             return f"Hold {listed([*names, *others])}."
         case Destroy(seat, otherwise):
             colour = game.seats[Seat(seat)]
-            return f"Take the last territory of {colour}; if another does it first, hold {_territories(otherwise)}."
+            return f"Take the last territory of {colour}; if somebody else does, hold {_territories(otherwise)}."
 
 
 def _territories(goal: HoldTerritories) -> str:

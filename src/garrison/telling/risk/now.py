@@ -1,4 +1,4 @@
-"""What the game asks for now: a sentence, examples in the notation, and the words before the cursor."""
+"""What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
 from garrison.engine.vocabulary import Choice, Phase
 from garrison.maps.world import NOWHERE
@@ -10,6 +10,7 @@ from garrison.risk.options import Fortification
 from garrison.risk.questions import threat
 from garrison.risk.view import View
 from garrison.telling.risk.cards import trades
+from garrison.telling.sentences import counted
 
 EXAMPLES = 3
 
@@ -38,16 +39,16 @@ def now(game: Game, view: View) -> str:
     shown = examples(game, view)
     match view.phase:
         case v.Claiming():
-            return f"Claim an empty territory, such as {shown}."
+            return f"Claim an empty territory. For example: {shown}."
         case v.Placing(piles):
             left = f"{piles[view.seat]} {'is' if piles[view.seat] == 1 else 'are'} left"
-            return f"Place an army on a territory of yours; {left}. Such as {shown}."
+            return f"Place an army on one of your territories; {left}. For example: {shown}."
         case v.Trading():
             return _trading(game, view)
         case v.Deploying(armies):
-            return f"Place {armies} new {'army' if armies == 1 else 'armies'}, such as {shown}."
+            return f"Place {counted(armies, 'new army')}. For example: {shown}."
         case v.Attacking():
-            return f"Attack, such as {shown}; or done." if shown else "You have nobody to attack with: done."
+            return f"Attack, or type done. For example: {shown}." if shown else "You can't attack anybody. Type done."
         case v.Fortifying():
             return _fortifying(game, shown)
         case _:
@@ -59,29 +60,30 @@ def _battle(game: Game, view: View) -> str:
     match view.phase:
         case v.Defending(source, target, dice):
             most = max(choice.most for choice in view.choices)
-            rolled = f"{dice} {'die' if dice == 1 else 'dice'}"
-            return f"{at[source]} attacks your {at[target]} with {rolled}: defend with {_up_to(most)}."
+            attack = f"{at[source]} attacks your {at[target]} with {counted(dice, 'die')}"
+            return f"{attack}. How many dice do you defend with: {_up_to(most)}?"
         case v.Occupying(source, target, least):
-            return f"How many move into {at[target]} from {at[source]}: {least} to {view.armies[source] - 1}?"
+            return f"How many armies move from {at[source]} to {at[target]}: {least} to {view.armies[source] - 1}?"
         case _:
-            return "There is nothing to do for you now."
+            return "You have nothing to do now."
 
 
 def _up_to(most: int) -> str:
-    return f"1 to {most}" if most > 1 else "1"
+    return {1: "1", 2: "1 or 2"}.get(most, f"1 to {most}")
 
 
 def _trading(game: Game, view: View) -> str:
     number = len(trades(game, view))
     must = not any(isinstance(choice.action, v.Done) for choice in view.choices)
-    sets = f"You hold {number} set{'s' * (number > 1)} of cards"
-    return f"{sets} and have to trade: trade lists them." if must else f"{sets}: trade lists them; or done."
+    sets, them = f"You hold {counted(number, 'set')} of cards", "it" if number == 1 else "them"
+    return f"{sets}{' and must trade' if must else ''}. Type trade to list {them}{'' if must else ', or done'}."
 
 
 def _fortifying(game: Game, shown: str) -> str:
     often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
     many = "one army" if game.options.fortify is Fortification.ONE_ARMY else "armies"
-    return f"Move {many} {often}, such as {shown}; or done." if shown else "You have nothing to move: done."
+    able = f"Move {many} {often}, or type done. For example: {shown}."
+    return able if shown else "You have nothing to move. Type done."
 
 
 def question(view: View) -> str:
@@ -90,13 +92,13 @@ def question(view: View) -> str:
 
 
 def occasion(view: View) -> str:
-    """What the board is drawn for once: a kind of setup, or a turn."""
+    """What the board is drawn once for: a kind of setup, or a turn."""
     setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
     return f"{view.seat} {setup or (view.round, view.turn)}"
 
 
 def forced(view: View) -> tuple[v.AnyAction, ...]:
-    """What is done when there is no choice: one number to move in, or cards to trade among which there is no set."""
+    """What is done when there is no choice: moving in the only possible number, or not trading without a set."""
     match view.phase, view.choices:
         case v.Trading(), [choice]:
             return (choice.action,)
@@ -110,7 +112,7 @@ def forced(view: View) -> tuple[v.AnyAction, ...]:
 
 
 def examples(game: Game, view: View, source: int = NOWHERE) -> str:
-    """A few legal moves in the notation: those from `source` first, and those that promise most."""
+    """A few legal moves in the notation: those from `source` first, then the most promising."""
     choices = [choice for choice in view.choices if not isinstance(choice.action, v.Done)]
     promising = sorted(choices, key=lambda choice: (_source(choice) != source, -_promise(game, view, choice)))[
         :EXAMPLES
@@ -127,7 +129,7 @@ def _source(choice: Choice[v.AnyAction]) -> int:
 
 
 def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
-    """How much an example has to say for itself; only the order counts."""
+    """How good an example is; only the order matters."""
     match choice.action:
         case v.Attack(source, target):
             return chance_to_win(view.armies[source], view.armies[target])

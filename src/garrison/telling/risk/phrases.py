@@ -1,4 +1,4 @@
-"""What happened to oneself, in words: one sentence for one's own move, and what the dice said."""
+"""What happened to you: a sentence for each of your own moves, and what the dice said."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from garrison.territories.cards import UNSEEN
 
 
 def is_own(event: Event, seat: Seat) -> bool:
-    """Whether a seat did it, or it happened in its turn, while it looked on."""
+    """Whether a seat did it, or saw it happen in its own turn."""
     match event:
         case e.Claimed(by) | e.Placed(by) | e.Resigned(by):
             return by == seat
@@ -21,7 +21,7 @@ def is_own(event: Event, seat: Seat) -> bool:
 
 
 def whose_turn(event: Event) -> Seat:
-    """In whose turn something happened; NOBODY when it may have been in anybody's, or before the first."""
+    """In whose turn something happened; NOBODY if it could have been anybody's, or came before the first."""
     match event:
         case e.Fighting():
             return event.attacker
@@ -32,7 +32,7 @@ def whose_turn(event: Event) -> Seat:
 
 
 def is_secret(events: Sequence[Event], seat: Seat) -> bool:
-    """Whether a seat is told its goal in these events, or the card that it drew."""
+    """Whether these events show a seat its goal, or the card that it drew."""
     return any(isinstance(event, e.MissionDealt | e.GoalChanged) or _is_card(event) for event in events)
 
 
@@ -41,7 +41,7 @@ def _is_card(event: Event) -> bool:
 
 
 def own_told(game: Game, event: Event, seat: Seat) -> str:
-    """What a seat did, or what befell it in its turn; nothing when the next question says it all."""
+    """What a seat did, or what happened to it in its turn; empty if the next question says it all."""
     at = game.map.ids
     match event:
         case e.Claimed(_, where):
@@ -51,7 +51,7 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
         case e.Deployed(_, where, _, standing, left):
             return f"{at[where]} has {counted(standing, 'army')}; {left} left to place."
         case e.Fortified(_, source, target, armies, standing):
-            return f"{_moved(armies)} from {at[source]} to {at[target]}, which has {standing}."
+            return f"{_moved(armies)} from {at[source]} to {at[target]}, which now has {standing}."
         case e.Drew(_, card):
             return f"You draw {card_told(game, card)}."
         case e.Traded():
@@ -67,11 +67,11 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
 def _fight_told(game: Game, event: e.Fighting) -> str:
     match event:
         case e.Defended(_, _, defender, _, dice):
-            return f"{game.seats[defender]} defends with {dice}."
+            return f"{game.seats[defender]} defends with {counted(dice, 'die')}."
         case e.Rolled():
             return _roll_told(game, event)
         case e.Occupied(_, _, _, target, armies):
-            return f"{_moved(armies)} into {game.map.ids[target]}."
+            return f"{_moved(armies)} to {game.map.ids[target]}."
         case e.Eliminated(_, _, defender, _, cards):
             spoils = f" You take {counted(len(cards), 'card')}." if cards else ""
             return f"{game.seats[defender].capitalize()} is eliminated.{spoils}"
@@ -80,7 +80,7 @@ def _fight_told(game: Game, event: e.Fighting) -> str:
 
 
 def _moved(armies: int) -> str:
-    return f"{armies} {'moves' if armies == 1 else 'move'}"
+    return f"{counted(armies, 'army')} {'moves' if armies == 1 else 'move'}"
 
 
 def _roll_told(game: Game, event: e.Rolled) -> str:
@@ -92,5 +92,5 @@ def _roll_told(game: Game, event: e.Rolled) -> str:
 
 
 def _trade_told(game: Game, trade: e.Traded) -> str:
-    bonus = f", and {trade.bonus} onto {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
+    bonus = f", plus {trade.bonus} on {game.map.ids[trade.reward]}" if trade.reward != NOWHERE else ""
     return f"You trade {cards_told(game, trade.cards)} for {counted(trade.armies, 'army')}{bonus}."

@@ -1,4 +1,4 @@
-"""What the others did since one's last move, in a few lines: a line a turn, each battle summed up."""
+"""What the others have done since your last move: a line for each turn, with each battle summed up."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -54,11 +54,11 @@ def _lots(game: Game, chapter: list[Event]) -> str:
     rolled = ", ".join(f"{game.seats[event.seat]} {event.die}" for event in chapter if isinstance(event, e.LotCast))
     won = chapter[-1]
     assert isinstance(won, e.LotWon)
-    return f"The dice say who {won.to}s first: {rolled}. It is {game.seats[won.seat]}."
+    return f"The dice decide who {won.to}s first: {rolled}. It is {game.seats[won.seat]}."
 
 
 def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:
-    """Who claimed, was dealt or placed what: one line when it is little, or a line a seat."""
+    """Who claimed, was dealt or placed what: in one line if it is little, otherwise a line for each seat."""
     found: dict[Seat, Counter[int]] = {}
     for event in chapter:
         assert isinstance(event, e.Claimed | e.Dealt | e.Placed)
@@ -84,11 +84,11 @@ def _turn(game: Game, chapter: list[Event], seat: Seat) -> Iterator[Line]:
     phrases = [phrase for _, part in groupby(seen, _sort) for phrase in _phrases(game, list(part), turn, seat)]
     if phrases:
         yield Line(turn, f"{game.seats[turn]} {'; '.join(phrases)}")
-    yield from (Line(CHANCE, f"Your goal is another now: {goal_told(game, goal)}") for goal in goals)
+    yield from (Line(CHANCE, f"Your goal has changed: {goal_told(game, goal)}") for goal in goals)
 
 
 def _turn_of(chapter: list[Event]) -> Seat:
-    """The seat whose turn is told; if there are only resignations, the first that resigned."""
+    """The seat whose turn it is; if there are only resignations, the first seat that resigned."""
     owners = [seat for event in chapter if (seat := whose_turn(event)) != NOBODY]
     return [*owners, *(event.seat for event in chapter if isinstance(event, e.Resigned)), NOBODY][0]
 

@@ -1,1 +1,1 @@
-"""What happens in the simultaneous family, told."""
+"""What happens in the simultaneous family, in sentences."""

@@ -1,4 +1,4 @@
-"""The battles of a turn summed up: who went where with how many, what either side lost, and what came of it."""
+"""The battles of a turn summed up: who went where with how many, what each side lost, and who took what."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -15,22 +15,22 @@ Parts = Attacked | Clashed | Fought | Struck | Captured | Emptied
 
 
 class Battle(NamedTuple):
-    """A battle, all that was rolled in it, and how it ended, if a territory changed hands."""
+    """A battle, its rolls, and how it ended, if a territory changed hands."""
 
     began: Attacked | Clashed
     rolls: tuple[Fought | Struck, ...] = ()
     ended: tuple[Captured | Emptied, ...] = ()
     times: int = 1
-    """How many attacks it is made of, one after another from the same place at the same place."""
+    """How many successive attacks from one place on another it is made of."""
 
     @property
     def lost(self) -> int:
-        """The armies that the attackers lost; in a clash those of the first side."""
+        """The armies that the attackers lost; in a clash, those of the first side."""
         return sum(roll.attackers_lost for roll in self.rolls)
 
     @property
     def killed(self) -> int:
-        """The armies that the defenders lost; in a clash those of the other side."""
+        """The armies that the defenders lost; in a clash, those of the other side."""
         return sum(roll.defenders_lost for roll in self.rolls)
 
     @property
@@ -57,7 +57,7 @@ def battles(events: Sequence[Event]) -> list[Battle]:
 
 
 def battles_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    """Battles as they are told to `seat`: a line for each clash, and one for attacks of a seat in a row."""
+    """Battles as `seat` reads them: a line for each clash, and one for successive attacks by the same seat."""
     for (by, clash), group in groupby(battles(events), lambda one: (one.began.by, isinstance(one.began, Clashed))):
         fought = list(group)
         if clash:
@@ -69,7 +69,7 @@ def battles_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Li
 
 
 def _together(fought: Sequence[Battle]) -> list[Battle]:
-    """Attacks in a row from the same place at the same garrison as one."""
+    """Successive attacks from one place on the same garrison, as one."""
     found: list[Battle] = []
     for battle in fought:
         if found and not found[-1].ended and _place(found[-1]) == _place(battle):
@@ -98,7 +98,7 @@ def clash_told(game: Game, battle: Battle) -> str:
 
 
 def attack_told(game: Game, battle: Battle, seat: Seat) -> str:
-    """An attack without the attacker: what was taken or attacked, from where, and what it cost."""
+    """An attack without the attacker: what was taken or attacked, from where, and at what cost."""
     went = battle.began
     assert isinstance(went, Attacked)
     verb = "takes" if battle.taken else "attacks"
@@ -111,21 +111,21 @@ def attack_told(game: Game, battle: Battle, seat: Seat) -> str:
 def _forces(battle: Battle) -> str:
     went = battle.began
     assert isinstance(went, Attacked)
-    return f"{went.armies} against {went.defenders}" if battle.times == 1 else f"{went.defenders} there"
+    return f"{went.armies} against {went.defenders}" if battle.times == 1 else f"against {went.defenders}"
 
 
 def _others_told(game: Game, battle: Battle) -> Iterator[Line]:
-    """Who took a territory though somebody else attacked last, or that nobody did."""
+    """Who took a territory although somebody else began the battle, or that nobody did."""
     for end in battle.ended:
         place = game.map.ids[end.where]
         if isinstance(end, Emptied):
-            yield Line(end.by, f"{place} of {game.seats[end.by]} has no army left, and no owner")
+            yield Line(end.by, f"{game.seats[end.by]}'s {place} has no armies left, and now nobody owns it")
         elif end.by != battle.began.by:
             yield Line(end.by, f"{game.seats[end.by]} takes {_whose(game, end.against, end.by)} {place}")
 
 
 def _whose(game: Game, owner: Seat, seat: Seat) -> str:
-    return "your" if owner == seat else f"{game.seats[owner]}'s" if owner >= 0 else "nobody's"
+    return "your" if owner == seat else f"{game.seats[owner]}'s" if owner >= 0 else "unowned"
 
 
 def _places(game: Game, where: Sequence[Territory]) -> str:
@@ -148,4 +148,4 @@ def _roll_told(roll: Fought | Struck, sides: tuple[str, str]) -> str:
     dice = [roll.attacker, roll.defender] if isinstance(roll, Fought) else []
     shown = " / ".join(" ".join(map(str, sorted(numbers, reverse=True))) for numbers in dice)
     losses = [f"{who} loses {n}" for who, n in zip(sides, (roll.attackers_lost, roll.defenders_lost), strict=True) if n]
-    return f"{shown:<13} {' and '.join(losses) or 'nobody loses any'}: {roll.attackers} against {roll.defenders}"
+    return f"{shown:<13} {' and '.join(losses) or 'no losses'}: {roll.attackers} against {roll.defenders}"

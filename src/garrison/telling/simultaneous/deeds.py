@@ -1,4 +1,4 @@
-"""What each seat did and how it fell, out of all that happened."""
+"""What each seat did in the game, in numbers, and how it was eliminated."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from garrison.telling.simultaneous.battles import battles
 Deeds = Counter[tuple[str, Seat]]
 
 DEEDS = ("settled", "attacks", "taken", "lost", "killed", "fallen", "earned")
-"""Territories that nobody owned before, attacks and clashes, territories taken and lost, armies killed and fallen."""
+"""Unowned territories occupied; attacks and clashes; territories taken and lost; armies killed, fallen and earned."""
 
 
 def deeds(events: Sequence[Event]) -> Deeds:

@@ -1,4 +1,4 @@
-"""What the game asks for now: a sentence with examples, and the words before the cursor."""
+"""What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from garrison.simultaneous.view import View
 from garrison.telling.sentences import counted
 
 NOTHING = -1.0
-"""What a march promises that comes no nearer to anybody."""
+"""The promise of a march that comes no nearer to anybody."""
 
 
 def prompt(game: Game, view: View) -> str:
@@ -31,15 +31,16 @@ def _so_far(game: Game, view: View) -> str:
 
 def now(game: Game, view: View) -> str:
     if view.seat in view.absent:
-        return "You may join the game: join; or done, to let this turn go by."
+        return "You can join the game. Type join, or done to let this turn pass."
     if view.seat in view.sealed:
-        return "Your orders are sealed; unseal takes them back, and pass hands the keyboard on."
+        return "Your orders are sealed. Type unseal to take them back, or pass to hand the keyboard on."
     if not isinstance(view.phase, v.Ordering) or view.seat not in view.living:
-        return "No orders are wanted from you now."
+        return "You have no orders to write now."
     if view.orders:
-        return f"{counted(len(view.orders), 'order')} written: orders lists them, and seal hands them in."
+        them = "it" if len(view.orders) == 1 else "them"
+        return f"{counted(len(view.orders), 'order')} written. Type orders to see {them}, or seal to hand {them} in."
     shown = " or ".join(write_order(game, order) for order in examples(game, view))
-    return f"Write orders{f', such as {shown}' if shown else ''}. Seal hands them in."
+    return f"Write orders.{f' For example: {shown}.' if shown else ''} Type seal to hand them in."
 
 
 # Examples
@@ -59,7 +60,7 @@ def examples(game: Game, view: View) -> Iterator[v.Order]:
 
 
 def _best_march(game: Game, view: View, marches: list[v.March]) -> Iterator[v.March]:
-    """The attack that is likeliest to succeed; else a march to where most armies of others are, if there are any."""
+    """The attack most likely to succeed; otherwise a march towards the most enemy armies, if there are any."""
     able = [(_promise(game, view, march), march) for march in marches if _free(game, view, march)]
     promise, best = max(able, key=lambda found: found[0], default=(NOTHING, v.March(NOWHERE, NOWHERE, 0)))
     if promise > NOTHING:

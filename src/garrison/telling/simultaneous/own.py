@@ -1,4 +1,4 @@
-"""What only one seat may know, told to it: its cards, its orders, what they leave, and what stands against them."""
+"""What only one seat may know: its cards, its orders, what is left to commit, and why an order may fail."""
 
 from collections.abc import Iterator
 
@@ -13,6 +13,7 @@ from garrison.simultaneous.orders import cost, worth
 from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
 from garrison.simultaneous.view import View
 from garrison.telling.cards import cards_told, set_told
+from garrison.telling.sentences import counted
 
 
 def own_things(game: Game, view: View) -> Iterator[str]:
@@ -27,7 +28,7 @@ def own_things(game: Game, view: View) -> Iterator[str]:
 
 
 def trades(game: Game, view: View) -> list[v.Trade]:
-    """The sets that may be ordered, those worth most first; each with a reward where there is one."""
+    """The sets that can be ordered, the most valuable first; each with a reward where there is one."""
     able = [choice.action for choice in view.choices if isinstance(choice.action, v.Trade)]
     rewarded = {trade.cards for trade in able if trade.reward != NOWHERE}
     best = [trade for trade in able if trade.reward != NOWHERE or trade.cards not in rewarded]
@@ -51,7 +52,7 @@ def commands_told(view: View) -> Iterator[str]:
 
 
 def lacking(options: Options, order: v.Order) -> str:
-    """What an order is about that this game does not have; nothing if it has it."""
+    """What an order needs that this game does not have; empty if there is nothing."""
     match order:
         case v.Trade() if not with_cards(options):
             return "There are no cards in this game."
@@ -64,33 +65,46 @@ def lacking(options: Options, order: v.Order) -> str:
 
 
 def orders_told(game: Game, view: View) -> Iterator[str]:
-    """The orders of a seat with their numbers; those that wait since an earlier turn come first."""
+    """The orders of a seat with their numbers; those waiting from an earlier turn come first."""
     yield from (f"   waiting: {write_order(game, then.order)}" for then in view.carried)
     yield from (f"{number:>3} {write_order(game, order)}" for number, order in enumerate(view.orders, 1))
 
 
 def left_told(game: Game, view: View) -> Iterator[str]:
-    yield f"{max(0, unspent(game, view))} of the {view.pool[view.seat]} in the pool are not ordered anywhere."
+    yield _pool_told(max(0, unspent(game, view)), view.pool[view.seat])
     if view.energy:
-        yield f"{energy_left(game, view)} of {view.energy[view.seat]} energy are not spent."
+        yield f"You have {energy_left(game, view)} of {view.energy[view.seat]} energy left."
+
+
+def _pool_told(left: int, pool: int) -> str:
+    match left, pool:
+        case _, 0:
+            return "Your pool is empty."
+        case 0, 1:
+            return "Your only army is committed."
+        case 0, _:
+            return f"All {pool:,} armies are committed."
+        case _:
+            return f"You have {left:,} of {counted(pool, 'army')} left to commit."
 
 
 def doubts(game: Game, view: View) -> Iterator[str]:
-    """What stands against the order that was written last, though it may be written all the same."""
+    """Why the last order may fail, though it can be written."""
     order, at = view.orders[-1], game.map.ids
     closed = game.options.march_into_unowned is IntoUnowned.FORBID
     match order:
         case v.Reinforce(target) if view.owner[target] == NOBODY:
             yield (
-                f"Nobody owns {at[target]}: it counts if you do when reinforcements come. "
-                f"To bid: colonize {at[target]} 5."
+                f"Nobody owns {at[target]}: armies arrive there only if you own it by then. "
+                f"To bid for it: colonize {at[target]} 5."
             )
         case v.March(_, target) if view.owner[target] == NOBODY and closed:
-            yield f"Nobody owns {at[target]}: armies march there only if you do by then."
+            yield f"Nobody owns {at[target]}: armies can march there only if you own it by then."
         case _:
             pass
     if cost(game.options, order) and (over := -unspent(game, view)) > 0:
-        yield f"Your orders ask for {over} more than the {view.pool[view.seat]} in the pool: the first come first."
+        more = counted(over, "more army")
+        yield f"Your orders need {more} than your pool of {view.pool[view.seat]}: earlier orders come first."
     if isinstance(order, v.March) and view.owner[order.source] == view.seat:
         yield from _too_many(game, view, order.source)
 
@@ -98,4 +112,5 @@ def doubts(game: Game, view: View) -> Iterator[str]:
 def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:
     may, away = may_go(game, view, source, view.orders), ordered_away(view, source)
     if away > may and not any(isinstance(order, v.March) and order.target == source for order in view.orders):
-        yield f"{may or 'No'} {'army' if may == 1 else 'armies'} may leave {game.map.ids[source]}, of {away} ordered."
+        able = f"only {may}" if may else "none"
+        yield f"You ordered {counted(away, 'army')} out of {game.map.ids[source]}, but {able} can leave."

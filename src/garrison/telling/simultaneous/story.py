@@ -1,4 +1,4 @@
-"""Events told to one seat: what is done between the turns, and each turn as a story, a line a seat and step."""
+"""Events as one seat reads them: what is done between turns, and each turn step by step, with a line for each seat."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -40,11 +40,11 @@ def _kind(event: Event) -> object:
     return next((kind for kind in (e.Dealt, e.BETWEEN) if isinstance(event, kind)), e.CarriedOut)
 
 
-# Between the turns
+# Between turns
 
 
 def deed_told(game: Game, event: Event, seat: Seat) -> str:
-    """What was done, in the words for who did it or for the others; who has sealed is on the board."""
+    """What was done, in words for the seat that did it or for the others; the board shows who has sealed."""
     return _own_told(game, event) if _about(event) == seat else _heard(game, event)
 
 
@@ -68,7 +68,7 @@ def _own_told(game: Game, event: Event) -> str:
 
 
 OWN: dict[type, str] = {
-    Unsealed: "Unsealed: you may change your orders.",
+    Unsealed: "Unsealed: you can change your orders.",
     e.Resigned: "You resign: your armies only defend from now on.",
     e.Joined: "You join the game.",
 }
@@ -81,7 +81,7 @@ def _heard(game: Game, event: Event) -> str:
         case e.Joined(by):
             return f"{game.seats[by]} joins the game"
         case Expired():
-            return "The time is over."
+            return "Time is up."
         case e.Drew(by) | e.Supplied(by):
             return f"{game.seats[by]} draws {_card(game, event)}"
         case _:
@@ -100,7 +100,7 @@ def _card(game: Game, event: e.Drew | e.Supplied) -> str:
 
 
 def turn_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
-    """A turn step by step, and at the end what came of the seat's own orders that did not do what they say."""
+    """A turn step by step, and at the end the seat's own orders that did not do what they say."""
     told = list(_steps_told(game, events, seat))
     for event in events:
         if isinstance(event, e.CarriedOut):
@@ -151,7 +151,7 @@ def _colonized(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     yield from _by_seat(game, "colonizes", won)
     for event in _of_kind(events, e.Undecided):
         bids = f" ({_numbers(game, event.bids)})" if event.bids else ""
-        yield Line(NOBODY, f"Nobody is given {game.map.ids[event.where]}: the highest bids were level{bids}.")
+        yield Line(NOBODY, f"Nobody gets {game.map.ids[event.where]}: the highest bids were equal{bids}.")
 
 
 def _auction(game: Game, event: e.Colonized, rolls: Sequence[e.RolledOff]) -> str:
@@ -179,7 +179,7 @@ def _moved(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
 
 
 def _together(went: Sequence[e.Moved]) -> list[e.Moved]:
-    """Moves from one place to another as one, in the order of the first of each."""
+    """Moves between the same two places as one, in the order of the first of each."""
     found: dict[tuple[Territory, Territory], e.Moved] = {}
     for event in went:
         way = event.source, event.target
@@ -194,7 +194,7 @@ def _move(game: Game, event: e.Moved, taken: set[tuple[Territory, Seat]]) -> str
 
 
 def _of(event: e.Reinforced | e.Moved) -> str:
-    """How many were ordered, where that is more than came."""
+    """How many were ordered, if fewer came."""
     return f" (of {event.ordered})" if event.ordered > event.armies else ""
 
 
@@ -211,7 +211,7 @@ def _earned(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
     return (Line(NOBODY, f"{what} {', '.join(parts)}.") for what, parts in sums.items() if parts)
 
 
-REWARDS = "For many captures, more energy and perhaps a card:"
+REWARDS = "Energy, and perhaps a card, for many captures:"
 
 
 def _income(game: Game, event: e.Earned) -> str:
@@ -221,20 +221,20 @@ def _income(game: Game, event: e.Earned) -> str:
 
 
 def _fates_told(game: Game, own: Sequence[e.Fates]) -> Iterator[str]:
-    """What became of orders that did not do what they say: of those that came to nothing, all for the same reason."""
+    """Orders that did not do what they say: those without effect, by reason, then those that wait."""
     void = _of_kind(own, e.Void)
     for why in dict.fromkeys(event.why for event in void):
         orders = [write_order(game, event.order) for event in void if event.why is why]
-        yield f"Your {'orders come' if len(orders) > 1 else 'order comes'} to nothing: {listed(orders)}. {why}"
+        yield f"Your {'orders have' if len(orders) > 1 else 'order has'} no effect: {listed(orders)}. {why}"
     for event in _of_kind(own, e.Waits):
-        yield f"What is left of your order waits for the next turn: {write_order(game, event.order)}."
+        yield f"The rest of your order waits for the next turn: {write_order(game, event.order)}."
 
 
-# What is told in a line of its own
+# Events with a line of their own
 
 
 def _one_by_one(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
-    """Of the end of the game it is told when it has ended."""
+    """The end of the game has no line here: it is shown when the game has ended."""
     return (line for event in events for tell in (_of_a_seat, _of_all) for line in tell(game, event))
 
 
@@ -242,7 +242,7 @@ def _of_a_seat(game: Game, event: Event) -> Iterator[Line]:
     at = game.map.ids
     match event:
         case e.Traded(by, _, armies, reward, extra):
-            more = f", and {extra} more in {game.map.names[reward]}" if extra else ""
+            more = f", plus {extra} in {game.map.names[reward]}" if extra else ""
             words = f"trades a set of cards for {counted(armies, 'army')}{more}"
         case e.Hired(by, commander, where):
             words = f"hires a {commander} commander for {at[where]}"
@@ -255,10 +255,10 @@ def _of_a_seat(game: Game, event: Event) -> Iterator[Line]:
         case e.Withdrew(source, target, by, armies):
             words = f"withdraws {armies} from {at[source]} to {at[target]}"
         case e.Vanished(by, armies):
-            words = f"loses {armies} who have nowhere to go"
+            words = f"loses {counted(armies, 'army')} with nowhere to go"
         case e.Eliminated(by, captor):
             words = "is out of the game" + (
-                f": {game.seats[captor]} took the last of its territories" if captor != NOBODY else ""
+                f": {game.seats[captor]} took its last territory" if captor != NOBODY else ""
             )
         case _:
             return
@@ -276,11 +276,11 @@ def _played(game: Game, event: e.Played) -> str:
 def _of_all(game: Game, event: Event) -> Iterator[Line]:
     match event:
         case e.Preceded(seats, bids):
-            yield Line(NOBODY, f"Energy for a place in front: {_pairs(game, seats, bids)}.")
+            yield Line(NOBODY, f"Energy bid for priority: {_pairs(game, seats, bids)}.")
         case e.RolledForPlace(seats, dice):
-            yield Line(NOBODY, f"Level bids, and the dice: {_pairs(game, seats, dice)}.")
+            yield Line(NOBODY, f"Dice for equal bids: {_pairs(game, seats, dice)}.")
         case e.InTurn(seats):
-            yield Line(NOBODY, f"They march by turns, {listed([game.seats[seat] for seat in seats])}.")
+            yield Line(NOBODY, f"Order of march: {', '.join(game.seats[seat] for seat in seats)}.")
         case _:
             pass
 

@@ -1,4 +1,4 @@
-"""The board: by power its units with their places, and the centres that it owns."""
+"""The board: for each power, its units with their places, and the centres that it owns."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -17,12 +17,12 @@ from garrison.table.players import Player
 
 ASKED, SEALED = ">", "*"
 STRANGER = "!"
-"""Behind a centre on which another's unit stands."""
+"""Follows a centre with another power's unit on it."""
 
 LEGEND = "> you  * sealed  ! another's unit is there"
 GAP = 2
 FIXED = 4 + 4 + 3 + 1 + GAP + 3 + 1
-"""The signs of a line that are neither a name nor a list."""
+"""The characters of a line that belong to neither a name nor a list."""
 
 
 def board(game: Game, view: View, seated: Sequence[Player], width: int) -> Iterator[Text]:

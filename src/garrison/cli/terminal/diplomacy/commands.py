@@ -1,4 +1,4 @@
-"""Every command of the diplomacy family by its words, with what it does; whatever is none of them is an order."""
+"""Every command of the diplomacy family by its words, with what it does; anything else is an order."""
 
 from garrison.cli.terminal import commands, looking
 from garrison.cli.terminal.commands import Command
@@ -19,12 +19,12 @@ HELP = Help(
         ("a par h", "it holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
         ("f eng c a lon - bre", "a fleet convoys an army"),
-        ("a lon - bre via", "an army goes by sea, though it could walk"),
+        ("a lon - bre via", "an army goes by sea even if it could walk"),
         ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
-        ("a par b, f stp/sc b, waive", "build in a home centre, or do not"),
+        ("a par b, f stp/sc b, waive", "build in a home centre, or skip a build"),
         ("Army Paris => attack => Burgundy", "the written form"),
     ),
-    note="Where an order belongs to another phase or unit you are told so; one that counts for nothing is kept.",
+    note="An order for another phase or unit is refused; one that will have no effect is kept, with a warning.",
 )
 
 IN_PORT = Help(
@@ -40,14 +40,14 @@ IN_PORT = Help(
         ("a war + a mos for russia", "with another power's unit: name the leader"),
         ("a mos + a mos for russia", "your unit waits to be joined"),
         ("a mun r kie, a mun d", "a dislodged unit retreats, or disbands"),
-        ("a par b, f bre/eng b, waive", "build in a home centre, or do not"),
+        ("a par b, f bre/eng b, waive", "build in a home centre, or skip a build"),
         ("Army Paris => attack => Burgundy", "the written form"),
     ),
     note="If a target has several berths, name one; orders bre lists everything that the unit in Brest can do.",
 )
 
 COMMANDS = (
-    Command(("orders", "o"), "orders, orders par", "what is written; all that a unit may do", writing.orders),
+    Command(("orders", "o"), "orders, orders par", "what is written; everything a unit can do", writing.orders),
     Command(("erase",), "erase par, erase all", "take back an order", writing.erase),
     orders.SEAL,
     orders.UNSEAL,
@@ -56,17 +56,17 @@ COMMANDS = (
     orders.AUTO,
     commands.UNDO,
     Command(("board", "b"), "board, b", "draw the board again", looking.board),
-    Command(("map", "m"), "map, m", "a sketch: where all lies, and who is there", looking_here.sketched),
+    Command(("map", "m"), "map, m", "a sketch of the map, and who is where", looking_here.sketched),
     Command(("look", "l"), "look par", "a province and its neighbours", looking_here.look),
-    Command(("centres", "c"), "centres", "who owns which, and year by year", looking_here.centres),
-    Command(("results", "r"), "results, results S1901M", "the outcome of each order; also 3 or all", past.results),
-    Command(("say",), "say TEXT", "a letter to all", talking.say),
-    Command(("tell",), "tell england,france TEXT", "a letter to some", talking.tell),
+    Command(("centres", "c"), "centres", "who owns which, now and year by year", looking_here.centres),
+    Command(("results", "r"), "results, results S1901M", "the outcome of each order; also 3, or all", past.results),
+    Command(("say",), "say TEXT", "send a letter to everybody", talking.say),
+    Command(("tell",), "tell england,france TEXT", "send a letter to some powers", talking.tell),
     Command(("letters",), "letters", "the letters to and from you", talking.letters),
-    Command(("pass",), "pass, pass france", "hand the keyboard to another", orders.hand_on),
+    Command(("pass",), "pass, pass france", "hand the keyboard to somebody else", orders.hand_on),
     Command(("draw",), "draw", "agree to a draw", talking.draw),
-    Command(("no",), "no draw", "agree to it no longer", talking.no),
-    Command(("clock",), "clock", "close the phase now", orders.clock),
+    Command(("no",), "no draw", "withdraw your agreement", talking.no),
+    Command(("clock",), "clock", "end the phase now", orders.clock),
     commands.RULES._replace(usage="rules, rules paradox"),
     Command(("log",), "log, log 9", "the last phases, with your letters", past.log),
     commands.SAVE,
@@ -101,5 +101,5 @@ def _names_one(chart: Chart, line: str) -> bool:
 
 
 def is_move(words: list[str]) -> bool:
-    """Whether the second word says so: a province may be called like a command."""
+    """Whether the second word makes it an order: a province and a command may share a name."""
     return len(words) > 2 and words[1].lower() in SIGNS  # noqa: PLR2004  a unit, a sign, a target

@@ -1,4 +1,4 @@
-"""What may stand in the place of a word that is begun, as the tab key asks: the words of legal orders, and commands."""
+"""What the tab key offers for an unfinished word: the words of legal orders, and commands."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def follows(game: Game, view: View, before: list[str], commands: list[str]) -> I
 
 
 def _next_words(game: Game, view: View, before: list[str]) -> Iterator[str]:
-    """The next word of each legal order, whether or not it begins with the letter of its unit."""
+    """The next word of each legal order, with or without the letter of its unit."""
     position = in_phase(game, view.phase, view.units)
     for order in legal_orders(view):
         words = short.write(position, order).lower().split()

@@ -53,7 +53,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
         return IN_PORT if game.map.in_port else HELP
 
     def written(self, game: Game, view: View, action: v.AnyAction) -> str:
-        """Orders with the letters of their units, as they were told when they were written."""
+        """Orders with the letters of their units, as they were shown when they were written."""
         match action:
             case v.Write(order):
                 return orders_named(game, view, [order])[0]

@@ -27,9 +27,9 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
 def _province(game: Game, view: View, province: int) -> Iterator[str]:
     chart = game.map
     owner = view.owner[province]
-    whose = f" of {power_named(game, owner)}" if owner != NOBODY else ""
+    whose = f" owned by {power_named(game, owner)}" if owner != NOBODY else ""
     what = "centre" if province in chart.centre_set else str(chart.terrain[province])
-    home = f", a home of {power_named(game, Seat(chart.home[province]))}" if chart.home[province] >= 0 else ""
+    home = f", home centre of {power_named(game, Seat(chart.home[province]))}" if chart.home[province] >= 0 else ""
     yield f"{chart.provinces[province]}, {chart.names[province]}: {what}{whose}{home}."
     beaten = [lost.unit for lost in view.phase.dislodged] if isinstance(view.phase, v.Retreating) else []
     for unit in (*view.units, *beaten):
@@ -45,7 +45,7 @@ def _steps(game: Game, province: int, kind: v.Kind, word: str) -> Iterator[str]:
     for place, targets in enumerate(chart.steps[kind]):
         if chart.province[place] == province and targets:
             on = f" at {chart.places[place]}" if place != province else ""
-            yield f"{word}{on} goes to {', '.join(sorted(chart.places[target] for target in targets))}."
+            yield f"{word}{on} can go to {', '.join(sorted(chart.places[target] for target in targets))}."
 
 
 def sketched(session: Session, seat: Seat, words: list[str]) -> None:
@@ -53,7 +53,7 @@ def sketched(session: Session, seat: Seat, words: list[str]) -> None:
     for line in drawn:
         session.console.print(line)
     if not drawn:
-        session.say("Nobody has drawn a sketch of this map.")
+        session.say("There is no sketch of this map.")
 
 
 # Centres

@@ -59,7 +59,7 @@ def _chapters(events: Iterable[Event]) -> tuple[list[Chapter], list[AnyEvent]]:
 def results(session: Session, seat: Seat, words: list[str]) -> None:
     chapters, _ = _chapters(session.table.told(NOBODY))
     if not chapters:
-        session.say("Nothing has come of any orders yet.")
+        session.say("No orders have been carried out yet.")
         return
     for chapter in _meant(chapters, " ".join(words).lower()):
         for about, told in results_told(session.game, chapter.upshots):

@@ -1,4 +1,4 @@
-"""From a line that somebody types to an order for one of the power's own units."""
+"""From a line that somebody types to an order for a unit of their power."""
 
 from collections.abc import Container, Iterable
 
@@ -92,7 +92,7 @@ def _stands(game: Game, view: View, unit: v.Unit) -> str:
 
 
 def _in_phase(view: View, order: v.AnyOrder) -> v.AnyOrder:
-    """The order as the phase takes it: in retreats a move is a retreat, and who holds is disbanded."""
+    """The order as the phase takes it: in retreats a move is a retreat, and a unit that holds is disbanded."""
     match view.phase, order:
         case v.Retreating(), v.Go(place, target):
             return v.Retreat(place, target)

@@ -1,4 +1,4 @@
-"""A sketch of the map: where the provinces lie to one another, whose they are, and who is there."""
+"""A sketch of the map: how the provinces lie, who owns them, and who is there."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,14 +13,14 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.maps.provinces import Terrain
 
 SKETCHES = Path(__file__).parent / "sketches"
-"""By the ids of maps: rows of provinces, and points where nothing is drawn."""
+"""By the ids of maps: rows of provinces, with points where nothing is drawn."""
 
 WIDTH = 7
 LEGEND = "CENTRES and land in the colours of their owners; Fa is an army of F, Ff a fleet"
 
 
 def sketch(game: Game, view: View) -> Iterator[Text]:
-    """The lines of the sketch; none when nobody has drawn this map."""
+    """The lines of the sketch; none if nobody has drawn this map."""
     file = SKETCHES / f"{game.map.id}.txt"
     if not file.exists():
         return

@@ -1,4 +1,4 @@
-"""Commands about one's orders as this family writes them: writing, listing and erasing them."""
+"""Commands about orders as this family writes them: writing, listing and erasing them."""
 
 from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.diplomacy.rows import enumerated
@@ -13,10 +13,11 @@ from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.void import why_void
+from garrison.telling.sentences import clause
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
-    """Write the order of a line down, and warn when it counts for nothing; raises InvalidNotation."""
+    """Write down the order in a line, with a warning if it will have no effect; raises InvalidNotation."""
     if not may_write(session, seat):
         return
     view = session.table.view(seat)
@@ -25,7 +26,7 @@ def write(session: Session, seat: Seat, line: str) -> None:
         session.do(seat, v.Erase(rival))
     session.do(seat, v.Write(order))
     if why := why_void(session.game, session.table.view(seat), order):
-        session.say(f"It counts for nothing{_instead(view)}: {why}")
+        session.say(f"This order will fail{_instead(view)}: {clause(why)}")
 
 
 def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
@@ -37,7 +38,7 @@ def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]
 
 
 def _instead(view: View) -> str:
-    return ", and the unit would hold" if isinstance(view.phase, v.Ordering) else ""
+    return " and the unit will hold" if isinstance(view.phase, v.Ordering) else ""
 
 
 # What is written, and what could be
@@ -89,7 +90,7 @@ def _ways(session: Session, view: View, words: list[str]) -> None:
 
 
 def _short(words: str) -> str:
-    """An order without the words that all of its group begin with; one to build or to disband is said in full."""
+    """An order without the words that its whole group begins with; builds and disbands are given in full."""
     unit_and_sign, rest = 3, words.split(" ", 3)
     return rest[-1] if len(rest) > unit_and_sign else words
 
@@ -107,11 +108,11 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
     for order in found:
         session.do(seat, v.Erase(order))
     if not found:
-        session.say("Nothing is written there.")
+        session.say("No order is written there.")
 
 
 def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
-    """The orders of the unit in a province; of a whole order as it may be typed the first words tell."""
+    """The orders of the unit in a province; if a whole order is typed, its first words decide."""
     place = session.game.map.province
     written = [order for order in view.orders if not isinstance(order, v.Waive)]
     unit = list(typed.before_sign(typed.signed(" ".join(words))))

@@ -1,4 +1,4 @@
-"""A repeated attack: ordinary attacks one after another, until won or spent, or until a stop rule says so."""
+"""A repeated attack: ordinary attacks one after another, until won or spent, or until a stop rule ends it."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ class Assault(Plan):
         self._rolls = 0
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        """The next attack; nothing when the assault is over."""
+        """The next attack; nothing if the assault is over."""
         armies, defenders = view.armies[self.source], view.armies[self.target]
         standing = Standing(self.began.armies[self.source], armies, defenders, self._rolls)
         if not self._can_attack(view) or not attacks_on(standing, self._stops, self._dice):
@@ -56,9 +56,9 @@ class Assault(Plan):
         lost = self.began.armies[self.source] - view.armies[self.source]
         killed = self.began.armies[self.target] - view.armies[self.target]
         if not view.armies[self.target]:
-            return f"{target} has fallen: you lost {lost}, and killed {killed}."
+            return f"{target} has fallen: you lost {lost} and killed {killed}."
         left = f"{view.armies[self.source]} against {view.armies[self.target]}"
-        return f"The assault of {target} from {source} stops: you lost {lost}, and killed {killed}; {left}."
+        return f"The assault on {target} from {source} stops: you lost {lost} and killed {killed}; {left}."
 
     def _can_attack(self, view: View) -> bool:
         theirs = view.owner[self.target] == self.began.owner[self.target] and view.armies[self.target] > 0

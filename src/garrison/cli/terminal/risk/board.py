@@ -1,4 +1,4 @@
-"""The board: the map with one's borders and all that one can attack."""
+"""The board: the map with your borders and everything you can attack."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from garrison.risk.questions import attacks
 from garrison.risk.view import View
 
 BORDER = "!"
-"""Beside a territory of the seat that borders on another's."""
+"""Beside a territory of the seat that borders on somebody else's."""
 
 IN_REACH = "x"
 """Beside a territory that the seat can attack."""
@@ -24,7 +24,7 @@ def board(game: Game, view: View, width: int) -> Iterator[Text]:
 
 
 def compact(game: Game, view: View, width: int, height: int) -> list[Text]:
-    """The same map in fewer lines, at most `height` of them where that is possible."""
+    """The same map in fewer lines, at most `height` of them where possible."""
     return dense(game, view, _mark(game, view), width, height)
 
 

@@ -1,4 +1,4 @@
-"""Every command of the risk family by its words, with what it does in one line; whatever is none of them is a move."""
+"""Every command of the risk family by its words, with what it does in one line; anything else is a move."""
 
 from garrison.cli.terminal import commands, looking, territories
 from garrison.cli.terminal.commands import Command
@@ -20,28 +20,28 @@ HELP = Help(
         ("occupy 3, 3, occupy", "move in with three armies, or with all"),
         ("alaska > alberta 3, a > b", "fortify with three armies, or with all"),
         ("defend 1, 1", "defend with one die, where you may choose"),
-        ("done, d", "end the trading, the attacks or the turn"),
+        ("done, d", "end trading, attacking or the turn"),
     ),
-    note="A territory may be shortened: alas for alaska, wus or w-u-s for western-united-states.",
+    note="You can shorten a territory: alas for alaska, wus or w-u-s for western-united-states.",
 )
 
 ASSAULT = "assault a b [x5|until 4|half|60%]"
 
 COMMANDS = (
     Command(("trade",), "trade, trade 1", "list your sets of cards, or trade the first", moving.trade),
-    Command(("assault", "a"), ASSAULT, "attack on and on, or until a rule says stop", assault),
+    Command(("assault", "a"), ASSAULT, "keep attacking until won, spent or stopped", assault),
     Command(("odds",), "odds a b, odds 10 7", "the chances of a battle to the end", looking_here.odds),
     Command(("hint",), "hint", "what the steady bot would do", moving.hint),
-    Command(("auto",), "auto", "let a bot end the setup, or your turn", moving.auto),
+    Command(("auto",), "auto", "let a bot finish the setup or your turn", moving.auto),
     commands.UNDO,
     commands.BOARD,
     Command(("map", "m"), "map, m", "draw the map: who is where, with how many", territories.draw_map),
     Command(("look", "l"), "look alaska", "a territory and its neighbours", territories.look),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
-    Command(("goal",), "goal", "what you have to achieve", looking_here.goal),
+    Command(("goal",), "goal", "what you need to win", looking_here.goal),
     commands.RULES._replace(usage="rules, rules fortify"),
     commands.LOG,
-    Command(("stats",), "stats", "the game in numbers", looking.stats),
+    Command(("stats",), "stats", "statistics of the game", looking.stats),
     commands.SAVE,
     commands.LOAD,
     Command(("resign",), "resign", "give up; your armies only defend", moving.resign),
@@ -65,7 +65,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 
 def _names_a_place(session: Session, seat: Seat, words: list[str]) -> bool:
-    """Whether a territory is named, and nothing is done by naming one now."""
+    """Whether a territory is named when naming one does nothing."""
     view = session.table.view(seat)
     named = could_be_territory(session.game.map, "-".join(words).lower())
     return named and words[0] not in WORDS and not isinstance(view.phase, v.Claiming | v.Placing)

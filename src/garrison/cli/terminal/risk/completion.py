@@ -1,4 +1,4 @@
-"""What may stand in the place of a word that is begun, as the tab key asks."""
+"""What the tab key offers for an unfinished word."""
 
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory

@@ -64,11 +64,11 @@ class RiskFace(Face[Session, Game, View, Event]):
         yield from seats
 
     def final(self, table: Table, seat: Seat) -> str:
-        """Others' moves are, and those that brought the cards of somebody who was eliminated."""
+        """Others' moves can't be taken back, nor moves that brought the cards of somebody who was eliminated."""
         if table.over:
             return "The game is over."
         if not table.past or table.past[-1].move.by != seat:
-            return "Only your own moves are taken back, and only until dice or cards are revealed."
+            return "You can take back only your own moves, and only until dice or cards are revealed."
         won = any(isinstance(event, Eliminated) and event.cards for event in table.past[-1].events)
         return "Cards have been revealed." if won else ""
 
@@ -92,7 +92,7 @@ class RiskFace(Face[Session, Game, View, Event]):
         return f"round {view.round}"
 
     def hides(self, table: Table, seat: Seat) -> bool:
-        """Whether `seat` has cards or a mission that it is about to be shown: in the setup that is once."""
+        """Whether `seat` is about to be shown its cards or mission; in the setup that happens once."""
         view = table.view(seat)
         if isinstance(view.phase, v.SettingUp):
             return is_secret([told.event for told in table.news[seat]], seat)

@@ -1,4 +1,4 @@
-"""Commands that only look: at a territory, the odds, one's cards and goal, the game in numbers."""
+"""Commands that only look: at a territory, the odds, your cards and goal, and statistics."""
 
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.cli.terminal.paging import paged

@@ -19,7 +19,7 @@ def move(session: Session, seat: Seat, line: str) -> None:
 
 
 def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
-    """Make a move, or say by which sentence of the rulebook it is refused, and what would be legal."""
+    """Make a move, or say which sentence of the rulebook refuses it, and what would be legal."""
     view = session.table.view(seat)
     if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
         session.table.plans[seat] = Placement(action.where, action.armies - 1)
@@ -56,7 +56,7 @@ def resign(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    session.confide(f"The steady bot would say: {write_action(session.game, session.table.advice(seat).action)}")
+    session.confide(f"The steady bot would play: {write_action(session.game, session.table.advice(seat).action)}")
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:

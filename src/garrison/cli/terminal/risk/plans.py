@@ -1,4 +1,4 @@
-"""What a seat has decided for several moves ahead, besides assaults: to place on and on, or to let a bot play."""
+"""What a seat has planned for several moves, apart from assaults: to place again and again, or to let a bot play."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from garrison.table.plans import Plan
 
 
 class Placement(Plan):
-    """To place so many armies on one territory, one whenever it is the seat's turn to place."""
+    """To place this many armies on one territory, one each time it is the seat's turn to place."""
 
     def __init__(self, where: Territory, times: int) -> None:
         self._where, self._left = where, times

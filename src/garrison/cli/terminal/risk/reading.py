@@ -1,9 +1,9 @@
 """From a line that somebody types to the action that is meant: the notation, and its short forms.
 
-alaska x kamchatka 3   alas x kam       as many dice as may be rolled, when no number is given
-alaska +3              alaska +         all armies that are there to place
-alaska > alberta 3     alaska > alb     all armies that may go
-occupy 3               occupy   3       all, or so many
+alaska x kamchatka 3   alas x kam       as many dice as you can roll, if you give no number
+alaska +3              alaska +         all armies left to place
+alaska > alberta 3     alaska > alb     all armies that can go
+occupy 3               occupy   3       all, or this many
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,16 +20,16 @@ from garrison.territories.notation.words import read_number, write_card
 from garrison.territories.typed import only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 5_000
-"""A line that may mean more than this is not looked at further."""
+"""A line with more possible meanings than this is not read further."""
 
 ALL = -1
-"""In place of a number: as many as there may be."""
+"""In place of a number: as many as possible."""
 
 WORDS = ("attack", "claim", "place", "deploy", "trade", "occupy", "defend", "fortify", "done", "end", "resign")
 
 
 class NoMove(InvalidNotation):
-    """A line that has not the form of a move, with the nearest of the words that `known` has."""
+    """A line that doesn't have the form of a move, with the nearest word in `known`."""
 
     def __init__(self, tokens: Sequence[str], known: Iterable[str]) -> None:
         super().__init__(f"'{' '.join(tokens)[:60]}' is not a move.{nearest(tokens[0], known)}")
@@ -37,7 +37,7 @@ class NoMove(InvalidNotation):
 
 
 def is_move(words: list[str]) -> bool:
-    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
+    """Whether a sign makes it a move, whatever the first word: a territory and a command may share a name."""
     return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
 
 
@@ -55,7 +55,7 @@ def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
 
 
 def choices_with(view: View, action: v.AnyAction) -> list[Choice[v.AnyAction]]:
-    """The choices of the seat that contain this action: one when it is legal, else none."""
+    """The choices of the seat that contain this action: one if it is legal, otherwise none."""
     move = Move(view.seat, action)
     return [choice for choice in (*view.choices, *view.asides) if choice.contains(move)]
 
@@ -95,7 +95,7 @@ def _answer(view: View, number: int) -> v.AnyAction:
 
 
 def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[v.AnyAction]:
-    """An action that begins with what is done: `claim peru`, `deploy peru 3`, `attack peru brazil`."""
+    """An action that begins with a verb: `claim peru`, `deploy peru 3`, `attack peru brazil`."""
     names, number = _split_number(rest)
     match word, names:
         case "claim", _:
@@ -113,7 +113,7 @@ def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[
 
 
 def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
-    """An action that is known by its sign, or is only a territory: `peru x brazil 3`, `peru > brazil 3`, `peru +3`."""
+    """An action known by its sign, or just a territory: `peru x brazil 3`, `peru > brazil 3`, `peru +3`."""
     names, number = _split_number(tokens)
     for sign, build in (("x", _attacks), (">", _marches)):
         if sign in names[1:-1]:
@@ -147,7 +147,7 @@ def _deployments(game: Game, view: View, names: list[str], armies: int) -> Itera
 
 
 def _deployable(view: View, where: Territory) -> int:
-    """All new armies, or all of the pile."""
+    """All new armies, or the whole pile."""
     return view.phase.piles[view.seat] if isinstance(view.phase, v.Placing) else _largest(view, v.Deploy(where, 1))
 
 
@@ -163,13 +163,13 @@ def _meant(game: Game, names: list[str]) -> tuple[Territory, ...]:
 
 
 def _whole_cards(game: Game, view: View, words: list[str]) -> list[str]:
-    """The words behind `trade` with the cards of the hand, and territories, written out."""
+    """The words after `trade`, with the cards in the hand and the territories written out."""
     hand = [write_card(game.map, card) for card in view.hand]
     return [word if word == "on" else whole(word, hand or game.map.ids) for word in words]
 
 
 def _largest(view: View, action: v.AnyAction) -> int:
-    """The most that may be written in the place of the number of `action`; what it says when it is not legal."""
+    """The most that can be written as the number in `action`; the number it has if it is not legal."""
     return max([choice.most for choice in choices_with(view, action)], default=int(getattr(action, action.counts)))
 
 

@@ -1,4 +1,4 @@
-"""The table of the seats: who holds how much, who is on turn, and what is due to everybody."""
+"""The table of the seats: what each holds, whose turn it is, and what is due to each."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The board, and below it the seats: what each owns, what is in its pool, and whether its orders are sealed."""
+"""The board, and below it the seats: what each owns, the armies in its pool, and whether its orders are sealed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,10 +17,10 @@ from garrison.simultaneous.view import View
 from garrison.table.players import Player
 
 BORDER = "!"
-"""Beside a territory of the seat that borders on another's."""
+"""Beside a territory of the seat that borders on somebody else's."""
 
 IN_REACH = "x"
-"""Beside a territory of another that the seat can attack."""
+"""Beside somebody else's territory that the seat can attack."""
 
 WASTE = "#"
 
@@ -31,17 +31,17 @@ ASKED, SEALED = ">", "*"
 LEGEND = "   ! border  x in reach"
 
 WIDTH = 80
-"""The columns of a screen that is sure to be there."""
+"""The columns that every screen has."""
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
     if not view.owner:
-        return iter((Text("You are not shown the board: you are not in the game."),))
+        return iter((Text("You can't see the board: you are not in the game."),))
     return blocks(game, view, lambda where: _mark(game, view, where), width)
 
 
 def kinds_told(game: Game, stack: Stack) -> str:
-    """Which armies stand together, where they are of several kinds: their types, and commanders by name."""
+    """Which armies stand together, if there are several kinds: their types, and commanders by name."""
     if not any(stack):
         return ""
     types, plus, staff = write_stack(stack).partition("+")
@@ -72,7 +72,7 @@ def _is_in_reach(game: Game, view: View, where: Territory) -> bool:
 
 
 def compact(game: Game, view: View, width: int, height: int) -> list[Text]:
-    """The same board in fewer lines, at most `height` of them where that is possible."""
+    """The same board in fewer lines, at most `height` of them where possible."""
     if not view.owner:
         return [*board(game, view, width)]
     return dense(game, view, lambda where: _mark(game, view, where), width, height)

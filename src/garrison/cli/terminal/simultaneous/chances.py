@@ -1,4 +1,4 @@
-"""The odds of a planned attack, where the options have battles of which odds are reckoned."""
+"""The odds of a planned attack, if the options have battles whose odds can be calculated."""
 
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
@@ -24,7 +24,7 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
         raise InvalidNotation("Who against whom? For example: odds sadr deneb, or odds 10 7.")
     game = session.game
     if not are_reckoned(game.options):
-        session.say("The odds of such battles are not reckoned: they are not fought to the end with ordinary dice.")
+        session.say("There are no odds for these battles: they are not fought to the end with ordinary dice.")
         return
     going, defenders = _forces(game, session.table.view(seat), words)
     if not going or not defenders:
@@ -43,7 +43,7 @@ def are_reckoned(options: Options) -> bool:
 
 
 def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:
-    """Who goes, by what is ordered or else all who may, and who is there."""
+    """The attackers, as ordered or else all that can go, and the defenders."""
     if all(is_number(word) for word in words):
         return read_number(words[0]), read_number(words[1])
     source, target = _way(game, view, words)
@@ -54,7 +54,7 @@ def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:
 
 
 def _way(game: Game, view: View, words: list[str]) -> tuple[Territory, Territory]:
-    """From where to where an attack would go; raises InvalidNotation."""
+    """The source and the target of an attack; raises InvalidNotation."""
     sources, targets = (territories_meant(game.map, word.lower()) for word in words)
     ways = [(a, b) for a in sources for b in targets if view.owner[a] == view.seat and b in game.map.borders[a]]
     able = [(a, b) for a, b in ways if view.owner[b] not in (view.seat, NOBODY)]

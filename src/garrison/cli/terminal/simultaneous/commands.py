@@ -1,4 +1,4 @@
-"""Every command of the simultaneous game by its words, with what it does; whatever is none of them is an order."""
+"""Every command of the simultaneous game by its words, with what it does; anything else is an order."""
 
 from garrison.cli.terminal import commands, looking, territories
 from garrison.cli.terminal.commands import Command
@@ -14,14 +14,14 @@ from garrison.territories.typed import could_be_territory
 
 HELP = Help(
     moves=(
-        ("colonize deneb 5, bid deneb 5", "bid five armies for what nobody owns"),
-        ("sadr +5, sadr +", "reinforce: five of the pool, or the rest"),
-        ("sadr - deneb 5, sadr deneb", "march: a move, or an attack; or all go"),
+        ("colonize deneb 5, bid deneb 5", "bid five armies for unowned land"),
+        ("sadr +5, sadr +", "reinforce with five from the pool, or all"),
+        ("sadr - deneb 5, sadr deneb", "march with five, or all: move or attack"),
         ("sadr > deneb 5, sadr x deneb 5", "only a move, or only an attack"),
-        ("retreat sadr deneb", "where the last defender goes, where one may"),
+        ("retreat sadr deneb", "where the last defender goes, if allowed"),
         ("nop 2, nop 2 at sadr", "do nothing for two turns"),
     ),
-    note="A territory may be shortened: den for deneb, gc or g-c for gienah-cygni.",
+    note="You can shorten a territory: den for deneb, gc or g-c for gienah-cygni.",
 )
 
 COMMANDS = (
@@ -37,13 +37,13 @@ COMMANDS = (
     commands.BOARD,
     Command(("map", "m"), "map, m", "draw the map: who is where, with how many", territories.draw_map),
     Command(("look", "l"), "look sadr", "a territory and its neighbours", territories.look),
-    Command(("results", "r"), "results", "the last turn once more, with its dice", looking_here.results),
-    Command(("trade",), "trade, trade 1", "your sets of cards; order one traded", writing.trade),
+    Command(("results", "r"), "results", "the last turn again, with its dice", looking_here.results),
+    Command(("trade",), "trade, trade 1", "your sets of cards; order a trade", writing.trade),
     Command(("cards",), "cards", "your cards and what they are worth", looking_here.cards),
-    Command(("stats",), "stats", "the game in numbers", looking.stats),
-    Command(("pass",), "pass, pass blue", "hand the keyboard to another", orders.hand_on),
-    Command(("clock",), "clock", "close the turn now", orders.clock),
-    Command(("join",), "join, join green", "let a late seat come to the table", talking.join),
+    Command(("stats",), "stats", "statistics of the game", looking.stats),
+    Command(("pass",), "pass, pass blue", "hand the keyboard to somebody else", orders.hand_on),
+    Command(("clock",), "clock", "end the turn now", orders.clock),
+    Command(("join",), "join, join green", "let a late seat join the game", talking.join),
     commands.RULES._replace(usage="rules, rules surge"),
     commands.LOG,
     commands.SAVE,
@@ -69,6 +69,6 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 
 def is_move(words: list[str]) -> bool:
-    """Whether a sign says so, whatever the first word: a territory may be called like a command."""
+    """Whether a sign makes it an order, whatever the first word: a territory and a command may share a name."""
     signed = len(words) > 2 and words[1] in SIGNS  # noqa: PLR2004  a source, a sign, a target
     return signed or any(word.startswith(("+", ">")) for word in words[1:])

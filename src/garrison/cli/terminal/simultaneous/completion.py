@@ -1,4 +1,4 @@
-"""What may stand in the place of a word that is begun, as the tab key asks: the words of orders, and commands."""
+"""What the tab key offers for an unfinished word: the words of orders, and commands."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from garrison.territories.typed import territories_meant
 
 SEATS_BEHIND = ("pass", "join")
 ON_THE_WAY = ("odds", "retreat", *MARCHES)
-"""Behind these stand a source and a target."""
+"""A source and a target follow these."""
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:

@@ -33,14 +33,14 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         return unwritten(view, advised)
 
     def doubt(self, game: Game, view: View) -> str:
-        """An empty sheet, when something could be ordered."""
+        """An empty sheet, if something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
 
     def late(self, table: Table) -> list[Seat]:
-        """The people who may join and have not let this turn go by, where nobody else at the screen could call them."""
+        """The people who may join and have not let this turn go by, if nobody else at the screen could call them."""
         people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
             return []
@@ -80,7 +80,7 @@ class SimultaneousFace(WrittenFace[Game, View, Event]):
         return own_things(table.game, table.view(seat))
 
     def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
-        """What each seat had, won and lost; all of it, when the game is over."""
+        """What each seat had, won and lost; all of it, once the game is over."""
         events = [event for what in table.past for event in (what.events if table.over else what.told(seat))]
         return numbers(table.game, table.view(seat), events)
 

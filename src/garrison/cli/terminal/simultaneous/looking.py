@@ -1,4 +1,4 @@
-"""Commands that only look: at a territory, the cards, what came of the last turn, and the game in numbers."""
+"""Commands that only look: at a territory, the cards, the outcome of the last turn, and statistics."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The game in numbers, drawn: what each seat has now, and what it did in all the turns so far."""
+"""The statistics of a game as a table: what each seat has now, and what it did in all the turns so far."""
 
 from collections.abc import Iterator, Sequence
 

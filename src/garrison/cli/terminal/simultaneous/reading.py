@@ -1,7 +1,7 @@
 """From a line that somebody types to the order that is meant: the notation, and its short forms.
 
-sadr - deneb 5         sadr deneb 5     sadr den    a march, of as many as may go when no number is given
-sadr +5                reinforce sadr 5             sadr +, all that is left of the pool
+sadr - deneb 5         sadr deneb 5     sadr den    a march, of as many as can go if you give no number
+sadr +5                reinforce sadr 5             sadr +, all that is left in the pool
 colonize deneb 5       bid deneb 5      deneb 5     a bid, where nobody owns the territory
 retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d
 """
@@ -22,7 +22,7 @@ from garrison.territories.notation.words import write_card
 from garrison.territories.typed import only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 400
-"""A line that may mean more than this is not looked at further."""
+"""A line with more possible meanings than this is not read further."""
 
 SIGNS = ("-", ">", "x")
 MARCHES = {"march": "-", "move": ">", "attack": "x"}
@@ -47,7 +47,7 @@ EXAMPLES = {
     "buy": "buy land",
     "play": "play levy sadr",
 }
-"""How an order is written that does not begin with a territory."""
+"""How to write an order that doesn't begin with a territory."""
 
 WORDS = tuple(EXAMPLES)
 
@@ -55,7 +55,7 @@ Words = list[str]
 
 
 class NoOrder(InvalidNotation):
-    """A line that has not the form of an order, with the nearest of the words that `known` has."""
+    """A line that doesn't have the form of an order, with the nearest word in `known`."""
 
     def __init__(self, tokens: Sequence[str], known: Sequence[str]) -> None:
         hint = nearest(tokens[0], known) if tokens else ""
@@ -87,7 +87,7 @@ def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
 
 
 def _apart(tokens: Words) -> tuple[Words, list[Words]]:
-    """What an order is, and the pieces behind it such as `from sadr` and `of 3,1,1`."""
+    """What an order is, and the pieces after it, such as `from sadr` and `of 3,1,1`."""
     starts = [n for n, word in enumerate(tokens) if n and word in (*PLACES_BEHIND, *WORDS_BEHIND)]
     return tokens[: min(starts, default=None)], [tokens[a:b] for a, b in pairwise((*starts, len(tokens)))]
 
@@ -175,7 +175,7 @@ def _marches(game: Game, view: View, names: Words, how: tuple[str, str]) -> Iter
 
 
 def _all_of(game: Game, view: View, source: str) -> str:
-    """As many as may go with what is ordered to come, and has not been ordered away."""
+    """As many as can go, with those ordered to come and without those ordered away."""
     where = Territory(game.map.ids.index(source))
     return str(max(1, may_go(game, view, where, view.orders) - ordered_away(view, where)))
 
@@ -198,14 +198,14 @@ def _if_any(game: Game, names: Words) -> Words:
 
 
 def _pairs(game: Game, names: Words) -> list[tuple[str, str]]:
-    if len(names) == 2:  # noqa: PLR2004  a source and a target: what is wrong is told by its word
+    if len(names) == 2:  # noqa: PLR2004  a source and a target: its word says what is wrong
         return list(product(_names(game, names[:1]), _names(game, names[1:])))
     splits = [(_if_any(game, names[:at]), _if_any(game, names[at:])) for at in range(1, len(names))]
     return [pair for sources, targets in splits for pair in product(sources, targets)]
 
 
 def _split_number(tokens: Words) -> tuple[Words, str]:
-    """The names, and the number behind them, `+5`, `60%` or `all`; nothing when there is none."""
+    """The names, and the number behind them, `+5`, `60%` or `all`; nothing if there is none."""
     last = tokens[-1] if tokens else ""
     if len(tokens) > 1 and (last in ALL or last.removeprefix("+").removesuffix("%").isdigit()):
         return tokens[:-1], last

@@ -1,4 +1,4 @@
-"""Commands about a seat at the table: coming to it, and giving up."""
+"""Commands about a seat at the table: joining, and giving up."""
 
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
@@ -7,7 +7,7 @@ from garrison.table.players import power_meant
 
 
 def join(session: Session, seat: Seat, words: list[str]) -> None:
-    """Let a late seat come to the table: this one, or the one that is named."""
+    """Let a late seat join the game: this one, or the one that is named."""
     joins = Seat(power_meant(words[0], session.game.seats)) if words else seat
     session.do(joins, v.Join())
 

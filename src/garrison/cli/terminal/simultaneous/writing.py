@@ -1,4 +1,4 @@
-"""Commands about one's orders as this family writes them: writing, listing, erasing and sealing them."""
+"""Commands about orders as this family writes them: writing, listing, erasing and sealing them."""
 
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
@@ -19,7 +19,7 @@ NO_SET = "You hold no set of cards that you have not ordered yet."
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
-    """Write the order of a line down; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
+    """Write down the order in a line; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
     if may_write(session, seat):
         put(session, seat, read(session.game, session.table.view(seat), line))
 

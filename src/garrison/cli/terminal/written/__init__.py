@@ -1,1 +1,1 @@
-"""What games of written orders have alike at the terminal: who is asked, and the commands about a sheet of orders."""
+"""What games of written orders share at the terminal: who is asked, and the commands about a sheet of orders."""

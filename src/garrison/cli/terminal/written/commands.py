@@ -1,4 +1,4 @@
-"""Commands about a sheet of orders: handing it in, taking it back, letting a bot write it, and who else is writing."""
+"""Commands about a sheet of orders: handing it in, taking it back, letting a bot write it, and who is still writing."""
 
 from typing import Any, TypeAlias
 
@@ -23,9 +23,9 @@ def may_write(session: Session, seat: Seat) -> bool:
     """Whether a seat writes orders now; if not, it is told why."""
     view = session.table.view(seat)
     if seat in view.sealed:
-        session.say("Your orders are sealed: unseal them first.")
+        session.say("Your orders are sealed. Unseal them first.")
     elif seat not in view.owing:
-        session.say("No orders are wanted from you now.")
+        session.say("You have no orders to write now.")
     return seat in writing(view)
 
 
@@ -37,7 +37,7 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
     session.called = NOBODY
     if seat not in writing(view):
         return
-    if (doubt := _face(session).doubt(session.game, view)) and not session.is_sure(f"{doubt} Seal all the same?"):
+    if (doubt := _face(session).doubt(session.game, view)) and not session.is_sure(f"{doubt} Seal anyway?"):
         session.say("Not sealed.")
         return
     session.do(seat, Seal())
@@ -94,16 +94,16 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def clock(session: Session, seat: Seat, words: list[str]) -> None:
-    """Say that the time is over, when everybody at this screen agrees whose orders are wanted."""
+    """End the phase now, if everybody at this screen who still has orders to write agrees."""
     view, span = session.table.view(seat), _face(session).span
     people = [one for one in session.table.people if one in view.owing]
-    alone = [f"Close the {span} now, with what is written?"]
-    each = [f"{session.named(one)}, is the {span} to be closed now?" for one in people]
+    alone = [f"End the {span} now, with the orders written so far?"]
+    each = [f"{session.named(one)}, do you agree to end the {span} now?" for one in people]
     if all(session.is_sure(question) for question in (each if len(people) > 1 else alone)):
         session.do(CLOCK, Deadline())
 
 
-SEAL = Command(("seal", "done", "d"), "seal, done", "hand your orders in", seal)
+SEAL = Command(("seal", "done", "d"), "seal, done", "hand in your orders", seal)
 UNSEAL = Command(("unseal",), "unseal", "take them back to change them", unseal)
 WHO = Command(("who",), "who", "who has sealed", who)
 HINT = Command(("hint",), "hint", "what a bot would order", hint)

@@ -1,4 +1,4 @@
-"""A face of games with written orders: what all of them show and ask alike, and what each family says to it."""
+"""A face of games with written orders: what they all show and ask, and what each family adds."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -21,24 +21,24 @@ class WrittenFace(Face[Session, G, V, E]):
 
     @abstractmethod
     def doubt(self, game: G, view: V, /) -> str:
-        """What speaks against handing the orders in as they are; nothing when they are complete."""
+        """A reason not to hand in the orders as they are; nothing if they are complete."""
 
     @abstractmethod
     def unwritten(self, game: G, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
-        """Of what a bot would write, that which is not written in another way."""
+        """Of what a bot would write, whatever is not already ordered in another way."""
 
     def question(self, view: V) -> str:
         """A phase is one question."""
         return type(view.phase).__name__
 
     def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
-        """Orders are nobody else's business; so is whether there are any."""
+        """Orders are private; so is whether there are any."""
         return bool(events)
 
     def final(self, table: Table, seat: Seat) -> str:
-        """What is not sealed is taken back."""
+        """You can take back whatever is not sealed."""
         if table.over:
             return "The game is over."
         if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, self.revocable):
             return ""
-        return "Only what you wrote last is taken back, until it is sealed."
+        return "You can take back only what you wrote last, until it is sealed."
