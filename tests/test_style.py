@@ -31,9 +31,17 @@ def name(path: Path) -> str:
 # Words
 
 INSTEAD = {
+    r"(?:^|[.:;] )Who (?:owns|holds|has|is|was|goes) [^.?,]* (?:wins|loses|holds|has|must|may|can|goes)\b": (
+        "Whoever owns every territory wins. Units without orders hold."
+    ),
+    r"(?<!there )\bis none\b": "is not one",
+    r"\bon the average\b": "on average",
+    r"\b[Hh]e\b|\b[Hh]is\b|\bhimself\b": "they, their; a program is it",
+    r"\bone's\b|\boneself\b": "your, their",
+    r"\bcounts? for nothing\b": "has no effect, will fail",
     r"\b(?:is|are|be) had\b": "is available, you can get",
     r"\bforth and back\b": "back and forth",
-    r"\bto \d+ signs\b|\bmost \d+ signs\b": "characters",
+    r"\b(?:to|most|than) \S+ signs\b": "characters",
     r"\b[Cc]olor|\b[Nn]eighbor|\b[Dd]efense\b|\b[Hh]onor|\b[Cc]atalog\b": "Oxford spelling: colour, neighbour, defence",
     r"\bbots? of the house\b": "a built-in bot",
     r"\bIs \S+ meant\b|; did you mean\b": "A sentence. Did you mean 'x'?",

@@ -72,7 +72,7 @@ def test_a_file_that_is_there_is_only_gone_on_with_when_that_is_asked_for(simula
     assert refused(simulate, "--out", file, "--resume") == f"{file}, line 1: This is not a file of bots' results."
     assert refused(simulate, "--out", tmp_path, "--resume") == f"{tmp_path}: This is not a file."
     nowhere = tmp_path / "no" / "such"
-    assert refused(simulate, "--out", nowhere) == f"{nowhere}: no such file or directory"
+    assert refused(simulate, "--out", nowhere) == f"{nowhere}: No such file or directory."
     assert file.read_text(encoding="utf-8") == "mine\n"
 
 
@@ -93,8 +93,8 @@ def test_a_file_of_another_contest_is_refused(simulate, file):
     ("old", "new", "sentence"),
     [
         ('"number":1,', '"number":2,', "line 3: Expected game 1, not 2."),
-        (r'"seating":\[1,0\]', '"seating":[0,1]', "line 3: seating: the bots sat otherwise in this game"),
-        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners and ahead: there are 2 seats"),
+        (r'"seating":\[1,0\]', '"seating":[0,1]', "line 3: seating: The bots had other seats in this game"),
+        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners and ahead: There are 2 seats"),
         ('"rounds":', '"rounds":99', "line 2: rounds and moves:"),
         (r'\{"number":1,', "{[", "line 3: This is not the result of a game: "),
     ],

@@ -55,8 +55,8 @@ def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
 def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC) -> int:
     """The number of dice with which `defenders` leave the least chance to `armies` that now roll `attack` dice.
 
-    For a defender who chooses before the dice fall. After this roll the attacker rolls as many dice as he may, and the
-    defender as `dice.defence` says. Raises ImpossibleForces if the attacker cannot roll so many, or nobody defends.
+    For a defender who chooses before the dice fall. Later the attacker rolls as many dice as possible, and the
+    defender as `dice.defence` says. Raises ImpossibleForces if the attacker can't roll that many, or nobody defends.
 
     >>> best_defence(10, 5, 3), best_defence(10, 1, 3)
     (2, 1)

@@ -33,7 +33,7 @@ def in_bounds(line: str) -> str:
 
 
 def split(text: str, mark: str) -> list[str]:
-    """The parts between the marks, each without blanks around it; a mark in a quoted text is none.
+    """The parts between the marks, each without spaces around it; a mark in quoted text does not count.
 
     >>> split('a; "b; c" d;', ";")
     ['a', '"b; c" d', '']

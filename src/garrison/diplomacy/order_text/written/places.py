@@ -118,7 +118,7 @@ def _assert_known(chart: Chart, province: int, coast: str) -> None:
 
 
 def _hint(chart: Chart, word: str, wanted: Iterable[str]) -> str:
-    """A hint at the name most like a word; who comes near another name of the same is told the proper one."""
+    """A hint at the name most like a word; a name near another name of the same place leads to its proper one."""
     proper = {name: name for name in wanted}
     other = {name: chart.names[number] for name, number in chart.aliases if chart.names[number] in proper}
     near = nearest(word, known := other | proper)
