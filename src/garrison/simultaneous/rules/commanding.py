@@ -36,10 +36,8 @@ def _refuse_purchase(at: At, order: v.Buy) -> Iterator[StrEnum]:
 
 def _plays(at: At) -> Iterator[Choice[v.Play]]:
     for card in dict.fromkeys(_in_hand(at)):
-        for aim in aims(card, _ground(at), at.by):
-            order = v.Play(card, *aim)
-            if not any(_refuse_play(at, order)):
-                yield Choice(at.by, order)
+        if not any(_refuse_cost(at, card)):
+            yield from (Choice(at.by, v.Play(card, *aim)) for aim in aims(card, _ground(at), at.by))
 
 
 def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
@@ -48,7 +46,11 @@ def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
         return
     if Aim(order.where, order.beyond, order.against) not in aims(order.card, _ground(at), at.by):
         yield Refused.NO_SUCH_AIM
-    if price(at.game.options, order) > left(at):
+    yield from _refuse_cost(at, order.card)
+
+
+def _refuse_cost(at: At, card: CommandCard) -> Iterator[StrEnum]:
+    if price(at.game.options, v.Play(card)) > left(at):
         yield Refused.TOO_DEAR
     yield from room(at)
 
