@@ -162,7 +162,7 @@ def messages() -> Iterator[Text]:
 def is_whole(message: str) -> bool:
     """Whether a message is made of whole sentences, behind its place.
 
-    >>> is_whole("my.game, line 3: 'foo' is not .a move."), is_whole("line 3: foo is not a move")
+    >>> is_whole("my.game, line 3: 'foo' is not a move."), is_whole("line 3: foo is not a move")
     (True, False)
     """
     return bool(SENTENCES.fullmatch(PLACE.sub("", message, count=1)))

@@ -51,7 +51,7 @@ def test_every_command_is_there_and_has_help(run, name):
     [
         (["paly"], "garrison: There is no command 'paly'. Did you mean 'play'?\n"),
         (["--verison"], "garrison: No such option '--verison'. Did you mean '--version'?\n"),
-        (["odds", "ten", "7"], "garrison: 'ten' is not .a whole number.\n"),
+        (["odds", "ten", "7"], "garrison: 'ten' is not a whole number.\n"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_and_exit_code_2(run, arguments, line):

@@ -101,7 +101,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--set", "fortify"], "'fortify' is not written like option=value."),
         (["--set", "hand_limit=2"], "hand_limit: 2 is not"),
         (["--seed", "x"], "Invalid value for '--seed': 'x' is not a whole number."),
-        (["--load", "nothing.game"], "nothing.game: The file cannot be read: No such file or directory."),
+        (["--load", "nothing.game"], "nothing.game: The file can't be read: No such file or directory."),
         (["--rules", "nothing.toml"], "nothing.toml: No such file or directory."),
         (["--rules", "."], ".: This is a directory."),
         (["--power", "bleu"], "There is no seat 'bleu'. Did you mean 'blue'?"),

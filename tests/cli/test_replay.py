@@ -203,7 +203,7 @@ def test_a_damaged_record_is_one_line_and_exit_code_2(file, capsys, raw, told, o
 def test_a_missing_file_and_a_folder_are_told(file, capsys):
     assert (main(["replay", "nothing.game"]), main(["replay", "."])) == (2, 2)
     assert capsys.readouterr().err.splitlines() == [
-        "garrison: nothing.game: The file cannot be read: No such file or directory.",
+        "garrison: nothing.game: The file can't be read: No such file or directory.",
         "garrison: .: This is a directory.",
     ]
 

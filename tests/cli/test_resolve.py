@@ -65,7 +65,7 @@ def test_a_case_names_no_file_unless_it_may(resolve, tmp_path):
     told = [json.loads(line)["error"] for line in resolve(cases)[0]]
     assert told == [f"map: '{name[:40]}' is a file, but a case must name a bundled map." for name in names]
     lines, _, code = resolve(cases, "--map-files")
-    assert (json.loads(lines[0])["error"], code) == (f"map: '{names[0][:40]}' is not .a map that can be played on", 2)
+    assert (json.loads(lines[0])["error"], code) == (f"map: '{names[0][:40]}' is not a map that can be played on", 2)
     assert json.loads(lines[1])["after"]["board"] == {"Rigel": ["A", 4]}
     assert "4711" not in "".join(lines)
 

@@ -42,7 +42,7 @@ def test_a_case_brings_its_options_along():
 @pytest.mark.parametrize(
     ("broken", "why"),
     [
-        (case("FRANCE B PAR"), "units[0]: 'B PAR' is not .a unit, such as 'A BER' or 'F STP/SC'."),
+        (case("FRANCE B PAR"), "units[0]: 'B PAR' is not a unit, such as 'A BER' or 'F STP/SC'."),
         (case("FRANCE A PAX"), "units[0]: There is no province 'PAX'."),
         (case("FRANCE A ENG"), "units[0]: An army can't be at ENG."),
         (case("FRANCE F PAR"), "units[0]: A fleet can't be at PAR under these rules."),
@@ -55,8 +55,8 @@ def test_a_case_brings_its_options_along():
             case("FRANCE A PAR", orders={"FRANCE": ["A PAR H", "A PAR - BRU"]}),
             "orders.FRANCE[1]: There is no province 'BRU'.",
         ),
-        (case(phase="winter"), "phase: 'winter' is not .'movement' or 'adjustment'"),
-        (case(season="autumn"), "season: 'autumn' is not .'spring' or 'fall'"),
+        (case(phase="winter"), "phase: 'winter' is not 'movement' or 'adjustment'"),
+        (case(season="autumn"), "season: 'autumn' is not 'spring' or 'fall'"),
         (case(options=[]), "options: Expected 'object', got 'array'"),
         (case(options={"paradoks": "1982"}), "options: There is no option 'paradoks'. Did you mean 'paradox'?"),
         (case(phase="adjustment", centers=["PAR"]), "power: Name the power that owns the centers."),

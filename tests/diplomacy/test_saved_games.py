@@ -199,7 +199,7 @@ def test_removals_in_civil_disorder_are_those_of_the_file():
         ),
         (
             saved(phase("S1901M", "FRANCE A PAR", centers="FRANCE BUR")),
-            "phases[0].state.centers: 'BUR' is not .a centre.",
+            "phases[0].state.centers: 'BUR' is not a centre.",
         ),
         ('{"x": ' + "[" * 100_000, "The lists and objects are nested too deeply."),
         (b'{"phases": "\xff"}', ""),

@@ -66,9 +66,9 @@ def test_a_damaged_state_is_refused_or_played_on(data):
             "line 1: This is a record of version '2', and only version 1 can be read.",
         ),
         (duel("garrison", "garrison recrod 1"), "line 1: A record begins with 'garrison record 1'."),
-        (duel("players", "palyers: Anna"), "line 5: 'palyers' is not .a line of a header. Did you mean 'players'?"),
+        (duel("players", "palyers: Anna"), "line 5: 'palyers' is not a line of a header. Did you mean 'players'?"),
         (duel("players", "seats: red, blue"), "line 5: 'seats' is written for the second time."),
-        (duel("players", "Anna"), "line 5: 'Anna' is not .a line of a header."),
+        (duel("players", "Anna"), "line 5: 'Anna' is not a line of a header."),
         (duel("players", f"players: {'a' * 20_000}"), "line 5: 'players' can have at most 10,000 characters."),
         (without("seats"), "line 6: The header ends without seats."),
         ("garrison record 1", "line 1: The header ends without ruleset, map, seats, start."),
@@ -122,13 +122,13 @@ def test_a_damaged_state_is_refused_or_played_on(data):
             duel("start", "start: red attacking: north red 5"),
             "line 7, start: The board does not say who owns east, south, west.",
         ),
-        (duel("red: north", "red: north x"), "line 10: 'north x' is not .a move."),
+        (duel("red: north", "red: north x"), "line 10: 'north x' is not a move."),
         (duel("red: north", "red north x west 3"), "line 10: 'red north x west 3' has no colon"),
         (duel("red: north", "red: north x wets 3"), "line 10: There is no territory 'wets'. Did you mean 'west'?"),
-        (duel("red: north", "red: north x west ³"), "line 10: '³' is not .a whole number"),
+        (duel("red: north", "red: north x west ³"), "line 10: '³' is not a whole number"),
         (
             duel("red: north", f"red: north x west {'9' * 5000}"),
-            "line 10: '99999999999999999999' is not .a whole number",
+            "line 10: '99999999999999999999' is not a whole number",
         ),
         (duel("red: north", f"red: {'x' * 300_000}"), "line 10: A line can have at most 200,000 characters."),
         (duel("red: north", "pink: done"), "line 10: There is no seat 'pink'."),
@@ -204,7 +204,7 @@ def test_a_pipe_is_not_waited_for(file):
 
 
 def test_a_name_that_no_file_can_have_is_told():
-    assert complaint_of("a\0b") == "The file cannot be read: The name is not a file name."
+    assert complaint_of("a\0b") == "The file can't be read: The name is not a file name."
 
 
 def test_a_file_beyond_all_measure_is_refused_unread(file):

@@ -196,7 +196,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
             "options: There is no option 'terrytory_order'. Did you mean 'territory_order'?",
         ),
         ({"options": {"attack_damage": 0}}, "options: attack_damage: 0 is not a whole number from 1 to 1,000,000"),
-        ({"options": {"income_rate": "x"}}, "options: income_rate: 'x' is not .a whole number"),
+        ({"options": {"income_rate": "x"}}, "options: income_rate: 'x' is not a whole number"),
         (
             {"options": {"win_share": "1/2"}},
             "options: `win_share` must be more than 1/2, so that only one player can have it, and at most 1.",
@@ -229,7 +229,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
             {"orders": [{**MARCH, "lead": [0, 1, 2]}]},
             "orders[0]: All units are alike unless 'unit_types' says otherwise.",
         ),
-        ({"orders": [{**MARCH, "aim": "flee"}]}, "orders[0].aim: 'flee' is not .march, move or attack"),
+        ({"orders": [{**MARCH, "aim": "flee"}]}, "orders[0].aim: 'flee' is not march, move or attack"),
         ({"orders": [{"kind": "trade", "player": "A"}]}, "orders[0]: 'cards' is missing."),
         ({"orders": {}}, "orders: Expected 'array', got 'object'"),
         (

@@ -108,7 +108,7 @@ def read_file(path: Path) -> str:
     except NotAFile as fault:
         raise BrokenRecord(f"{fault}") from fault
     except Unreadable as fault:
-        raise BrokenRecord(f"The file cannot be read: {fault}") from fault
+        raise BrokenRecord(f"The file can't be read: {fault}") from fault
     if len(raw) > LARGEST:
         raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}.")
     return _text(raw)

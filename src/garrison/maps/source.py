@@ -43,7 +43,7 @@ def read_file(path: FilePath) -> bytes:
     except NotAFile:
         _refuse("This is not a regular file.", name=str(path))
     except Unreadable as fault:
-        raise BrokenMap((Fault("$", f"The file cannot be read: {fault}"),), str(path)) from fault
+        raise BrokenMap((Fault("$", f"The file can't be read: {fault}"),), str(path)) from fault
 
 
 def read(raw: bytes | str) -> Source:
