@@ -111,7 +111,7 @@ def test_a_record_with_an_illegal_move_is_not_let_in(tmp_path):
 
 def test_a_missing_file_is_told_in_a_line(tmp_path):
     seen = at_table(tmp_path, f"load {tmp_path / 'nothing'}", f"load {tmp_path}", "load")
-    assert "The file cannot be read:" in seen.flat
+    assert "The file can't be read:" in seen.flat
     assert "This is a directory." in seen.flat
     assert "Load which file?" in seen.flat
 

@@ -92,7 +92,7 @@ def test_states_are_counted_from_the_end_below_zero(replay):
 
 @pytest.mark.parametrize("number", ["4", "-5", "999999999999999999999"])
 def test_a_state_that_there_is_not_is_told(replay, number):
-    told = f"garrison: There is no state {number}. Choose a number from 0 to 3.\n"
+    told = f"garrison: There is no state {number}. The record goes from 0 to 3.\n"
     assert replay("--at", number) == ("", told, 2)
 
 
