@@ -99,5 +99,5 @@ def test_a_disk_that_is_full_names_the_file_and_leaves_nothing_behind(tmp_path):
     (tmp_path / "out.json").write_text("old")
     command = [sys.executable, "-c", FULL_DISK, "map", "convert", "world", "-o", "out.json"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "The file cannot be written: out.json: File too large.\n")
+    assert (done.returncode, done.stderr) == (2, "The file can't be written: out.json: File too large.\n")
     assert (left_in(tmp_path), (tmp_path / "out.json").read_text()) == (["out.json", "world"], "old")

@@ -64,7 +64,7 @@ def test_who_has_surrendered_does_not_win_by_what_it_owns():
 
 
 def test_more_centres_than_the_map_has_cannot_be_asked_for():
-    with pytest.raises(InvalidGame, match="34 centres"):
+    with pytest.raises(InvalidGame, match="must be at most 34"):
         standard(victory_centres=35)
 
 

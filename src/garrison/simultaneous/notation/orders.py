@@ -127,7 +127,7 @@ def read_order(game: Game, words: Sequence[str]) -> v.Order:
 
 def _hint(words: Sequence[str]) -> str:
     if len(words) > 1 and words[1] in AIMS:
-        return ": a march is written 'source - target armies'"
+        return " A march is written 'source - target armies'."
     return nearest(words[0], ORDERS) if words else ""
 
 
