@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from garrison.outside.characters import shown
+from garrison.outside.characters import written_out
 
 T = TypeVar("T")
 
@@ -69,4 +69,4 @@ def _sentence(told: str, name: str) -> str:
     found = _WITH_PLACE.fullmatch(told)
     sentence, place = found.groups() if found else (told, "")
     line = f"{name}{place}: {sentence}".replace("`", "'")
-    return f"{shown(line[:LONGEST])}."
+    return f"{''.join(letter if letter.isprintable() else written_out(letter) for letter in line[:LONGEST])}."
