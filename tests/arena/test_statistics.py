@@ -199,7 +199,7 @@ def test_who_resigns_is_not_eliminated_yet():
 
 
 def test_a_record_that_does_not_replay_has_no_statistics():
-    with pytest.raises(IllegalMove, match=r"^You attack only across a border\.$"):
+    with pytest.raises(IllegalMove, match=r"^You can attack only across a border\.$"):
         told("red attacking: a red 5, b blue 2, c blue 1", "red: a x c 3")
 
 

@@ -169,7 +169,7 @@ def test_a_game_begins_with_a_hundred_thousand_armies_at_most():
 
 
 def test_nobody_can_be_dealt_anything_where_nobody_sits():
-    with pytest.raises(InvalidGame, match="2 seats or more"):
+    with pytest.raises(InvalidGame, match="at least 2 seats"):
         game(seats=0, start="random_split")
 
 
