@@ -380,9 +380,9 @@ def test_what_is_no_action_is_refused(action):
         ("state.playersUndeployedArmies[1]:", ring(playersUndeployedArmies=[0, "1"])),
         ("state.trades:", ring(trades=-1)),
         ("state.captured:", ring(captured=True)),
-        ("state.activeBattle: You can't attack your own territory.", ring(activeBattle=0)),
-        ("state.activeBattle: You can't attack your own territory.", ring("RollingDice")),
-        ("state.activeBattle: You can't attack your own territory.", ring("Capturing")),
+        ("state.activeBattle: Expected 'object | null'", ring(activeBattle=0)),
+        ("state.activeBattle: RollingDice needs a battle.", ring("RollingDice")),
+        ("state.activeBattle: Capturing needs a battle.", ring("Capturing")),
         ("state.activeBattle.attackingTerritory:", capturing() | battle(-1, 3, 2)),
         ("state.activeBattle.defendingTerritory:", rolling() | battle(2, 6, 2)),
         (
