@@ -178,7 +178,7 @@ IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (
 
 @pytest.mark.parametrize(("first", "count", "wrong"), IMPOSSIBLE)
 def test_what_cannot_be_played_is_refused(first, count, wrong):
-    with pytest.raises(ValueError, match=r"Games|policy|Rounds|thread"):
+    with pytest.raises(ValueError, match=r"[Gg]ame|policy|[Rr]ound|thread"):
         compile_game(WORLD).play(1, first, count, **wrong)
     with pytest.raises(ValueError, match=r"number|policy|Rounds|thread"):
         play(WORLD, 1, first, count, **wrong)
