@@ -3,6 +3,7 @@
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -222,14 +223,17 @@ def test_a_game_that_is_ended_from_outside_can_be_gone_on_with(tmp_path, ended, 
         env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "TERM": "dumb", "TTY": os.ttyname(end)},
         start_new_session=True,
     )
-    for line in (b"west\n", b""):
-        read_until(terminal, b"left)> ")
-        os.write(terminal, line)
-    os.close(end)
-    ended(process, terminal)
-    with process, suppress(OSError):
+    try:
+        for line in (b"west\n", b""):
+            read_until(terminal, b"left)> ")
+            os.write(terminal, line)
+        os.close(end)
+        ended(process, terminal)
         assert process.wait(timeout=60) == code
-        os.close(terminal)
+    finally:
+        process.kill()
+        with process, suppress(OSError):
+            os.close(terminal)
     (kept,) = tmp_path.rglob("autosave.game")
     assert any("west" in line for line in kept.read_text().splitlines() if line.startswith("red:"))
 
@@ -237,6 +241,7 @@ def test_a_game_that_is_ended_from_outside_can_be_gone_on_with(tmp_path, ended, 
 def read_until(terminal, words):
     seen = b""
     while words not in seen:
+        assert select.select([terminal], [], [], 60)[0], seen
         seen += os.read(terminal, 1000)
 
 
