@@ -200,7 +200,7 @@ def test_sets_are_listed_and_traded_by_number(at_table):
     assert seen.answer("trade") == (
         "trade 1: 4 armies, plus 2 on north, for north (infantry), east (cavalry), south (artillery)"
     )
-    assert seen.answer("trade 2") == "There is no set 2. Choose from 1 to 1."
+    assert seen.answer("trade 2") == "There is no set 2. Choose set 1."
     assert seen.moves == ["red: trade north east south on north"]
 
 

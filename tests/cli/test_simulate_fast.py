@@ -202,7 +202,7 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
         (["--fast", "--threads", "0"], "Invalid value for '--threads': 0 is not in the range"),
         (["--fast", "--games", "1000000001"], "Invalid value for '--games': 1000000001 is not in the range"),
         (["--games", "1000001"], "Bots play at most 1,000,000 games. More need --fast."),
-        (["--fast", "--jobs", "2"], "Fast games run in --threads, not in --jobs."),
+        (["--fast", "--jobs", "2"], "Fast games use --threads, not --jobs."),
         (["--fast", "--resume"], "--resume needs --out"),
         (["--fast", "--address", "here:1"], "--address needs --on"),
         (

@@ -127,7 +127,7 @@ def test_what_came_of_ones_own_orders_is_told_to_nobody_else():
     board, orders = "deneb red 1, sadr blue 3", "red deneb - sadr 3 / rigel +1"
     assert story(board, orders, carry_turns=1) == [
         "Turn 1:",
-        "Your order has no effect: rigel +1. The player does not own the territory.",
+        "Your order has no effect: rigel +1. You do not own the territory.",
         "Your order has no effect: deneb - sadr 3. No army is free to go.",
         "The rest of your order waits for the next turn: deneb - sadr 3.",
     ]

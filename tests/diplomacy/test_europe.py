@@ -135,7 +135,7 @@ def test_the_bundled_map_has_no_fault():
         ('"berth": "BOT"', '"berth": "BAR"', "This unit can't lie on 'BAR': that is not a sea next to it."),
         ('"berth": "ADR"', '"berth": "ALB"', "This unit can't lie on 'ALB': that is not a sea next to it."),
         ('"home": "TURKEY"', '"home": "TURKY"', "There is no power 'TURKY'. Did you mean 'TURKEY'?"),
-        ('"centre": true, "home": "FRANCE"', '"home": "FRANCE"', "Brest is a home, but not a centre."),
+        ('"centre": true, "home": "FRANCE"', '"home": "FRANCE"', "Brest can't be a home centre: it is not a centre."),
         ('"terrain": "land", "centre": true', '"terrain": "sea", "centre": true', None),
         ('"coasts": ["EC", "SC"]', '"coasts": ["EC"]', "Coasts are named only if a province has more than one."),
         ('"coasts": ["EC", "SC"]', '"coasts": ["EC", "EC"]', "'EC' is listed twice."),

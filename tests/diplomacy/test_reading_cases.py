@@ -69,7 +69,7 @@ def test_a_case_brings_its_options_along():
         ({"units": [{"power": "ITALY", "unit": "F TUN", "sea": "ION"}]}, "units[0]: There is no place 'TUN/ION'."),
         (
             {"units": [{"power": "ITALY", "unit": "A TUN", "strength": 2}]},
-            "units[0]: Under these rules, a strength is from 1 to 1, not 2.",
+            "units[0]: Under these rules, a strength is 1, not 2.",
         ),
     ],
     ids=str,

@@ -191,11 +191,11 @@ def test_removals_in_civil_disorder_are_those_of_the_file():
         (saved(phase("S1901M", "FRANCE B PAR")), "'B PAR' is not a unit, such as 'A PAR'."),
         (
             saved(phase("S1901M", "FRANCE A ENG; ITALY A ROM")),
-            "phases[0].state: A unit must belong to a power and be at a place where such a unit can be.",
+            "phases[0].state: A unit must belong to a power and be where a unit of its kind can be.",
         ),
         (
             saved(phase("S1901M", "FRANCE A PAR, F PAR; ITALY A ROM")),
-            "phases[0].state: A unit must belong to a power and be at a place where such a unit can be.",
+            "phases[0].state: A unit must belong to a power and be where a unit of its kind can be.",
         ),
         (
             saved(phase("S1901M", "FRANCE A PAR", centers="FRANCE BUR")),

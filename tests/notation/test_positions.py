@@ -38,7 +38,7 @@ FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
 EMPTY = "a -, b -, c -, d -, e -, f -"
 
 IMPOSSIBLE = (
-    ("Numbers can't be below zero or that large.", BIG, f"red deploying 999999999: {FULL}"),
+    ("Numbers, and their sum, must be from 0 to", BIG, f"red deploying 999999999: {FULL}"),
     ("Only seats at the table can own, act, resign or win.", TWO, f"- attacking: {LAND}"),
     ("All cards must be known cards of the map.", BIG, f"red attacking: {FULL}; hands red ?"),
     ("Territory number 1 must have armies", TWO, "red attacking: a red 3, b blue 0, c blue 2"),
@@ -131,8 +131,8 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("The phase must name territories of the map.", {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)}),
     ("Only seats at the table", {"phase": Over((Seat(3),))}),
     ("All cards must be known cards of the map.", {"traded": (8,)}),
-    ("Numbers can't be below zero or that large.", {"round": -1}),
-    ("Numbers can't be below zero or that large.", {"round": 10**9}),
+    ("Numbers, and their sum, must be from 0 to", {"round": -1}),
+    ("Numbers, and their sum, must be from 0 to", {"round": 10**9}),
     ("Cards must be in rising order.", {"traded": (2, 1)}),
     (
         "A goal can only be to destroy another seat at the table.",

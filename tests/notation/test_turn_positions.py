@@ -40,7 +40,7 @@ FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
 EMPTY = "a -, b -, c -"
 
 IMPOSSIBLE = (
-    ("Numbers can't be below zero or that large.", TWO, f"ordering: {LAND}; pool red 999999999"),
+    ("Numbers, and their sum, must be from 0 to", TWO, f"ordering: {LAND}; pool red 999999999"),
     ("There can be at most", TWO, f"ordering: {LAND}; pool red 99996"),
     ("Turns are counted from 1", TWO, f"ordering: {LAND}; turn 0"),
     ("Only seats at the table", TWO, f"ordering: {LAND}; sealed -"),
@@ -138,7 +138,7 @@ IMPOSSIBLE = (
     ("There can't be orders while cards are drawn.", CARDS, f"drawing red: {FULL}; sealed red"),
     ("The winners must be in the game and named in the order of play.", THREE, f"over blue: {LAND}; resigned blue"),
     ("The winners must be in the game and named in the order of play.", THREE, f"over blue,red: {LAND}"),
-    ("Once all have handed in their orders, they must be carried out.", TWO, f"ordering: {LAND}; sealed red blue"),
+    ("Once all orders are handed in, they must be carried out.", TWO, f"ordering: {LAND}; sealed red blue"),
     ("The orders of seat number 0", TWO, f"ordering: {LAND}; orders red b +3"),
     ("The orders of seat number 1", TWO, f"ordering: {LAND}; orders blue retreat b b"),
     ("The orders of seat number 0", CARDS, f"ordering: {FULL}; hands red a b c; orders red trade a b c / trade a b c"),
@@ -175,9 +175,9 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Only seats at the table", {"carried": (v.Carried(Seat(-1), v.Nop(1), 0),)}),
     ("Only territories of the map", {"wasted": (Territory(-1),)}),
     ("Only territories of the map", {"wasted": (Territory(3),)}),
-    ("Numbers can't be below zero or that large.", {"pool": (-1, 0)}),
-    ("Numbers can't be below zero or that large.", {"trades": -1}),
-    ("Numbers can't be below zero or that large.", {"phase": v.Dealing((-1, 0))}),
+    ("Numbers, and their sum, must be from 0 to", {"pool": (-1, 0)}),
+    ("Numbers, and their sum, must be from 0 to", {"trades": -1}),
+    ("Numbers, and their sum, must be from 0 to", {"phase": v.Dealing((-1, 0))}),
     ("Turns are counted from 1", {"round": 10**9}),
     ("There must be energy exactly when the options say so.", {"energy": (3, 3)}),
     ("Each seat must be named once, in the order of play.", {"sealed": (Seat(1), Seat(0))}),

@@ -66,9 +66,9 @@ def test_a_damaged_state_is_refused_or_played_on(data):
             "line 1: This is a record of version '2', and only version 1 can be read.",
         ),
         (duel("garrison", "garrison recrod 1"), "line 1: A record begins with 'garrison record 1'."),
-        (duel("players", "palyers: Anna"), "line 5: 'palyers' is not a line of a header. Did you mean 'players'?"),
+        (duel("players", "palyers: Anna"), "line 5: 'palyers' is not a header line. Did you mean 'players'?"),
         (duel("players", "seats: red, blue"), "line 5: 'seats' is written for the second time."),
-        (duel("players", "Anna"), "line 5: 'Anna' is not a line of a header."),
+        (duel("players", "Anna"), "line 5: 'Anna' is not a header line."),
         (duel("players", f"players: {'a' * 20_000}"), "line 5: 'players' can have at most 10,000 characters."),
         (without("seats"), "line 6: The header ends without seats."),
         ("garrison record 1", "line 1: The header ends without ruleset, map, seats, start."),
@@ -159,7 +159,7 @@ def test_a_broken_record_is_told_with_its_place(text, said):
         ("red attacking: north red 5, east red 1, south red 1, west blue 1; hands red north north", "in one place"),
         (
             "red attacking: north red 999999999, east red 999999999, south red 1, west blue 1",
-            "line 7, start: This position is impossible. Numbers can't be below zero or that large.",
+            "line 7, start: This position is impossible. Numbers, and their sum, must be from 0 to 999,999,999.",
         ),
     ],
 )

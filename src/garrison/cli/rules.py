@@ -40,7 +40,7 @@ WIDTH = 80
 def rules(name: str, parts: tuple[str, ...], files: tuple[Path, ...], words: tuple[str, ...], *, as_json: bool) -> None:
     """List the rule sets, or describe one: its options, and how a game goes.
 
-    The diagram is drawn from the table that the engine runs on, with the options in force.
+    The diagram shows every state of the game, and what leads from one to the next, with the options in force.
     """
     if not name and (parts or files or words):
         raise click.UsageError("Name a rule set first, as in 'garrison rules classic'.")

@@ -17,7 +17,11 @@ LONGEST_CONFIG = 1_000_000
 
 
 @click.command()
-@click.option("--config", type=click.Path(path_type=Path), help="A match config.  [default: the manual's]")
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path),
+    help="A file with the match config.  [default: the one in the warcode manual]",
+)
 def warcode(config: Path | None) -> None:
     """Play by lines of JSON, one answer per line.
 

@@ -39,7 +39,7 @@ def _in_the_frame(game: Game, state: State) -> Iterator[str]:
     if not {*state.owner} <= {NOBODY, *_seats(game)}:
         yield "Only powers can own provinces."
     if not all(_is_unit(game, unit) for unit in (*state.units, *(beaten.unit for beaten in _beaten(state)))):
-        yield "A unit must belong to a power and be at a place where such a unit can be."
+        yield "A unit must belong to a power and be where a unit of its kind can be."
     if not all(_is_news(game, outcome) for outcome in state.news):
         yield "Results must be about units and places of the map."
 

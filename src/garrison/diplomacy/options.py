@@ -46,7 +46,7 @@ class Paradox(Word):
     RULE_1982 = "1982", "The rule of the 1982 rulebook; where it says nothing, the convoys fail."
     RULE_2000 = "2000", "The rule of the 2000 and 2023 rulebooks; where they say nothing, the convoys fail."
     ALL_HOLD = "all_hold", "All units involved hold."
-    SZYKMAN = "szykman", "The convoys fail, by Szykman's rule."
+    SZYKMAN = "szykman", "Szykman's rule: the convoys fail."
 
 
 class Adjacent(Word):
@@ -246,11 +246,11 @@ class Options(Value, frozen=True, kw_only=True):
     )
     build_letter: BuildLetter = BuildLetter.COAST_TELLS
     fleet_inland: Annotated[
-        Slipped, "What happens to an order for a fleet inland; if followed, it builds an army (4.C.4)."
+        Slipped, "What happens to an order to build a fleet inland; if it is followed, an army is built (4.C.4)."
     ] = Slipped.FAILS
 
     # Too many orders on a sheet
-    two_orders: Annotated[Which, "Which of several different orders for one unit count (4.D.3)."] = Which.NONE
+    two_orders: Annotated[Which, "Which orders count if one unit has several different ones (4.D.3)."] = Which.NONE
     too_many_builds: Annotated[Which, "Which builds count if there are too many (4.D.4)."] = Which.FIRST
     two_builds: Annotated[Which, "Which builds count if there are several in one province (4.D.5)."] = Which.FIRST
     too_many_disbands: Annotated[

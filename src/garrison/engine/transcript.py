@@ -205,7 +205,7 @@ def _header(lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
 def _entry(number: int, line: str) -> tuple[str, str]:
     name, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or name not in NAMES:
-        raise BrokenRecord(f"line {number}: '{name[:40]}' is not a line of a header.{nearest(name, NAMES)}")
+        raise BrokenRecord(f"line {number}: '{name[:40]}' is not a header line.{nearest(name, NAMES)}")
     if len(value) > LONGEST and name not in ("map", "start"):
         raise BrokenRecord(f"line {number}: '{name}' can have at most {LONGEST:,} characters.")
     return name, value

@@ -56,7 +56,7 @@ class NotCompiled(ValueError):
 def pack(game: Game, state: State) -> Numbers:
     """The row of a state, without chance; raises NotCompiled if a seat has resigned or has a goal of another game."""
     if state.resigned:
-        raise NotCompiled(("A seat has resigned, and the kernel plays only with all seats.",))
+        raise NotCompiled(("A seat has resigned, and the kernel can't play on without it.",))
     if not {*state.goals} <= {*goals(game)}:
         raise NotCompiled(("A seat has a goal that this game does not have.",))
     numbers = np.zeros(at.ROW, np.int64)

@@ -61,7 +61,7 @@ def _coasts_are_on_the_coast(map_: ProvinceMap) -> Iterator[Finding]:
 def _homes_are_centres(map_: ProvinceMap) -> Iterator[Finding]:
     for number, province in enumerate(map_.provinces):
         if province.home and not province.centre:
-            yield Finding(("provinces", number, "home"), f"{province.name} is a home, but not a centre.")
+            yield Finding(("provinces", number, "home"), f"{province.name} can't be a home centre: it is not a centre.")
         if province.centre and province.terrain is Terrain.SEA:
             yield Finding(("provinces", number, "centre"), f"{province.name} is a sea. Centres are on land.")
         if province.home and province.land_of not in ("", province.home):

@@ -42,7 +42,7 @@ def _inside(game: risk.Game, state: State) -> Iterator[str]:
         yield "All cards must be known cards of the map."
     counts = (*state.armies, state.round, state.captured, state.trades, *_numbers(state.phase, int, tuple[int, ...]))
     if min(counts) < 0 or sum(counts) > MOST_ARMIES:
-        yield "Numbers can't be below zero or that large."
+        yield f"Numbers, and their sum, must be from 0 to {MOST_ARMIES:,}."
 
 
 def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:

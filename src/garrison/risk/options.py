@@ -46,8 +46,8 @@ class Fortification(Word):
     """How armies may move at the end of a turn."""
 
     ADJACENT = "adjacent", "Once, any number of armies, to a neighbouring territory of your own."
-    CONNECTED = "connected", "Once, any number of armies, as far as your own territories reach."
-    FREE = "free", "As often as you like, any number of armies, as far as your own territories reach."
+    CONNECTED = "connected", "Once, any number of armies, to any territory that you can reach through your own."
+    FREE = "free", "As often as you like, any number of armies, to any territory that you can reach through your own."
     ONE_ARMY = "one_army", "Once, one army, to a neighbouring territory of your own."
     NONE = "none", "Not at all."
 
@@ -58,7 +58,7 @@ class Aim(Word):
     WORLD = "world", "Owning every territory."
     MISSION = "mission", "Achieving the secret mission that you were dealt."
     SHARE = "share", "Being the first to own the given share of the territories."
-    ROUNDS = "rounds", "Owning every territory, or after the last round the most territories, then the most armies."
+    ROUNDS = "rounds", "Owning every territory, or the most after the last round; if equal, having the most armies."
 
 
 class MissionCheck(Word):

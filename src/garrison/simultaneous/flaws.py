@@ -56,7 +56,7 @@ def _inside(game: Game, state: State) -> Iterator[str]:
     if bool(state.energy) != bool(game.options.staff):
         yield "There must be energy exactly when the options say so."
     if min(counts, default=0) < 0 or sum(counts) > FARTHEST or not 0 <= state.trades <= FARTHEST:
-        yield "Numbers can't be below zero or that large."
+        yield f"Numbers, and their sum, must be from 0 to {FARTHEST:,}."
     if sum((*state.armies, *state.pool)) > MOST_ARMIES:
         yield f"There can be at most {MOST_ARMIES:,} armies, on the board and in the pools."
     if not 1 <= state.round <= FARTHEST:
@@ -104,7 +104,7 @@ def _on_the_board(game: Game, state: State) -> Iterator[str]:
         if (armies == 0) != (owner == NOBODY):
             yield f"Territory number {where} must have armies exactly when it has an owner."
         if state.troops and sum(state.troops[where]) != armies:
-            yield f"Territory number {where} must have as many armies as there are of all types."
+            yield f"Territory number {where} must have as many armies as its units of all types."
     yield from _of_commanders(game, state)
     yield from _of_stations(game, state)
     yield from _of_commands(game, state)
@@ -189,7 +189,7 @@ def _in_the_phase(game: Game, state: State) -> Iterator[str]:
         case Over(winners) if winners != tuple(sorted({*winners})) or not {*winners} <= {*living(state)}:
             yield "The winners must be in the game and named in the order of play."
         case v.Ordering() if not writing(state):
-            yield "Once all have handed in their orders, they must be carried out."
+            yield "Once all orders are handed in, they must be carried out."
         case _:
             pass
 

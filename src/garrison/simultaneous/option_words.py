@@ -55,7 +55,7 @@ class IntoUnowned(Word):
 
     FORBID = "forbid", "It is void: only a bid can win the territory."
     OCCUPY = "occupy", "After the moves, the first to arrive owns the territory."
-    BID = "bid", "It is a bid for the territory: the armies that march are what is bid."
+    BID = "bid", "It is a bid for the territory, made with the armies that march."
 
 
 class TerritoryOrder(Word):

@@ -64,7 +64,7 @@ class Rulings:
     leave_behind: Annotated[Positive, "The fewest armies that stay behind when others march."] = 1
     chained_moves: Annotated[bool, "Whether armies that have moved may move again in the same turn."] = False
     moved_units_may_attack: Annotated[bool, "Whether armies that have moved may attack in the same turn."] = True
-    battle_rounds: Annotated[Count, "The most rolls in a battle; 0 means to the end."] = 0
+    battle_rounds: Annotated[Count, "The most rolls in a battle; 0 means no limit."] = 0
     attacker_dice: Annotated[Dice, "The most dice an attacker rolls."] = 3
     defender_dice: Annotated[Dice, "The most dice a defender rolls."] = 2
     mutual_dice: Annotated[EvenDice, "The most dice of each side at even odds; or +1, one more for the defender."] = "3"

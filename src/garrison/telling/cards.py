@@ -31,5 +31,6 @@ def chosen(able: Sequence[T], word: str, none: str) -> T:
     if not able:
         raise InvalidNotation(none)
     if not 1 <= number <= len(able):
-        raise InvalidNotation(f"There is no set {number}. Choose from 1 to {len(able)}.")
+        choice = f"from 1 to {len(able)}" if len(able) > 1 else "set 1"
+        raise InvalidNotation(f"There is no set {number}. Choose {choice}.")
     return able[number - 1]

@@ -83,7 +83,7 @@ def _in_a_match(config: MatchConfig, state: MatchState) -> Iterator[str]:
         if not TRADED_IN <= owner < players:
             yield f"state.cardOwner[{card}]: There is no such player."
     if (state.current_player == NOBODY_YET) != (state.state is Stage.SELECTING_FIRST_PLAYER):
-        yield "state.currentPlayer: This is -1 until the first player is selected, and not afterwards."
+        yield "state.currentPlayer: This must be -1 until the first player is selected, and never after that."
     elif not NOBODY_YET <= state.current_player < players:
         yield "state.currentPlayer: There is no such player."
     if state.state in (Stage.ROLLING_DICE, Stage.CAPTURING):

@@ -147,7 +147,7 @@ def test_a_line_that_cannot_be_read_names_the_word(line: str, reason: str):
 
 RETREAT = "spring retreats 1901: austria A SER, england F LON; dislodged"
 
-NO_UNIT = "A unit must belong to a power and be at a place where such a unit can be."
+NO_UNIT = "A unit must belong to a power and be where a unit of its kind can be."
 ATTACKED = "The unit dislodged at Serbia must have been attacked from another province."
 LEFT = "A unit of another power must stand where the unit was dislodged at "
 RETREATS = "The unit dislodged at Serbia can retreat only to empty places within its reach."

@@ -81,7 +81,7 @@ def check_together(ctx: click.Context) -> None:
         if name in given and needed not in given:
             raise click.UsageError(f"--{name} needs --{needed}.")
     if {"fast", "jobs"} <= given:
-        raise click.UsageError("Fast games run in --threads, not in --jobs.")
+        raise click.UsageError("Fast games use --threads, not --jobs.")
     if {"on", "threads"} <= given:
         raise click.UsageError("--threads has no effect on a cluster, which uses all its processors.")
 

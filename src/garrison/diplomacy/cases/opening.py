@@ -57,7 +57,8 @@ def _unit(ground: Ground, placed: Placed) -> v.Unit:
 def _assert_possible(ground: Ground, strength: int) -> None:
     most = ground.options.combine_max_power if ground.options.combining else 1
     if not 1 <= strength <= most:
-        raise InvalidNotation(f"Under these rules, a strength is from 1 to {most}, not {strength}.")
+        possible = f"from 1 to {most}" if most > 1 else "1"
+        raise InvalidNotation(f"Under these rules, a strength is {possible}, not {strength}.")
 
 
 def _doubled(ground: Ground, units: list[v.Unit]) -> str:

@@ -71,7 +71,8 @@ class Follower:
     def _is_at(self, phase: SavedPhase) -> bool:
         ours = phase_name(self.state)
         if ours != phase.name:
-            self._remark(phase, f"By our rules, {ours or 'the end of the game'} comes here. The rest is not read.")
+            expected = f"{ours} comes" if ours else "the game ends"
+            self._remark(phase, f"By our rules, {expected} here. The rest is not read.")
             return False
         return self._is_alike(phase)
 

@@ -24,7 +24,7 @@ from garrison.risk.state import State
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "You can move armies only between your own territories."
-    NO_WAY = "Armies can move to a neighbour or, where the rules allow it, as far as your own territories connect."
+    NO_WAY = "Armies can move to a neighbouring territory or, if the rules allow it, across your own territories."
     NOT_THAT_MANY = "You move at least one army, at most as many as the rules allow, and one must stay behind."
 
 

@@ -27,7 +27,7 @@ from garrison.territories.cards import is_set, sets
 class Refused(StrEnum):
     NOT_YOUR_CARDS = "You trade three cards from your own hand, each named once and in order."
     NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
-    NO_REWARD = "The extra armies go to a territory of your own that a traded card shows."
+    NO_REWARD = "The extra armies go to a territory of yours that is shown on a traded card."
     MUST_TRADE = "With this many cards in your hand, you must trade."
 
 

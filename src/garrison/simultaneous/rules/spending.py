@@ -24,7 +24,7 @@ class Refused(StrEnum):
     NOT_TWICE = "You can bid for your place only once a turn."
     IN_SERVICE = "You can have only one commander of each kind."
     NOT_ON_LAND = "Stations can be built only on land."
-    BUILT = "There is already a station."
+    BUILT = "There is already a station there."
     ENOUGH = "You can't have more stations."
     NO_COMMANDER = "You can buy cards only of a commander who is in service."
     NOT_IN_HAND = "You can play only command cards from your own hand, each once."

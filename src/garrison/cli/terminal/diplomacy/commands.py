@@ -34,7 +34,7 @@ IN_PORT = Help(
         ("f kie/bal - kie/hel", "it changes its berth in port"),
         ("a par h", "a unit holds"),
         ("a mar s a par - bur, a mar s par", "it supports a move, or a unit that stays"),
-        ("a yor - edi - nwy", "an army goes by the fleets in these ports"),
+        ("a yor - edi - nwy", "the fleets in these ports convoy an army"),
         ("f edi c a yor - nwy", "a fleet convoys another power's army"),
         ("a war + a mos", "in Fall: two armies combine, or two fleets"),
         ("a war + a mos for russia", "with another power's unit: name the leader"),

@@ -30,7 +30,7 @@ COMMANDS = (
     orders.SEAL._replace(run=writing.seal),
     orders.UNSEAL,
     orders.WHO,
-    Command(("odds",), "odds a b, odds 10 7", "the chances of an attack to the end", odds),
+    Command(("odds",), "odds a b, odds 10 7", "the chances of an attack, fought to the end", odds),
     orders.HINT,
     orders.AUTO,
     commands.UNDO,
