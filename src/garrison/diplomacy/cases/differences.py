@@ -1,12 +1,12 @@
 """Whether an answer is what a case expects, and where it differs."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
-from garrison.diplomacy.cases.form import Case
+from garrison.diplomacy.cases.form import Case, expectations
 from garrison.diplomacy.cases.moves import ASKED, Json
 
 MISSING = "nothing"
@@ -20,7 +20,7 @@ class Difference(NamedTuple):
 
 def differences(case: Case, told: Json) -> Iterator[Difference]:
     """Every difference from what a case expects; for a unit, only what the case mentions."""
-    for name, expected in _block(case.expected).items():
+    for name, expected in expectations(case).items():
         yield from _of_unit(name, expected, told)
     whole = {
         "retreat_options": case.retreat_options,
@@ -50,11 +50,6 @@ def _of_unit(name: str, expected: object, told: Json) -> Iterator[Difference]:
 def _says(told: str, expected: object) -> bool:
     """Nothing is expected of an order that the example doesn't mention."""
     return told == expected or (expected == "stays" and told.startswith("stays"))
-
-
-def _block(raw: msgspec.Raw) -> dict[str, Any]:
-    value = msgspec.json.decode(raw)
-    return value if isinstance(value, dict) else {}
 
 
 def _empty(expected: object) -> object:

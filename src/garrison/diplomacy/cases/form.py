@@ -5,7 +5,7 @@ The form is that of the published cases (DATC 3.0, chapter 6, as data). Keys not
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Annotated, BinaryIO
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
@@ -91,3 +91,9 @@ def _one_of(word: str, words: type[StrEnum], place: str) -> str:
         told = " or ".join(f"'{known}'" for known in words)
         raise InvalidCase(f"{place}: '{word[:40]}' is not {told}.{nearest(word, [*words])}")
     return word.casefold()
+
+
+def expectations(case: Case) -> dict[str, Any]:
+    """What a case expects of each unit; empty if it is not an object."""
+    value = msgspec.json.decode(case.expected)
+    return value if isinstance(value, dict) else {}

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, assigned
-from garrison.diplomacy.cases.form import Case, Later
+from garrison.diplomacy.cases.form import Case, Later, expectations
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.opening import Opening, opening, owners, written
 from garrison.diplomacy.chart import NOWHERE
@@ -124,7 +123,7 @@ def _asked(moved: Moved) -> Iterator[v.Unit]:
     """The units whose possible retreats the case asks for, though they are not dislodged."""
     if not moved.ground.chart.in_port or ASKED.encode() not in bytes(moved.case.expected):
         return
-    questions = [key.removeprefix(ASKED) for key in msgspec.json.decode(moved.case.expected) if key.startswith(ASKED)]
+    questions = [key.removeprefix(ASKED) for key in expectations(moved.case) if key.startswith(ASKED)]
     for outcome in moved.resolution.outcomes:
         name = moved.opening.names[outcome.unit.place]
         if not outcome.dislodged and any(question.startswith(name) for question in questions):
