@@ -27,7 +27,7 @@ def test_auctions_are_told_by_winner_with_bids_and_dice():
         "blue colonizes deneb with 6 (bids: red 6, green 5; dice: red 4, blue 4, then red 2, blue 5)",
         "red colonizes rigel with 1",
         "green colonizes saiph with 3",
-        "Your order has no effect: colonize deneb 6. The bid was lost.",
+        "Your order has no effect: colonize deneb 6. You did not win the bidding.",
     ]
 
 
@@ -181,7 +181,7 @@ def test_command_cards_are_told_when_they_are_bought_and_played():
 
 def test_orders_that_came_to_nothing_for_one_reason_are_told_together():
     lines = story("", "red colonize deneb 1 / colonize sadr 1, blue colonize deneb 2 / colonize sadr 2")
-    assert lines[-1] == "Your orders have no effect: colonize deneb 1 and colonize sadr 1. The bid was lost."
+    assert lines[-1] == "Your orders have no effect: colonize deneb 1 and colonize sadr 1. You did not win the bidding."
 
 
 # In the session

@@ -17,7 +17,7 @@ class Why(StrEnum):
     NOTHING_FREE = "No army is free to go."
     NOTHING_LEFT = "The pool is empty."
     TOO_MANY = "The pool has fewer armies than were ordered."
-    OUTBID = "The bid was lost."
+    OUTBID = "You did not win the bidding."
     NOT_A_SET = "The cards are not a set from your hand."
     NOT_NOW = "This game has no such order."
     WASTE = "The territory is laid waste."
