@@ -15,11 +15,11 @@ from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
 from garrison.cli.numbers import Whole
 from garrison.cli.screen import screen
+from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf, load
-from garrison.cli.terminal.signals import Ended, heeded
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
