@@ -11,9 +11,14 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def named(game: G) -> G:
-    """The same game, only for telling: what is written in it can't be read as notation."""
-    map_ = replace(game.map, ids=game.map.names) if isinstance(game.map, Map) else game.map
-    return replace(game, map=map_, seats=tuple(_capital(seat) for seat in game.seats))
+    """The same game, only for telling: what is written in it can't be read as notation.
+
+    Maps of provinces are told by their own names as it is.
+    """
+    if not isinstance(game.map, Map):
+        return game
+    seats = tuple(_capital(seat) for seat in game.seats)
+    return replace(game, map=replace(game.map, ids=game.map.names), seats=seats)
 
 
 def _capital(word: str) -> str:

@@ -1,4 +1,4 @@
-"""What a caller asks of a room, and what it is answered: the same bytes for the same key, for as long as answers are kept."""
+"""What a caller asks of a room, and what it is answered: the same bytes for the same key, while answers are kept."""
 
 from typing import NoReturn
 
