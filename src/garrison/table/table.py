@@ -11,7 +11,7 @@ from garrison.engine.play import refusals
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.table.course import Course, Happened
+from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.dice import Fortune
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
@@ -36,7 +36,7 @@ class Source:
         return self.chance.below(n)
 
 
-class Table(Course):
+class Table(Chronicle):
     """A game in progress: never between moves, and with a complete record at every moment.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.

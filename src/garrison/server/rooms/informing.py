@@ -21,7 +21,7 @@ MOST_NOTES = 20
 
 def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
     """`here` has the ids of the people who are present."""
-    row, game, stamp = played.row, played.course.game, played.stamp_now(now)
+    row, game, stamp = played.row, played.chronicle.game, played.stamp_now(now)
     return GameInfo(
         id=played.id,
         title=row.title,
@@ -40,7 +40,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         awaited=stamp.awaited if played.stage in ("playing", "paused") else (),
         due=stamp.due if played.stage == "playing" else 0,
         now=now,
-        age=played.course.age,
+        age=played.chronicle.age,
         result=played.result,
         winners=played.winners,
         dice=_dice(played),
@@ -67,7 +67,7 @@ def _seat(played: Played, seat: Seat, sitting: Sitting, here: bool, clock: int) 
     stand_in = human and not sitting.plays(played.turn)
     return SeatInfo(
         number=seat,
-        colour=played.course.game.seats[seat],
+        colour=played.chronicle.game.seats[seat],
         kind=sitting.kind,
         person=sitting.person if human else None,
         name=sitting.name,
@@ -108,17 +108,17 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         id=played.id,
         title=row.title,
         ruleset=row.ruleset,
-        map=source(played.course.game).name,
+        map=source(played.chronicle.game).name,
         stage=played.stage,
         version=played.version,
-        age=played.course.age,
+        age=played.chronicle.age,
         seats=seats(played, (), now),
         you=tuple(you),
         your_turn=played.stage == "playing" and bool({*you} & {*stamp.awaited}),
         due=stamp.due if played.stage == "playing" else 0,
-        changed=changed(played.course.game),
+        changed=changed(played.chronicle.game),
         maker_name=maker_name,
-        owner=tuple(getattr(played.course.view(Seat(-3)), "owner", ())),
+        owner=tuple(getattr(played.chronicle.view(Seat(-3)), "owner", ())),
         updated=row.updated,
     )
 

@@ -63,7 +63,7 @@ class Minds:
 
     async def _answer(self, question: Question) -> AnyMove:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor(), think, *question)
+        return await loop.run_in_executor(self._executor(), think, *question[1:])
 
     def _executor(self) -> Executor:
         if self._pool is None:

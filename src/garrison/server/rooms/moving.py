@@ -15,7 +15,7 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import PostMove
 from garrison.table.assault import Assault, read_stops
-from garrison.table.course import Draft
+from garrison.table.chronicle import Draft
 
 LONGEST_LINE = 2_000
 MOST_MOVES = 200
@@ -28,13 +28,13 @@ Check = Callable[[AnyMove], None]
 
 def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     """The moves that a request makes, and the dice that follow each; raises Refusal."""
-    draft = Draft(played.course)
+    draft = Draft(played.chronicle)
     sent = _sent(post)
     if post.until:
         _repeat(played, draft, seat, sent, _stops(post.until), most)
     else:
         for one in sent:
-            _make(played, draft, read(played.course.game, seat, one))
+            _make(played, draft, read(played.chronicle.game, seat, one))
     return draft
 
 
@@ -103,7 +103,7 @@ def _stops(until: Sequence[str]) -> list[Any]:
 
 
 def _repeat(played: Played, draft: Draft, seat: Seat, sent: Sequence[Sent], stops: list[Any], most: int) -> None:
-    game, first = played.course.game, read(played.course.game, seat, sent[0])
+    game, first = played.chronicle.game, read(played.chronicle.game, seat, sent[0])
     if not isinstance(first.action, v.Attack):
         refuse(422, "unreadable", "Only an attack can be repeated.")
     if reasons := refusals(game, draft.state, first):

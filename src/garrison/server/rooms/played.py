@@ -1,13 +1,14 @@
-"""A game in memory: its course, its table and its clocks, all of which follow from the rows in the store."""
+"""A game in memory: its chronicle, its table and its clocks, all of which follow from the rows in the store."""
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from garrison.catalogue import read_record
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.lines import read_move
 from garrison.engine.record import result
 from garrison.engine.vocabulary import Over, Seat
@@ -15,10 +16,10 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
-from garrison.server.store.rows import GameRow, MoveRow, NoticeRow, TalkRow
+from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
 from garrison.server.wire.games import Stage
 from garrison.table import chain
-from garrison.table.course import Course, Happened, happening
+from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 from garrison.telling.named import named
@@ -30,39 +31,42 @@ class Rows(NamedTuple):
     game: GameRow
     moves: Sequence[MoveRow]
     notices: Sequence[NoticeRow]
-    talk: Sequence[TalkRow] = ()
 
 
 class Played:
-    """Never between two changes: whoever changes it has written the change to the store before."""
+    """Never between two changes: whoever changes it changes a fork, and writes the change to the store before it is seen."""
 
     def __init__(self, row: GameRow) -> None:
         self.row, self.id = row, row.id
         self.settings = read_settings(row.settings)
-        game, start = _opened(row)
-        self.course = Course(game, start)
+        self.chronicle = Chronicle(*_opened(row))
         self.position: Position = first_position(self.settings)
+        self.moves: list[MoveRow] = []
         self.stamps: list[Stamp] = []
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
-        self.talk: list[TalkRow] = []
         self.begin(row)
-        self.first_stamp = self.stamp_now(row.created)
 
     def begin(self, row: GameRow) -> None:
-        """The header is settled: from now on dice can be rolled."""
+        """Once there is a header, dice can be rolled."""
         self.row = row
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
-        sitting = self.position.standing.seats
-        self.dice: Dice = dice_of(row.secret, self.settings, sitting)
-        if row.started and not self.course.past:
-            self.position = timed(self.position, self.course.game, self.course.state, row.started)
+        self.dice: Dice = dice_of(row.secret, self.settings, self.position.standing.seats)
+        if row.started:
+            self.position = timed(self.position, self.chronicle.game, self.chronicle.state, row.started)
+
+    def fork(self) -> "Played":
+        """The same game, which can go another way."""
+        other = copy(self)
+        other.chronicle = self.chronicle.fork()
+        other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
+        return other
 
     # What it is
 
     @property
     def version(self) -> int:
-        return len(self.course.past)
+        return len(self.chronicle.past)
 
     @property
     def standing(self) -> Standing:
@@ -71,15 +75,15 @@ class Played:
     @property
     def stage(self) -> Stage:
         going: Stage = self.position.standing.stage
-        return "over" if self.course.over and going in ("playing", "paused") else going
+        return "over" if self.chronicle.over and going in ("playing", "paused") else going
 
     @property
     def result(self) -> str:
-        return self.position.standing.result or result(self.course.game, self.course.state)
+        return self.position.standing.result or result(self.chronicle.game, self.chronicle.state)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        phase = self.course.state.phase
+        phase = self.chronicle.state.phase
         return tuple(phase.winners) if isinstance(phase, Over) else ()
 
     @property
@@ -88,16 +92,16 @@ class Played:
 
     @property
     def turn(self) -> str:
-        return turn_of(self.course.game, self.course.state)
+        return turn_of(self.chronicle.game, self.chronicle.state)
 
     @property
     def for_bots(self) -> tuple[Seat, ...]:
-        return for_bots(self.position, self.course.game, self.course.state)
+        return for_bots(self.position, self.chronicle.game, self.chronicle.state)
 
     @property
     def in_play(self) -> frozenset[Seat]:
         """The seats that are still in the game."""
-        return frozenset(self.course.family.playing(self.course.state))
+        return frozenset(self.chronicle.family.playing(self.chronicle.state))
 
     @property
     def people(self) -> list[Seat]:
@@ -113,56 +117,50 @@ class Played:
     @property
     def stand_in(self) -> str:
         """The bot that plays for people."""
-        return stand_in(self.course.family.name)
+        return stand_in(self.chronicle.family.name)
 
     @cached_property
     def named(self) -> AnyGame:
         """The game as it is told."""
-        return named(self.course.game)
+        return named(self.chronicle.game)
 
     def stamp_now(self, time: int) -> Stamp:
-        return stamp(self.position, self.course.game, self.course.state, time)
+        return stamp(self.position, self.chronicle.game, self.chronicle.state, time)
 
     # What is new
 
     def follow(self, rows: Rows) -> None:
-        """Go on with rows that another process has written, in the order in which they were."""
-        if rows.game.header and not self.row.header:
-            self._until_begun(rows)
-            return
-        self.row = rows.game
-        self._fold(rows.moves, rows.notices)
-        self.talk += rows.talk
-
-    def _until_begun(self, rows: Rows) -> None:
-        """Who joined, and the beginning, come before the dice are known."""
-        begun = next((i for i, row in enumerate(rows.notices) if row.kind == "began"), len(rows.notices) - 1) + 1
+        """Go on with rows that somebody has written, in the order in which they were."""
+        begun = next((place for place, row in enumerate(rows.notices, 1) if row.kind == "began"), 0)
         self._fold((), rows.notices[:begun])
-        self.begin(rows.game)
-        self.follow(Rows(rows.game, rows.moves, rows.notices[begun:], rows.talk))
+        if begun:
+            self.begin(rows.game)
+        self._fold(rows.moves, rows.notices[begun:])
+        self.row = rows.game
 
     def _fold(self, moves: Sequence[MoveRow], notices: Sequence[NoticeRow]) -> None:
         coming = [(row.time, n.read(row)) for row in notices]
         for row in moves:
             while coming and coming[0][1].at < row.number:
                 self.noticed(*coming.pop(0))
-            move: AnyMove = read_move(self.course.game, row.line)
-            self.moved([happening(self.course.game, self.course.state, move)], row.time)
-            self.hash = row.hash
+            self.moved(
+                [happening(self.chronicle.game, self.chronicle.state, read_move(self.chronicle.game, row.line))], row.time
+            )
         for time, notice in coming:
             self.noticed(time, notice)
 
     def moved(self, made: Sequence[Happened], time: int) -> None:
         for what in made:
+            line = what.game.ruleset.notation.write_move_in(what.game, what.before, what.move)
+            self.hash = chain.following(self.hash, line)
+            self.chronicle.follow([what])
+            self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
             self.position = after_move(self.position, what, time)
-            self.course.follow([what])
             self.stamps.append(self.stamp_now(time))
-        self.row = replace(self.row, moves=self.version, updated=time)
 
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
-        self.position = after_notice(self.position, notice, self.course.game, self.course.state, time)
+        self.position = after_notice(self.position, notice, self.chronicle.game, self.chronicle.state, time)
         self.notices.append((time, notice))
-        self.row = replace(self.row, notices=len(self.notices), updated=time)
 
 
 def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
@@ -174,12 +172,7 @@ def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
 
 def loaded(rows: Rows) -> Played:
     """The game that these rows make; it takes long for thousands of moves."""
-    waiting = replace(rows.game, header="", started=0) if _began_later(rows) else rows.game
-    played = Played(waiting)
+    later = any(row.kind == "began" for row in rows.notices)
+    played = Played(replace(rows.game, header="", started=0) if later else rows.game)
     played.follow(rows)
     return played
-
-
-def _began_later(rows: Rows) -> bool:
-    """Whether people sat down before the game began, so that its shares were not yet known when it was made."""
-    return any(row.kind == "began" for row in rows.notices)

@@ -10,7 +10,7 @@ from garrison.server.rooms.notices import AnyNotice, Shifted
 from garrison.server.rooms.standing import Standing, moved, noticed
 from garrison.server.store.rows import DeadlineRow
 from garrison.table.clocks import Clocks, due, left_at, moved_on, paused, waiting
-from garrison.table.course import Happened
+from garrison.table.chronicle import Happened
 
 SETUP = "setup"
 

@@ -10,7 +10,7 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.position import Stamp
 from garrison.server.wire.games import Chapter, Line, Seen
 from garrison.server.wire.games import Happened as Told
-from garrison.table.course import Happened
+from garrison.table.chronicle import Happened
 
 
 def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:

@@ -16,7 +16,7 @@ def ready() -> bool:
     return bool(BOTS)
 
 
-def think(game: str, header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
+def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
     """The same move for the same chance, whatever was asked before."""
     mind, source = _mind(header, bot, view.seat)
     source.chance = chance

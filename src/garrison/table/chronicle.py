@@ -1,6 +1,7 @@
-"""The course of a game: its moves so far, what happened in each of them, and what each seat may know of it."""
+"""The chronicle of a game: its moves so far, what happened in each of them, and what each seat may know of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
@@ -38,7 +39,7 @@ class Happened(Value, frozen=True, dict=True):
         return str(self.game.ruleset.notation.chapter(self.game, self.before))
 
 
-class Course:
+class Chronicle:
     """Never between moves, and with a complete record at every moment."""
 
     def __init__(self, game: AnyGame, start: AnyState, moves: Iterable[AnyMove] = ()) -> None:
@@ -93,6 +94,12 @@ class Course:
         self.past += made
         self._views = {}
 
+    def fork(self) -> "Chronicle":
+        """The same chronicle, which can go on in another way."""
+        other = copy(self)
+        other.past, other._views = [*self.past], {**self._views}
+        return other
+
     def _go(self, move: AnyMove) -> Happened:
         self.past.append(what := happening(self.game, self.state, move))
         self._views = {}
@@ -105,11 +112,11 @@ def happening(game: AnyGame, state: AnyState, move: AnyMove) -> Happened:
 
 
 class Draft:
-    """Moves thought through from the end of a course, which knows nothing of them yet."""
+    """Moves thought through from the end of a chronicle, which knows nothing of them yet."""
 
-    def __init__(self, course: Course) -> None:
-        self.game, self.state = course.game, course.state
-        self.before = len(course.past)
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.game, self.state = chronicle.game, chronicle.state
+        self.before = len(chronicle.past)
         self.made: list[Happened] = []
 
     def make(self, move: AnyMove) -> Happened:
