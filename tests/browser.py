@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 QUIET = [
     "--no-sandbox",  # containers have no namespaces to make one of, and CI runs as root
@@ -58,6 +59,15 @@ def faults(page):
     page.on("pageerror", lambda error: found.append(str(error)))
     page.on("console", lambda said: found.append(said.text) if said.type in ("error", "warning") else None)
     return found
+
+
+def violations(page):
+    """What axe holds against a page as it is shown now: the rule and the elements that break it."""
+    if not AXE.is_file():
+        pytest.skip("axe is not installed. Run: scripts/node")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run()")["violations"]
+    return [f"{fault['id']}: {', '.join(str(node['target']) for node in fault['nodes'])}" for fault in found]
 
 
 def _program():

@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from browser import faults
+from browser import faults, violations
 
 PAGE = b"""<!doctype html>
 <html lang="en">
@@ -58,6 +58,12 @@ def test_what_goes_wrong_on_a_page_is_heard(page, address):
     with page.expect_event("pageerror"):
         page.evaluate("setTimeout(() => { throw new Error('lost') })")
     assert wrong == ["low on armies", "lost"]
+
+
+def test_what_not_everybody_can_use_is_found(page, address):
+    page.goto(address)
+    page.evaluate("document.body.append(document.createElement('img'))")
+    assert "image-alt: ['img']" in violations(page)
 
 
 def test_visitors_share_no_cookie(visitor, address):
