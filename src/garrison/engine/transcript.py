@@ -103,6 +103,11 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 
 def read_file(path: Path) -> str:
+    return decoded(read_raw(path))
+
+
+def read_raw(path: Path) -> bytes:
+    """The bytes of a record's file; raises BrokenRecord."""
     try:
         raw = read_bytes(path, LARGEST)
     except NotAFile as fault:
@@ -111,7 +116,7 @@ def read_file(path: Path) -> str:
         raise BrokenRecord(f"The file can't be read: {fault}") from fault
     if len(raw) > LARGEST:
         raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}.")
-    return decoded(raw)
+    return raw
 
 
 def decoded(raw: bytes) -> str:
