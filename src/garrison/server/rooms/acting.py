@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
+import msgspec
 from sqlalchemy import Connection
 
+from garrison.server.rooms import talking
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played, Rows
@@ -14,6 +17,7 @@ from garrison.server.store import answers, games, moves, notices, talk
 from garrison.server.store.faults import Conflict, Taken, Unavailable
 from garrison.server.store.rows import AnswerRow, TalkRow
 from garrison.server.store.store import Store
+from garrison.server.wire.games import Say
 
 Think = Callable[[Change], None]
 """What a request does to a change; raises Refusal."""
@@ -48,7 +52,9 @@ class Acting(Telling):
         for _ in range(TRIES):
             change = Change(self.played, self.clock())
             try:
-                answer = await asyncio.to_thread(_thought, change, think, reply) if slow else _thought(change, think, reply)
+                answer = (
+                    await asyncio.to_thread(_thought, change, think, reply) if slow else _thought(change, think, reply)
+                )
                 return await self._written(asked, change, answer)
             except Refusal as why:
                 return await self._refused(asked, why)
@@ -78,6 +84,30 @@ class Acting(Telling):
         before, self.played = self.played, played
         self.table += len(before.notices) != len(played.notices) or before.stage != played.stage
         self.wake()
+
+    # Talking
+
+    async def speak(self, asked: Asked, line: Say) -> Answer:
+        return await asyncio.shield(asyncio.ensure_future(self._spoken(asked, line)))
+
+    async def _spoken(self, asked: Asked, line: Say) -> Answer:
+        async with self._lock:
+            try:
+                row = talking.row(self.played, asked.person, line, self.clock())
+                answer = await self.store.write(partial(self._say, asked, row))
+            except Refusal as why:
+                return await self._refused(asked, why)
+            except Conflict:
+                return (await self._known(asked))[0]
+            await self.refreshed()
+            return answer
+
+    def _say(self, asked: Asked, row: TalkRow, connection: Connection) -> Answer:
+        said = talking.said(talk.add(connection, row))
+        answer = Answer(201, msgspec.json.encode(said))
+        if asked.key:
+            answers.keep(connection, self._row(asked, answer))
+        return answer
 
     # The same answer for the same key
 

@@ -43,6 +43,10 @@ class Settings(Value, frozen=True):
     dice: str
     sitting: tuple[Sitting, ...]
 
+    @property
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
 
 def read_settings(text: str) -> Settings:
     return msgspec.json.decode(text, type=Settings)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.played import Played
+from garrison.table.served import served
 
 
 def record(played: Played, seat: Seat) -> str:
@@ -34,10 +34,12 @@ def _moves(played: Played, seat: Seat) -> Iterator[str]:
 
 
 def _whole(played: Played) -> str:
-    """With the secret of the dice, and the last hash of the chain."""
+    """With all that checks it."""
     chronicle = played.chronicle
-    players = dict(line.split(": ", 1) for line in played.row.header.split("\n") if ": " in line).get("players", "")
-    notes = (("players", players), *played.dice.notes, ("secret", played.row.secret.hex()), ("chain", played.hash.hex()))
-    return write_record(Record(chronicle.game, chronicle.start, chronicle.moves, notes))
+    notes = (("players", _players(played)),)
+    return served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
 
 
+def _players(played: Played) -> str:
+    lines = played.row.header.split("\n")
+    return next((line.removeprefix("players: ") for line in lines if line.startswith("players: ")), "")

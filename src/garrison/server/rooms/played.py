@@ -18,6 +18,7 @@ from garrison.server.rooms.position import Position, Stamp, after_move, after_no
 from garrison.server.rooms.standing import Standing
 from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
 from garrison.server.wire.games import Stage
+from garrison.server.wire.people import Person
 from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.dice import Dice
@@ -144,7 +145,8 @@ class Played:
             while coming and coming[0][1].at < row.number:
                 self.noticed(*coming.pop(0))
             self.moved(
-                [happening(self.chronicle.game, self.chronicle.state, read_move(self.chronicle.game, row.line))], row.time
+                [happening(self.chronicle.game, self.chronicle.state, read_move(self.chronicle.game, row.line))],
+                row.time,
             )
         for time, notice in coming:
             self.noticed(time, notice)
@@ -157,6 +159,9 @@ class Played:
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
             self.position = after_move(self.position, what, time)
             self.stamps.append(self.stamp_now(time))
+
+    def rename(self, person: Person) -> None:
+        self.position = replace(self.position, standing=self.standing.renamed(person))
 
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
         self.position = after_notice(self.position, notice, self.chronicle.game, self.chronicle.state, time)

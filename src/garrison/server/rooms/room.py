@@ -4,26 +4,29 @@ Whatever acts takes `Asked` and gives an Answer, also when it refuses; whatever 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
-from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection
 
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
 from garrison.server.rooms.asking import Answer, Asked, refuse
-from garrison.server.rooms.bots import Bots
+from garrison.server.rooms.acting import Think
+from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.founding import Secrets, link_hash, linked
 from garrison.server.rooms.informing import info
-from garrison.server.rooms.minds import Question
+from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.minds import Minds, Question
+from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import line_of
 from garrison.server.rooms.streams import Form, stream
-from garrison.server.rooms.talking import lines_for, say, spoken
+from garrison.server.rooms.talking import spoken
 from garrison.server.store import links
+from garrison.server.store.store import Store
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
@@ -48,10 +51,25 @@ MOST_AT_ONCE = 20
 """More moves than these are thought through in a thread."""
 
 
+class Tools(NamedTuple):
+    """What rooms are given by their keeper; `again` makes the game of a rematch."""
+
+    store: Store
+    clock: Callable[[], int]
+    secrets: Secrets
+    sleep: Sleep
+    minds: Minds
+    limits: Limits
+    again: Callable[["Room", Asked], Awaitable[Answer]]
+
+
 class Room(Bots):
     """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen."""
 
-    most_until = 2_000
+    def __init__(self, played: Played, tools: Tools) -> None:
+        super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
+        self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
+        self._again = tools.again
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
 
@@ -143,7 +161,7 @@ class Room(Bots):
 
     async def join(self, asked: Asked, join: Join) -> Answer:
         """200 GameInfo; 409 `taken`."""
-        link = sha256(join.link.encode()).hexdigest() if join.link else ""
+        link = link_hash(join.link) if join.link else ""
         row = await self.store.read(lambda connection: links.find(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
             return await self._table(asked, lambda _: refuse(404, "not_found", "There is no such link."))
@@ -172,23 +190,25 @@ class Room(Bots):
 
     async def say(self, asked: Asked, line: Say) -> Answer:
         """201 Said."""
-        return await say(self, asked, line)
+        return await self.speak(asked, line)
 
     async def links(self, asked: Asked) -> Answer:
         """For the maker: new links for the open seats and for watchers; each is the last part of an address.
 
         201 Links.
         """
-        return await self.act(asked, *seating.new_links(asked.person, self.secrets))
+        made, rows = linked(self.played, self.secrets, self.clock())
+        answer = Answer(201, msgspec.json.encode(made))
+        return await self.act(asked, lambda change: seating.new_links(change, asked.person, rows), lambda _: answer)
 
     async def rematch(self, asked: Asked) -> Answer:
         """The same again, for anybody who played; people's seats are open until they join.
 
         201 GameInfo of the new game.
         """
-        return await self.again(self, asked)
+        return await self._again(self, asked)
 
-    async def _table(self, asked: Asked, think: Any) -> Answer:  # noqa: ANN401  any change
+    async def _table(self, asked: Asked, think: Think) -> Answer:
         def reply(change: Change) -> Answer:
             seen = change.after
             return Answer(200, msgspec.json.encode(info(seen, asked.person, self.present, change.time)))
@@ -198,15 +218,3 @@ class Room(Bots):
     async def _then_bots(self, answer: Answer) -> Answer:
         self.work()
         return answer
-
-    # Given by the keeper
-
-    secrets: Any
-    again: Any
-
-
-def close_read(connection: Connection) -> None:
-    del connection
-
-
-__all__ = ["USUAL", "WATCHER", "Room", "lines_for"]

@@ -1,6 +1,9 @@
 """Coming and going at a table, starting and voting: each a change, or a refusal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
@@ -10,6 +13,7 @@ from garrison.server.rooms.making import share_read
 from garrison.server.rooms.played import Played
 from garrison.server.store import links
 from garrison.server.store import seats as sitting_rows
+from garrison.server.store.rows import LinkRow
 from garrison.server.wire.games import CastVote
 from garrison.server.wire.making import Pace
 from garrison.server.wire.people import Person
@@ -109,6 +113,16 @@ def set_pace(change: Change, person: Person, pace: Pace) -> None:
         refuse(403, "not_allowed", "Only those who play can set the pace.")
     if pace != change.before.standing.pace:
         change.note(n.Paced(change.before.version, pace))
+
+
+def new_links(change: Change, person: Person, rows: Sequence[LinkRow]) -> None:
+    _maker(change.before, person)
+    for row in rows:
+        change.jobs.append(partial(_add_link, row))
+
+
+def _add_link(row: LinkRow, connection: Connection) -> None:
+    links.add(connection, row)
 
 
 def _own(played: Played, person: Person, or_maker: str = "") -> tuple[int, ...]:

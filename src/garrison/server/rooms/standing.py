@@ -52,6 +52,13 @@ class Standing(Value, frozen=True, kw_only=True):
             return ()
         return tuple(Seat(seat) for seat, sitting in enumerate(self.seats) if sitting.person.id == person.id)
 
+    def renamed(self, person: Person) -> "Standing":
+        """The same table with a person's present name, except where a seat has a name of its own."""
+        for seat in self.seats_of(person):
+            own = self.seats[seat].name != self.seats[seat].person.name
+            self = self.seat(seat, person=person, name=self.seats[seat].name if own else person.name)  # noqa: PLW0642
+        return self
+
     def seat(self, number: int, **changes: object) -> "Standing":
         """The same table, with changes at one seat."""
         sitting = replace(self.seats[number], **changes)

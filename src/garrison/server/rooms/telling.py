@@ -12,6 +12,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import Happened, Seen
+from garrison.server.wire.people import Person
 
 MOST_TOLD = 400
 """How many events are kept as bytes, of all seats together."""
@@ -66,6 +67,13 @@ class Telling:
         self.present[person] -= 1
         if not self.present[person]:
             del self.present[person]
+            self.table_changed()
+
+    def rename(self, person: Person) -> None:
+        """Show a person's present name; it stands with whoever joined."""
+        if self.played.standing.seats_of(person):
+            self.played = self.played.fork()
+            self.played.rename(person)
             self.table_changed()
 
     # What a seat is told
