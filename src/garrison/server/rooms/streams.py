@@ -25,6 +25,7 @@ class Teller(Protocol):
 
     played: Played
     table: int
+    closed: bool
     spoken: list[TalkRow]
     beat: float
 
@@ -49,7 +50,7 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
     try:
         if form == "sse":
             yield RETRY
-        while True:
+        while not room.closed:
             if table != room.table:
                 table = room.table
                 yield write("game", -1, msgspec.json.encode(room.info(person)))
@@ -89,6 +90,8 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
             done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
             for one in done:
                 game = coming.pop(one)
+                if one.exception():
+                    continue
                 yield _of_game(game, one.result())
                 coming[asyncio.ensure_future(anext(streams[game]))] = game
     finally:

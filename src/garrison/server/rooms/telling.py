@@ -29,6 +29,7 @@ class Telling:
         """What was said since the room was opened."""
         self.table = 0
         """Rises whenever the table changes: who sits there, who is present, the votes."""
+        self.closed = False
         self._told: OrderedDict[tuple[int, int], bytes] = OrderedDict()
         self._news: asyncio.Future[None] | None = None
 
@@ -44,6 +45,11 @@ class Telling:
         news, self._news = self._news, None
         if news and not news.done():
             news.set_result(None)
+
+    def end(self) -> None:
+        """End all streams."""
+        self.closed = True
+        self.wake()
 
     def table_changed(self) -> None:
         self.table += 1
