@@ -93,6 +93,11 @@ class Telling:
                 self._told.popitem(last=False)
         return self._told[key]
 
+    def hidden(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        what = self.played.chronicle.past[version - 1]
+        return not what.shown(Seat(seat)) and not what.told(Seat(seat))
+
     def seen_at(self, seat: int, version: int) -> Seen:
         played = self.played
         return seen(played.chronicle.game, played.named, view_at(played, seat, version), version)
