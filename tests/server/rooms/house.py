@@ -40,7 +40,11 @@ class House:
     @asynccontextmanager
     async def keeper(self, **limits):
         keeper = Keeper(
-            self.store, Limits(**{"workers": 0, "tick": 3_600_000, "away": 10**12, **limits}), self.clock, self.secrets, self.sleep
+            self.store,
+            Limits(**{"workers": 0, "tick": 3_600_000, "away": 10**12, **limits}),
+            self.clock,
+            self.secrets,
+            self.sleep,
         )
         await keeper.open()
         try:

@@ -6,6 +6,8 @@ import pytest
 
 from garrison.server.rooms import Asked, Refusal
 from garrison.server.wire.games import PostMove
+from garrison.server.wire.making import Join
+from garrison.server.wire.people import Person
 from server.rooms.house import ANNA, BEN, made, play, posted, problem, rest
 
 
@@ -141,5 +143,19 @@ def test_of_many_who_post_at_once_one_is_first(house):
             post = PostMove(room.version, "claim north")
             answers = await asyncio.gather(*(room.post(Asked(ANNA, f"{n}", b"1"), post) for n in range(20)))
             assert sorted(answer.status for answer in answers) == [200, *[409] * 19]
+
+    asyncio.run(course())
+
+
+def test_orders_of_different_seats_never_conflict(house):
+    async def course():
+        async with house.keeper() as keeper:
+            people = [Person(f"p{n}", f"P{n}", "player") for n in range(7)]
+            room = await made(keeper, *["open"] * 7, ruleset="diplomacy", map="")
+            for person in people:
+                assert (await room.join(Asked(person), Join())).status == 200
+            posts = [room.post(Asked(person), PostMove(0, "seal")) for person in people]
+            assert {answer.status for answer in await asyncio.gather(*posts)} == {200}
+            assert room.played.turn != "spring 1901"
 
     asyncio.run(course())
