@@ -120,7 +120,7 @@ class Keeper:
             return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
 
         answer = await room.act(asked, think, reply, "a new game")
-        if found and answer.status == 201:  # noqa: PLR2004  created
+        if found and answer.status == 201:  # noqa: PLR2004  it was created
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
 
