@@ -15,6 +15,7 @@ from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
 from garrison.server.store import answers, games, moves, notices, talk
 from garrison.server.store.faults import Conflict, Taken, Unavailable
+from garrison.server.store.hearing import tell
 from garrison.server.store.rows import AnswerRow, TalkRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import Say
@@ -30,6 +31,9 @@ TRIES = 5
 
 class Acting(Telling):
     """A room that can change. Nothing is ever told that the store does not have."""
+
+    teller = ""
+    """What this process is called by others on the same database."""
 
     def __init__(self, played: Played, store: Store, clock: Callable[[], int]) -> None:
         super().__init__(played, clock)
@@ -73,6 +77,7 @@ class Acting(Telling):
             if asked.key:
                 answers.keep(connection, self._row(asked, answer))
             change.write(connection)
+            tell(connection, self.teller, self.id)
 
         try:
             await self.store.write(job)
@@ -109,6 +114,7 @@ class Acting(Telling):
         answer = Answer(201, msgspec.json.encode(said))
         if asked.key:
             answers.keep(connection, self._row(asked, answer))
+        tell(connection, self.teller, self.id)
         return answer
 
     # The same answer for the same key

@@ -62,6 +62,7 @@ class Tools(NamedTuple):
     minds: Minds
     limits: Limits
     again: Callable[["Room", Asked], Awaitable[Answer]]
+    teller: str
 
 
 class Room(Bots):
@@ -70,7 +71,7 @@ class Room(Bots):
     def __init__(self, played: Played, tools: Tools) -> None:
         super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
         self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
-        self._again = tools.again
+        self._again, self.teller = tools.again, tools.teller
         self._frames: dict[int, list[Frame]] = {}
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
