@@ -3,11 +3,12 @@
 import pytest
 
 from garrison import new_game, read_move, read_state
+from garrison.engine.vocabulary import Seat
+from garrison.table.chronicle import Chronicle
 from garrison.telling.named import named
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.progress import progress_told
-from garrison.table.chronicle import Chronicle
 
 GAME = new_game("classic", "quad", 3)
 
@@ -61,7 +62,7 @@ def test_other_deeds(state, move, line):
 
 def test_what_a_seat_is_asked():
     chronicle = Chronicle(GAME, read_state(GAME, ATTACK))
-    mine, theirs = chronicle.view(0), chronicle.view(1)
+    mine, theirs = chronicle.view(Seat(0)), chronicle.view(Seat(1))
     assert (phase_word(mine), asked(named(GAME), mine)) == ("attack", "Attack, or end your attacks.")
     assert (phase_word(theirs), asked(named(GAME), theirs)) == ("wait", "Red attacks.")
     assert progress_told(named(GAME), mine) == "You hold 1 of 4 territories."
