@@ -34,6 +34,7 @@ from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.streams import Chance
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
+from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
 from hostile.answers import READ, REFUSED, Answer
@@ -288,7 +289,7 @@ def game_loaded(raw: bytes) -> Answer:
 
 def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
     family, seats = game.ruleset.family.name, len(game.seats)
-    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
+    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), SeededDice(1))
     ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
     ready.keyboard = Unseen(lines)
     play(ready)

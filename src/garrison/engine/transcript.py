@@ -36,7 +36,7 @@ UNSEEN = re.compile(
 """Characters that don't show: they end lines elsewhere, control a terminal, or reverse the direction of writing."""
 
 REQUIRED = ("ruleset", "map", "seats", "start")
-NOTES = ("players", "result", "date", "event", "seed")
+NOTES = ("players", "result", "date", "event", "seed", "game", "commitment", "shares", "secret", "chain", "seal")
 NAMES = (*REQUIRED, "options", *NOTES)
 
 
