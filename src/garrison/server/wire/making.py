@@ -107,3 +107,26 @@ class MapInfo(Value, frozen=True):
     kind: str
     territories: int
     most_seats: int
+
+
+class MapFile(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/check`: the text of a map file."""
+
+    text: str
+
+
+class MapFault(Value, frozen=True):
+    """`place` is a JSON path such as `$.territories[3].continent`, `line` counts from 1 and is 0 if there is none."""
+
+    place: str
+    sentence: str
+    line: int
+    error: bool
+    """Whether it keeps the map from being played on; otherwise it is a warning."""
+
+
+class MapChecked(Value, frozen=True):
+    """`map` is there if the map can be played on."""
+
+    faults: tuple[MapFault, ...]
+    map: MapInfo | None = None

@@ -1,0 +1,28 @@
+"""The query of a request: each parameter is one that the route knows, and stands there once."""
+
+from functools import cache
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+
+from garrison.engine.notation import nearest
+from garrison.server.rooms import refuse
+
+RESERVED = {"data", "request", "state", "headers", "return"}
+
+
+@cache
+def query_of(handler: BaseRouteHandler) -> tuple[str, ...]:
+    """The query parameters of a route: what its function takes, and nothing else provides."""
+    inside = {*handler.resolve_dependencies(), *RESERVED, *handler.opt.get("path", ())}
+    return tuple(name for name in handler.parsed_fn_signature.parameters if name not in inside)
+
+
+def known_query(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+    """Raises Refusal 400 for a parameter that would have no effect."""
+    known = [name for name in query_of(handler) if name not in connection.path_params]
+    for name in connection.query_params:
+        if name not in known:
+            refuse(400, "bad_request", f"There is no query parameter '{name[:40]}' here.{nearest(name, known)}")
+        if len(connection.query_params.getall(name)) > 1:
+            refuse(400, "bad_request", f"The query parameter '{name}' can be given only once.")

@@ -1,0 +1,81 @@
+"""The caller: who it is, its name and password, and its session."""
+
+from typing import Any
+
+from litestar import Request, delete, get, post
+from sqlalchemy import Connection
+
+from garrison.server.guard.addresses import address_of
+from garrison.server.guard.callers import Caller, begin_session, end_session, person_of
+from garrison.server.guard.office import Office
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import gives
+from garrison.server.store import lists, people, sessions
+from garrison.server.store.faults import Taken
+from garrison.server.store.names import BadName, Name, read_name
+from garrison.server.wire.people import Credentials, Me, Person
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/me", operation_id="me", **gives(Me, 401))
+async def me(caller: Caller, office: Office) -> Me:
+    """Who you are. A stranger, whom the server does not know yet, has an empty `id`; any POST makes it a guest."""
+    return await _me(caller.person, office)
+
+
+@post("/api/me/name", operation_id="takeName", **gives(Me, 401, 403, 409, 422, 429))
+async def take_name(request: AnyRequest, data: Credentials, owner: Caller, office: Office) -> Me:
+    """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both."""
+    office.buckets.take("log_ins", owner.person.id, address_of(request))
+    name, password = _name(data.name), await office.passwords.hashed(data.password)
+
+    def take(connection: Connection) -> Person:
+        people.set_name(connection, owner.person.id, name, password)
+        sessions.end_others(connection, owner.person.id, owner.session)
+        return person_of(people.row(connection, owner.person.id))
+
+    try:
+        person = await office.store.write(take)
+    except Taken:
+        refuse(409, "taken", f"Somebody else is called '{name.shown}'.")
+    office.keeper.renamed(person)
+    return await _me(person, office)
+
+
+@post("/api/session", operation_id="logIn", **gives(Me, 401, 429))
+async def log_in(request: AnyRequest, data: Credentials, office: Office) -> Me:
+    """Log in with a name and its password; the answer sets the cookie of a session."""
+    office.buckets.take("log_ins", address_of(request), f"name {data.name.casefold()[:40]}")
+    row = await office.store.read(lambda connection: _named(connection, data.name))
+    if not await office.passwords.fits(data.password, row.password if row else "") or row is None:
+        refuse(401, "unknown", "There is nobody of this name with this password.")
+    await begin_session(request, office, row.id)
+    return await _me(person_of(row), office)
+
+
+@delete("/api/session", operation_id="logOut", **gives(Me, 401))
+async def log_out(request: AnyRequest, caller: Caller, office: Office) -> Me:
+    """End the session of this browser."""
+    if caller.session:
+        await end_session(request, office, caller.session)
+    return await _me(Person("", "", "guest"), office)
+
+
+def _name(text: str) -> Name:
+    try:
+        return read_name(text)
+    except BadName as fault:
+        refuse(422, "bad_name", str(fault))
+
+
+def _named(connection: Connection, text: str) -> people.PersonRow | None:
+    try:
+        return people.by_name(connection, read_name(text))
+    except BadName:
+        return None
+
+
+async def _me(person: Person, office: Office) -> Me:
+    waiting = await office.store.read(lambda c: lists.waiting(c, person.id)) if person.id else 0
+    return Me(person, office.settings.local, waiting)
