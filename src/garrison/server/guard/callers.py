@@ -44,17 +44,25 @@ NOBODY: Final = Caller(STRANGER)
 async def caller(request: AnyRequest, office: Office) -> Caller:
     """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
     known = await _known(request, office)
-    if "read" not in known.scopes and "play" not in known.scopes:
-        refuse(403, "not_allowed", "This token may not look at games.")
+    _take(request, office, known)
     return known
 
 
 async def actor(request: AnyRequest, office: Office) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
-    if "play" not in known.scopes:
+    if not {'play', 'bot'} & {*known.scopes}:
         refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
-    return known if known.person.id else await _new_guest(request, office)
+    somebody = known if known.person.id else await _new_guest(request, office)
+    _take(request, office, somebody)
+    return somebody
+
+
+def _take(request: AnyRequest, office: Office, by: Caller) -> None:
+    """Once more what the route limits; whoever makes games from one address as several people makes no more."""
+    if limit := request.route_handler.opt.get("limit", ""):
+        address = address_of(request)
+        office.buckets.take(limit, by.person.id or address, address if limit == "games" else "")
 
 
 async def owner(actor: Caller) -> Caller:

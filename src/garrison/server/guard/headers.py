@@ -32,3 +32,10 @@ async def secured(message: Message, scope: Scope) -> None:
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         headers.setdefault("cache-control", "no-store")
+
+
+async def cookied(message: Message, scope: Scope) -> None:
+    """Add the cookie that the guard has written, if it has."""
+    cookie = scope["state"].pop("cookie", "") if message["type"] == "http.response.start" else ""
+    if cookie:
+        MutableScopeHeaders.from_message(message).add("set-cookie", cookie)

@@ -1,6 +1,5 @@
 """What a process of the server holds, for the guard and the routes."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
@@ -9,9 +8,10 @@ from litestar.connection import ASGIConnection
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.secrets import Secrets
+from garrison.server.guard.streams import Streams
 from garrison.server.rooms import Keeper
 from garrison.server.settings import Settings
-from garrison.server.store import Store
+from garrison.server.store.store import Store
 
 
 class Office(NamedTuple):
@@ -22,8 +22,7 @@ class Office(NamedTuple):
     secrets: Secrets
     buckets: Buckets
     passwords: Passwords
-    closing: asyncio.Event
-    """Set when the server is about to stop, so that streams end."""
+    streams: Streams
 
 
 def office_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Office:

@@ -4,6 +4,8 @@ from functools import cache
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
+from litestar.params import ParameterKwarg
+from litestar.typing import FieldDefinition
 
 from garrison.engine.notation import nearest
 from garrison.server.rooms import refuse
@@ -15,7 +17,14 @@ RESERVED = {"data", "request", "state", "headers", "return"}
 def query_of(handler: BaseRouteHandler) -> tuple[str, ...]:
     """The query parameters of a route: what its function takes, and nothing else provides."""
     inside = {*handler.resolve_dependencies(), *RESERVED, *handler.opt.get("path", ())}
-    return tuple(name for name in handler.parsed_fn_signature.parameters if name not in inside)
+    taken = handler.parsed_fn_signature.parameters
+    return tuple(_called(name, taken[name]) for name in taken if name not in inside)
+
+
+def _called(name: str, field: FieldDefinition) -> str:
+    """The name on the wire, which need not be that in Python."""
+    told = field.kwarg_definition
+    return (told.query if isinstance(told, ParameterKwarg) else None) or name
 
 
 def known_query(connection: ASGIConnection, handler: BaseRouteHandler) -> None:

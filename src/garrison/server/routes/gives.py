@@ -1,4 +1,4 @@
-"""What a route answers and refuses, as its decorator says it: the OpenAPI page is made from this."""
+"""What a route answers and refuses, as its decorator says it: the guard and the OpenAPI page read it there."""
 
 from typing import Any, TypeAlias, TypedDict
 
@@ -15,9 +15,13 @@ class Gives(TypedDict):
     opt: dict[str, Any]
 
 
-def gives(kind: WireType, *refusals: int, status: int = 200, media: str = "application/json") -> Gives:
-    """The arguments of a route's decorator: what it answers, how, and the statuses with which it refuses."""
-    return {"status_code": status, "opt": {"gives": kind, "refuses": refusals, "media": media}}
+def gives(kind: WireType, *refusals: int, status: int = 200, media: str = "application/json", limit: str = "") -> Gives:
+    """The arguments of a route's decorator.
+
+    What it answers, how, the statuses with which it refuses apart from those that any route may give, and which of
+    the Rates it is subject to.
+    """
+    return {"status_code": status, "opt": {"gives": kind, "refuses": refusals, "media": media, "limit": limit}}
 
 
 def answered(answer: Answer) -> Response[bytes]:

@@ -11,11 +11,9 @@ from garrison.maps.kinds import KINDS, AnyKind, AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.office import Office
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
-from garrison.server.routes.sending import FOR_EVER, sent
+from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
 from garrison.server.wire.making import MapChecked, MapFault, MapFile, MapInfo
 
@@ -39,17 +37,16 @@ async def map_shapes(request: Request[Any, Any, Any], name: str) -> Response[byt
     return sent(request, file)
 
 
-@post("/api/maps/check", operation_id="checkMap", request_max_body_size=LARGEST, **gives(MapChecked, 413, 429))
-async def check_map(request: Request[Any, Any, Any], data: MapFile, office: Office) -> MapChecked:
+@post("/api/maps/check", operation_id="checkMap", request_max_body_size=LARGEST, **gives(MapChecked, limit="answers"))
+async def check_map(data: MapFile) -> MapChecked:
     """All faults of a map file, each with its place and the rule; or, if nothing stands in the way, what map it is."""
-    office.buckets.take("answers", address_of(request))
     return await asyncio.to_thread(_checked, data.text)
 
 
 def info(map_: AnyMap, kind: AnyKind, name: str) -> MapInfo:
-    size = len(map_.provinces) if isinstance(map_, ProvinceMap) else len(map_.territories)
-    seats = len(map_.powers) if isinstance(map_, ProvinceMap) else size
-    return MapInfo(name, kind.name, size, seats)
+    if isinstance(map_, ProvinceMap):
+        return MapInfo(name, kind.name, len(map_.provinces), len(map_.powers))
+    return MapInfo(name, kind.name, len(map_.ids), max(seats for seats, _ in map_.starting_armies))
 
 
 @cache

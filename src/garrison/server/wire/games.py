@@ -342,3 +342,9 @@ class Numbers(Value, frozen=True):
 
     seats: tuple[SeatNumbers, ...]
     eliminations: tuple[Line, ...]
+
+
+class SetPace(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/pace`: how quickly bots move."""
+
+    pace: Pace

@@ -69,6 +69,15 @@ class Join(Value, frozen=True, forbid_unknown_fields=True):
     share: str = ""
 
 
+class LinkInfo(Value, frozen=True):
+    """`GET /api/links/{link}`: where a link leads; seat -3 is that of a watcher."""
+
+    game: str
+    seat: int
+    used: bool
+    """Whether the seat is taken."""
+
+
 class RulesetInfo(Value, frozen=True):
     name: str
     family: str
