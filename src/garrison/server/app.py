@@ -51,7 +51,7 @@ def make_app(
     )
     return Litestar(
         routes.HANDLERS,
-        state=State({"office": office}),
+        state=State({"office": office, "api": routes.API}),
         lifespan=[_open],
         dependencies=_dependencies(office),
         guards=[known_host, same_origin, known_query],
@@ -80,7 +80,13 @@ def _dependencies(office: Office) -> dict[str, Provide]:
     async def the_office() -> Office:
         return office
 
-    providers: Sequence[Callable[..., Any]] = (callers.caller, callers.actor, callers.owner, callers.visitor, callers.asked)
+    providers: Sequence[Callable[..., Any]] = (
+        callers.caller,
+        callers.actor,
+        callers.owner,
+        callers.visitor,
+        callers.asked,
+    )
     return {
         "office": Provide(the_office),
         "here": Provide(_room),

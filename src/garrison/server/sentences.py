@@ -34,7 +34,8 @@ SAID: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
 def sentence(fault: Mapping[str, Any]) -> str:
     """The sentence for a fault of Litestar: its `message`, the `key` of the value, and its `source`."""
     place = _place(f"{fault.get('key', '')}")
-    return f"{place}: {_said(f"{fault.get('message', '')}")}" if place else _said(f"{fault.get('message', '')}")
+    said = _said(str(fault.get("message", "")))
+    return f"{place}: {said}" if place else said
 
 
 def _place(key: str) -> str:

@@ -51,7 +51,7 @@ async def caller(request: AnyRequest, office: Office) -> Caller:
 async def actor(request: AnyRequest, office: Office) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
-    if not {'play', 'bot'} & {*known.scopes}:
+    if not {"play", "bot"} & {*known.scopes}:
         refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
     somebody = known if known.person.id else await _new_guest(request, office)
     _take(request, office, somebody)
@@ -85,7 +85,9 @@ async def asked(request: AnyRequest, actor: Caller) -> Asked:
     """What a room is asked by, with the key under which its answer is kept."""
     key = request.headers.get("idempotency-key", "")
     if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):
-        refuse(400, "bad_request", f"An Idempotency-Key has at most {LONGEST_KEY} letters, digits or other ASCII signs.")
+        refuse(
+            400, "bad_request", f"An Idempotency-Key has at most {LONGEST_KEY} letters, digits or other ASCII signs."
+        )
     told = f"{request.method} {request.url.path}\n".encode() + await request.body()
     return Asked(actor.person, key, sha256(told).digest())
 
@@ -181,4 +183,3 @@ def set_cookie(connection: ASGIConnection[Any, Any, Any, Any], secret: str) -> N
 async def end_session(request: AnyRequest, office: Office, session: str) -> None:
     await office.store.write(lambda connection: sessions.end(connection, session))
     set_cookie(request, "")
-

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from litestar import Request, Response, get
-from litestar.types import AsyncAnyCallable
+from collections.abc import Awaitable, Callable
 
-from garrison.server.guard.callers import Visitor
+from garrison.server.guard.callers import Caller
 from garrison.server.rooms import refuse
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import file_of
@@ -26,8 +26,8 @@ PAGES: Final = {
 """The pages by their addresses, each with the name of its file."""
 
 
-def page(name: str) -> AsyncAnyCallable:
-    async def shown(request: Request[Any, Any, Any], visitor: Visitor) -> Response[bytes]:
+def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
+    async def shown(request: Request[Any, Any, Any], visitor: Caller) -> Response[bytes]:
         return _sent(request, f"{name}.html")
 
     return shown
