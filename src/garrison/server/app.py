@@ -21,6 +21,7 @@ from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
@@ -29,13 +30,16 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
+USUAL_LIMITS: Final = Limits()
+
+
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 def make_app(
-    settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = Limits()
+    settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
 ) -> Litestar:
     """Raises BadDatabase if the database can't be opened."""
     store = Store(settings.database_url)
@@ -48,6 +52,7 @@ def make_app(
         Buckets(settings.rates, clock),
         Passwords(),
         Streams(),
+        Measures(),
     )
     return Litestar(
         routes.HANDLERS,
@@ -59,6 +64,7 @@ def make_app(
         before_send=[secured, cookied],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="as_it_is"),
         request_max_body_size=LARGEST,
+        middleware=[lambda app: measured(office.measures, app)],
         openapi_config=None,
         logging_config=None,
     )

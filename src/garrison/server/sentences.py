@@ -27,7 +27,6 @@ SAID: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
     (r"Expected `(\w+)` >= (\S+)", lambda told: f"Expected {KINDS.get(told[1], 'a value')} from {told[2]}."),
     (r"Expected `(\w+)` <= (\S+)", lambda told: f"Expected {KINDS.get(told[1], 'a value')} up to {told[2]}."),
     (r"Expected `([^`]*)`.*", lambda told: f"Expected {_one_of(told[1])}."),
-    (r"Missing required (?:query )?parameter.*", lambda told: "It is missing."),
 )
 
 

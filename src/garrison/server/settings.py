@@ -48,4 +48,4 @@ class Settings(Value, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'garrison.sqlite'}"
+        return self.database or str(self.data / "garrison.sqlite")

@@ -1,12 +1,10 @@
 """The address that a request comes from, as far as limits go."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
-
-from litestar.connection import ASGIConnection
+from garrison.server.guard.connections import AnyConnection
 
 
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address_of(connection: AnyConnection) -> str:
     """What counts as one address: of IPv6 the network, since whoever has one address there has very many."""
     host = connection.client.host if connection.client else ""
     try:
@@ -16,7 +14,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return str(ip_network(f"{address}/64", strict=False)) if isinstance(address, IPv6Address) else host
 
 
-def is_local(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+def is_local(connection: AnyConnection) -> bool:
     """Whether it comes from this machine, and no proxy says that it brings it from elsewhere."""
     host = connection.client.host if connection.client else ""
     try:

@@ -1,14 +1,14 @@
-"""Who calls: a person with a session or a token, a guest who is made at the first visit, or a stranger who only looks."""
+"""Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks."""
 
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final, Literal, NoReturn, cast
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard import cookies
 from garrison.server.guard.addresses import address_of
 from garrison.server.guard.office import Office
@@ -175,7 +175,7 @@ async def begin_session(
     return row.hash
 
 
-def set_cookie(connection: ASGIConnection[Any, Any, Any, Any], secret: str) -> None:
+def set_cookie(connection: AnyConnection, secret: str) -> None:
     """Send the cookie with the answer, whatever it is; an empty secret takes it away."""
     connection.scope["state"]["cookie"] = cookies.written(connection, secret)
 

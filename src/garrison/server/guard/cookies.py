@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from litestar.connection import ASGIConnection
+from garrison.server.guard.connections import AnyConnection
 
 KEPT: Final = 400 * 24 * 3600
 """In seconds: as long as browsers keep a cookie."""
 
 
-def name_of(connection: ASGIConnection) -> str:
+def name_of(connection: AnyConnection) -> str:
     return "__Host-garrison" if connection.scope["scheme"] == "https" else "garrison"
 
 
-def secret_of(connection: ASGIConnection) -> str:
+def secret_of(connection: AnyConnection) -> str:
     """What the cookie says; empty without one."""
     return connection.cookies.get(name_of(connection), "")[:100]
 
 
-def written(connection: ASGIConnection, secret: str) -> str:
+def written(connection: AnyConnection, secret: str) -> str:
     """The header that sets the cookie, or takes it away if the secret is empty."""
     secure = "; Secure" if connection.scope["scheme"] == "https" else ""
     kept = KEPT if secret else 0

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from litestar.connection import ASGIConnection
 
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
@@ -23,7 +24,8 @@ class Office(NamedTuple):
     buckets: Buckets
     passwords: Passwords
     streams: Streams
+    measures: Measures
 
 
-def office_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Office:
+def office_of(connection: AnyConnection) -> Office:
     return cast("Office", connection.app.state.office)

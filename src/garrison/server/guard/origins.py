@@ -1,16 +1,14 @@
 """Where a request comes from: what changes something must come from a page of this server, or carry a token."""
 
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from garrison.server.guard.connections import AnyConnection, method_of
 from garrison.server.guard.office import office_of
 from garrison.server.rooms import refuse
 from garrison.server.settings import LOOPBACK
-
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -21,7 +19,7 @@ NO_ORIGIN: Final = (
 
 def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 403 if a page of another server, or of none, asks for a change with the cookie of this one."""
-    if connection.scope["method"] in SAFE or "authorization" in connection.headers:
+    if method_of(connection) in SAFE or "authorization" in connection.headers:
         return
     origin, site = connection.headers.get("origin", ""), connection.headers.get("sec-fetch-site", "")
     if not origin and not site:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from litestar.connection import ASGIConnection
+from garrison.server.guard.connections import AnyConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
 from litestar.typing import FieldDefinition
@@ -27,7 +27,7 @@ def _called(name: str, field: FieldDefinition) -> str:
     return (told.query if isinstance(told, ParameterKwarg) else None) or name
 
 
-def known_query(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 400 for a parameter that would have no effect."""
     known = [name for name in query_of(handler) if name not in connection.path_params]
     for name in connection.query_params:

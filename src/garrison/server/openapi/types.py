@@ -1,10 +1,8 @@
 """The types of the wire as JSON Schema, with what their docstrings say."""
 
-import re
 import sys
 from collections.abc import Iterable
-from types import UnionType
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias
 
 import msgspec
 

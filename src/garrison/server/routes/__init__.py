@@ -58,6 +58,7 @@ API: Final = (
     talking.vote,
     moving.resign,
     health.health,
+    health.metrics,
     schema.schema,
 )
 """In the order of the OpenAPI page."""

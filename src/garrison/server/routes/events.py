@@ -8,10 +8,10 @@ from litestar.params import Parameter
 
 from garrison.server.guard.callers import Caller
 from garrison.server.guard.office import Office
+from garrison.server.guard.streams import Streamed
 from garrison.server.rooms import USUAL, Room, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
-from garrison.server.guard.streams import Streamed
 from garrison.server.wire.games import Happened
 
 AnyRequest = Request[Any, Any, Any]

@@ -4,7 +4,7 @@ from litestar import Response, post
 
 from garrison.server.rooms import Asked, Room
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import PostMove, Posted
+from garrison.server.wire.games import Posted, PostMove
 
 
 @post("/api/games/{game:str}/moves", operation_id="move", **gives(Posted, 404, 409, 422, limit="moves"))

@@ -1,9 +1,9 @@
 """The pages of the site: each is one file without data in it, which fetches the rest from the API."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from litestar import Request, Response, get
-from collections.abc import Awaitable, Callable
 
 from garrison.server.guard.callers import Caller
 from garrison.server.rooms import refuse

@@ -14,7 +14,7 @@ from garrison.server.routes.shelf import File, packed
 
 @get("/api/schema", operation_id="schema", **gives(dict[str, Any]))
 async def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """This page: OpenAPI 3.1."""
+    """All of the API, as OpenAPI 3.1."""
     return sent(request, _page(request.app.state.api))
 
 
