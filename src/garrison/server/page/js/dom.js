@@ -1,6 +1,6 @@
 /** Makes elements of HTML and SVG, `h("p", { class: "x" }, "text")`, and puts them on the page without losing the focus. */
 
-/** @typedef {Node | string | number | null | undefined | false | Child[]} Child */
+/** @typedef {Node | string | number | null | undefined | false | any[]} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 const SVG = "http://www.w3.org/2000/svg";
