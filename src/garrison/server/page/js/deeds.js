@@ -36,6 +36,12 @@ export async function asked(button, awaited, place, deed) {
  */
 export function refused(place, problem) {
   if (!(problem instanceof Problem)) throw problem;
-  const reasons = problem.reasons.length ? h("ul", {}, problem.reasons.map((reason) => h("li", {}, reason))) : null;
+  const reasons = problem.reasons.length
+    ? h(
+        "ul",
+        {},
+        problem.reasons.map((reason) => h("li", {}, reason)),
+      )
+    : null;
   show(place, h("div", { class: "refusal", role: "alert" }, h("p", {}, problem.message), reasons));
 }

@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 
 /** @typedef {import("./dom.js").Child} Child */
-/** @typedef {{ value: string, word: Child, sentence?: Child, disabled?: boolean }} Way */
+/** @typedef {{ value: string, word: Child, sentence?: Child, picture?: Child }} Way */
 
 let made = 0;
 
@@ -35,8 +35,20 @@ export function ways({ name, legend, ways: list, value, kind = "ways", hint, tak
 
 /** @param {string} name @param {Way} way @param {string} value @param {(value: string) => void} taken */
 function oneWay(name, way, value, taken) {
-  const attributes = { type: "radio", name, value: way.value, checked: way.value === value, disabled: way.disabled, "data-key": `${name}=${way.value}`, onchange: () => taken(way.value) };
-  return h("label", { class: "way" }, h("input", attributes), h("span", {}, h("b", {}, way.word), way.sentence && h("small", {}, way.sentence)));
+  const attributes = {
+    type: "radio",
+    name,
+    value: way.value,
+    checked: way.value === value,
+    "data-key": `${name}=${way.value}`,
+    onchange: () => taken(way.value),
+  };
+  return h(
+    "label",
+    { class: "way" },
+    h("input", attributes),
+    h("span", {}, way.picture, h("b", {}, way.word), way.sentence && h("small", {}, way.sentence)),
+  );
 }
 
 /**
@@ -44,20 +56,56 @@ function oneWay(name, way, value, taken) {
  * @param {{ label: Child, value: number, least?: number, most?: number, key: string, unit?: string, described?: string, taken: (value: number) => void }} of
  */
 export function number({ label, value, least, most, key, unit, described, taken }) {
-  const input = h("input", { type: "number", inputmode: "numeric", min: least, max: most, step: 1, value, "data-key": key, "aria-describedby": described });
+  const input = h("input", {
+    type: "number",
+    inputmode: "numeric",
+    min: least,
+    max: most,
+    step: 1,
+    value,
+    "data-key": key,
+    "aria-describedby": described,
+  });
   input.addEventListener("input", () => {
     const fine = input.value !== "" && input.validity.valid;
     input.setAttribute("aria-invalid", `${!fine}`);
     if (fine) taken(Number(input.value));
   });
-  return h("label", { class: "field number" }, h("span", {}, label), h("span", { class: "with-unit" }, input, unit && h("span", {}, unit)));
+  return h(
+    "label",
+    { class: "field number" },
+    h("span", {}, label),
+    h("span", { class: "with-unit" }, input, unit && h("span", {}, unit)),
+  );
 }
 
 /**
  * @param {{ label: Child, value: string, key: string, most?: number, described?: string, type?: string, autocomplete?: string, required?: boolean, placeholder?: string, taken?: (value: string) => void }} of
  */
-export function words({ label, value, key, most, described, type = "text", autocomplete = "off", required, placeholder, taken }) {
-  const input = h("input", { type, value, maxlength: most, "data-key": key, name: key, "aria-describedby": described, autocomplete, required, placeholder, spellcheck: "false" });
+export function words({
+  label,
+  value,
+  key,
+  most,
+  described,
+  type = "text",
+  autocomplete = "off",
+  required,
+  placeholder,
+  taken,
+}) {
+  const input = h("input", {
+    type,
+    value,
+    maxlength: most,
+    "data-key": key,
+    name: key,
+    "aria-describedby": described,
+    autocomplete,
+    required,
+    placeholder,
+    spellcheck: "false",
+  });
   if (taken) input.addEventListener("input", () => taken(input.value));
   return h("label", { class: "field" }, h("span", {}, label), input);
 }
@@ -76,7 +124,11 @@ export function box({ label, checked, key, described, taken }) {
  * @param {{ label: Child, value: string, key: string, hidden?: boolean, options: [string, string][], taken: (value: string) => void }} of
  */
 export function pick({ label, value, key, hidden, options, taken }) {
-  const select = h("select", { "data-key": key }, options.map(([word, text]) => h("option", { value: word, selected: word === value }, text)));
+  const select = h(
+    "select",
+    { "data-key": key },
+    options.map(([word, text]) => h("option", { value: word, selected: word === value }, text)),
+  );
   select.addEventListener("change", () => taken(select.value));
   return h("label", { class: "field" }, h("span", { class: hidden ? "visually-hidden" : null }, label), select);
 }

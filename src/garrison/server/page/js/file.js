@@ -6,17 +6,24 @@ import { h, show } from "./dom.js";
  */
 export function filePlace({ label, hint, most, taken }) {
   const refusal = h("div", {});
-  const input = h("input", { type: "file", class: "visually-hidden" });
+  const input = h("input", { type: "file", "data-key": "file", class: "visually-hidden" });
   /** @param {File | null | undefined} file */
   const take = async (file) => {
     if (!file) return;
     show(refusal);
-    if (file.size > most) refuse(refusal, `${file.name} is too large: such a file has at most ${Math.round(most / 1000)} kB.`);
+    if (file.size > most)
+      refuse(refusal, `${file.name} is too large: such a file has at most ${Math.round(most / 1000)} kB.`);
     else await taken(await file.text(), file.name);
     input.value = "";
   };
   input.addEventListener("change", () => take(input.files?.[0]));
-  const place = h("div", { class: "fileplace" }, h("label", { class: "btn" }, label, input), h("span", { class: "small muted" }, hint), refusal);
+  const place = h(
+    "div",
+    { class: "fileplace" },
+    h("label", { class: "btn" }, label, input),
+    h("span", { class: "small muted" }, hint),
+    refusal,
+  );
   dropped(place, take);
   return place;
 }

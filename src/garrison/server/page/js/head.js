@@ -14,7 +14,9 @@ const title = document.title;
  */
 export async function head() {
   draw(null);
-  network.addEventListener("away", () => notice("The server does not answer. This page keeps trying; nothing is lost."));
+  network.addEventListener("away", () =>
+    notice("The server does not answer. This page keeps trying; nothing is lost."),
+  );
   network.addEventListener("back", () => notice(""));
   return refreshHead();
 }
@@ -38,14 +40,35 @@ let drawn = "";
 function draw(me) {
   if (drawn === JSON.stringify(me)) return;
   drawn = JSON.stringify(me);
-  const person = me && h("a", { class: "btn quiet who", href: "/account", title: "Your account" }, icon("person"), h("span", {}, me.person.name), waiting(me));
-  const fresh = h("a", { class: "btn quiet only-wide", href: "/new", "aria-current": location.pathname === "/new" ? "page" : null }, icon("plus"), "New game");
+  const person =
+    me &&
+    h(
+      "a",
+      { class: "btn quiet who", href: "/account", title: "Your account" },
+      icon("person"),
+      h("span", {}, me.person.name),
+      waiting(me),
+    );
+  const fresh = h(
+    "a",
+    { class: "btn quiet only-wide", href: "/new", "aria-current": location.pathname === "/new" ? "page" : null },
+    icon("plus"),
+    "New game",
+  );
   tools(fresh, person);
 }
 
 /** @param {Me} me */
 function waiting({ waiting: n }) {
-  return n > 0 && h("span", { class: "badge" }, n, h("span", { class: "visually-hidden" }, ` ${counted(n, "game waits", "games wait")} for you`));
+  return (
+    n > 0 &&
+    h(
+      "span",
+      { class: "badge" },
+      n,
+      h("span", { class: "visually-hidden" }, ` ${counted(n, "game waits", "games wait")} for you`),
+    )
+  );
 }
 
 /** @param {string} words */

@@ -13,7 +13,17 @@ const LISTS = { mine: 20, open: 20, live: 6 };
 const EVERY = 10_000;
 
 const parts = { mine: mine(), open: open(), live: live() };
-$("#main").append(door(), h("div", { class: "aside" }, parts.mine.section, friend(() => refresh())), parts.open.section, parts.live.section);
+$("#main").append(
+  door(),
+  h(
+    "div",
+    { class: "aside" },
+    parts.mine.section,
+    friend(() => refresh()),
+  ),
+  parts.open.section,
+  parts.live.section,
+);
 
 async function refresh() {
   const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));

@@ -16,18 +16,19 @@ export function rulesets() {
 
 /** @typedef {"gentle" | "steady" | "mixed"} Level */
 
-/** How three bots of each level are chosen from those there are, the best first. */
-/** @type {Record<Level, (bots: string[]) => string[]>} */
+/** How three bots of each level are chosen from the best and the weakest there are. */
+/** @type {Record<Level, (best: string, weakest: string) => string[]>} */
 const CHOSEN = {
-  gentle: (bots) => [0, 1, 2].map(() => bots[bots.length - 1]),
-  steady: (bots) => [0, 1, 2].map(() => bots[0]),
-  mixed: (bots) => [bots[0], bots[bots.length - 1], bots[0]],
+  gentle: (_, weakest) => [weakest, weakest, weakest],
+  steady: (best) => [best, best, best],
+  mixed: (best, weakest) => [best, weakest, best],
 };
 
 /** @param {Level} level */
 async function three(level) {
   const classic = (await rulesets()).find((book) => book.name === "classic");
-  return CHOSEN[level](classic?.bots ?? []).map((player) => ({ player }));
+  const [best = "steady", ...rest] = classic?.bots ?? [];
+  return CHOSEN[level](best, rest.at(-1) ?? best).map((player) => ({ player }));
 }
 
 const QUICK = { ruleset: "classic", options: { setup: "deal" } };
@@ -52,7 +53,10 @@ export async function withFriend() {
  * @returns {Promise<GameInfo>}
  */
 export function make(game) {
-  return post("/api/games", { ...game, seats: game.seats.map((seat) => (seat.player === "me" ? { ...seat, share: freshShare() } : seat)) });
+  return post("/api/games", {
+    ...game,
+    seats: game.seats.map((seat) => (seat.player === "me" ? { ...seat, share: freshShare() } : seat)),
+  });
 }
 
 /**

@@ -40,7 +40,9 @@ const addressOf = (map) => `/api/maps/${encodeURIComponent(map)}/shapes`;
  * @param {GameCard} game
  */
 async function addressFor(game) {
-  const bundled = (await mapList()).some((map) => map.name === game.map && (!game.owner.length || game.owner.length === map.territories));
+  const bundled = (await mapList()).some(
+    (map) => map.name === game.map && (!game.owner.length || game.owner.length === map.territories),
+  );
   return bundled ? addressOf(game.map) : `/api/games/${game.id}/shapes`;
 }
 
@@ -94,21 +96,22 @@ function paint(svg, found, owners) {
     s("path", { class: "mini-wave", d: outline }),
     s("path", { class: "mini-neutral", d: found.decor.land ?? "" }),
     ...found.links.map((link) => s("path", { class: "mini-lane", d: link.path ?? "" })),
-    ...[...byOwner(shapes, owners)].map(([owner, d]) => s("path", { class: "mini-land", "data-o": owner === "none" ? "none" : livery(owner).look, d })),
+    ...[...byLook(shapes, owners)].map(([look, d]) => s("path", { class: "mini-land", "data-o": look, d })),
   );
 }
 
 /**
- * The land of each owner, as one path.
+ * The land of each owner, as one path, by the look of the owner's colour.
  * @param {import("./net/wire").Shape[]} shapes
  * @param {string[]} owners
  */
-function byOwner(shapes, owners) {
+function byLook(shapes, owners) {
+  const looks = new Map([...new Set(owners)].map((owner) => [owner, owner === "none" ? "none" : livery(owner)?.look]));
   /** @type {Map<string, string>} */
   const lands = new Map();
   shapes.forEach((shape, i) => {
-    const owner = owners[i] ?? "none";
-    lands.set(owner, (lands.get(owner) ?? "") + shape.path);
+    const look = looks.get(owners[i] ?? "none") ?? "none";
+    lands.set(look, (lands.get(look) ?? "") + shape.path);
   });
   return lands;
 }

@@ -42,7 +42,12 @@ export function card(game) {
  */
 export function listSection(id, title, { class: kind = "", more } = {}) {
   const place = h("div", { "aria-busy": "true" }, h("p", { class: "muted" }, "Asking the server for the list …"));
-  const section = h("section", { class: kind || null, "aria-labelledby": id }, h("div", { class: "titled" }, h("h2", { id }, title), more), place);
+  const section = h(
+    "section",
+    { class: kind || null, "aria-labelledby": id },
+    h("div", { class: "titled" }, h("h2", { id }, title), more),
+    place,
+  );
   return { section, place };
 }
 

@@ -21,8 +21,14 @@ const KEY = "garrison-level";
 export function door() {
   const words = h("p", { class: "small muted level", id: "level" });
   const refusal = h("div", {});
-  const button = h("button", { type: "button", class: "btn primary big", "data-key": "play", "aria-describedby": "level" }, "Play now against bots");
-  button.addEventListener("click", () => asked(button, "Dealing the map …", refusal, async () => open((await againstBots(level)).id)));
+  const button = h(
+    "button",
+    { type: "button", class: "btn primary big", "data-key": "play", "aria-describedby": "level" },
+    "Play now against bots",
+  );
+  button.addEventListener("click", () =>
+    asked(button, "Dealing the map …", refusal, async () => open((await againstBots(level)).id)),
+  );
   let level = LEVELS.map(([id]) => id).find((id) => id === recall(KEY)) ?? "steady";
   /** @param {import("../making.js").Level} id @param {string} sentence */
   const choose = (id, sentence) => {
@@ -32,18 +38,48 @@ export function door() {
   };
   const choices = LEVELS.map(([id, word, sentence]) => {
     if (id === level) words.textContent = sentence;
-    return h("label", {}, h("input", { type: "radio", name: "level", value: id, checked: id === level, onchange: () => choose(id, sentence) }), word);
+    return h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "level",
+        value: id,
+        checked: id === level,
+        onchange: () => choose(id, sentence),
+      }),
+      word,
+    );
   });
   button.addEventListener("pointerenter", () => rulesets(), { once: true });
   return h(
     "section",
     { class: "door", "aria-labelledby": "hello" },
-    mapPicture("world", [...SCENE].map((seat) => COLOURS[+seat])),
+    mapPicture(
+      "world",
+      [...SCENE].map((seat) => COLOURS[+seat] ?? "none"),
+    ),
     h(
       "div",
       { class: "words" },
-      h("div", {}, h("h1", { id: "hello" }, "The whole world on one quiet board."), h("p", { class: "muted" }, "You against three bots. There is nothing to fill in, and your game waits here for you.")),
-      h("div", {}, button, h("fieldset", { class: "seg" }, h("legend", { class: "visually-hidden" }, "How strong the bots are"), choices), words, refusal),
+      h(
+        "div",
+        {},
+        h("h1", { id: "hello" }, "The whole world on one quiet board."),
+        h(
+          "p",
+          { class: "muted" },
+          "You against three bots. There is nothing to fill in, and your game waits here for you.",
+        ),
+      ),
+      h(
+        "div",
+        {},
+        button,
+        h("fieldset", { class: "seg" }, h("legend", { class: "visually-hidden" }, "How strong the bots are"), choices),
+        words,
+        refusal,
+      ),
     ),
   );
 }

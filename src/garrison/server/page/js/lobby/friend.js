@@ -20,15 +20,40 @@ export function friend(made) {
     }),
   );
   show(place, button);
-  return h("section", { "aria-labelledby": "friend" }, h("h2", { id: "friend" }, "With a friend"), h("p", { class: "small muted" }, "Whoever opens the link first gets the seat. Two bots play as well."), place, refusal);
+  return h(
+    "section",
+    { "aria-labelledby": "friend" },
+    h("h2", { id: "friend" }, "With a friend"),
+    h("p", { class: "small muted" }, "Whoever opens the link first gets the seat. Two bots play as well."),
+    place,
+    refusal,
+  );
 }
 
 /** @param {string} id @param {string} link */
 function invitation(id, link) {
   const here = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
   return [
-    h("div", { class: "line" }, h("input", { class: "text", readonly: true, value: link, "aria-label": "Link for your friend", onfocus: (/** @type {any} */ event) => event.target.select() }), h("button", { type: "button", class: "btn primary", "data-key": "copy", onclick: () => copy(link) }, "Copy")),
-    here && h("p", { class: "small muted" }, "The link works on this computer only, as does this server. To play over a network, start it with another address: ", h("code", {}, "garrison serve --help"), "."),
+    h(
+      "div",
+      { class: "line" },
+      h("input", {
+        class: "text",
+        readonly: true,
+        value: link,
+        "aria-label": "Link for your friend",
+        onfocus: (/** @type {any} */ event) => event.target.select(),
+      }),
+      h("button", { type: "button", class: "btn primary", "data-key": "copy", onclick: () => copy(link) }, "Copy"),
+    ),
+    here &&
+      h(
+        "p",
+        { class: "small muted" },
+        "The link works on this computer only, as does this server. To play over a network, start it with another address: ",
+        h("code", {}, "garrison serve --help"),
+        ".",
+      ),
     h("p", {}, h("a", { class: "btn", href: `/g/${id}` }, "Go to the table")),
   ];
 }

@@ -16,11 +16,26 @@ export function live() {
       if (shown === signature(others)) return;
       shown = signature(others);
       place.removeAttribute("aria-busy");
-      show(place, others.length ? h("ul", { class: "livecards" }, others.map((game) => h("li", {}, card(game)))) : empty());
+      show(
+        place,
+        others.length
+          ? h(
+              "ul",
+              { class: "livecards" },
+              others.map((game) => h("li", {}, card(game))),
+            )
+          : empty(),
+      );
     },
   };
 }
 
 function empty() {
-  return h("p", { class: "empty" }, "No game is open to watchers right now. ", h("a", { href: "/watch#over" }, "Finished games"), " can be played back move by move.");
+  return h(
+    "p",
+    { class: "empty" },
+    "No game is open to watchers right now. ",
+    h("a", { href: "/watch#over" }, "Finished games"),
+    " can be played back move by move.",
+  );
 }

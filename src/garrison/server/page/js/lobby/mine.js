@@ -31,8 +31,17 @@ function list(games) {
   const sorted = [...games].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
   const rest = sorted.length - MOST;
   return [
-    h("ul", { class: "rows" }, sorted.slice(0, MOST).map((game) => h("li", {}, row(game)))),
-    rest > 0 && h("p", { class: "all" }, h("a", { class: "btn quiet", href: "/people/me", "data-key": "all" }, `All your games (${rest} more)`)),
+    h(
+      "ul",
+      { class: "rows" },
+      sorted.slice(0, MOST).map((game) => h("li", {}, row(game))),
+    ),
+    rest > 0 &&
+      h(
+        "p",
+        { class: "all" },
+        h("a", { class: "btn quiet", href: "/people/me", "data-key": "all" }, `All your games (${rest} more)`),
+      ),
   ];
 }
 
@@ -43,7 +52,13 @@ function rank(game) {
 }
 
 function empty() {
-  return h("p", { class: "empty" }, "You have no games yet. ", h("b", {}, "Play now"), " begins one at once, and it waits here until you come back.");
+  return h(
+    "p",
+    { class: "empty" },
+    "You have no games yet. ",
+    h("b", {}, "Play now"),
+    " begins one at once, and it waits here until you come back.",
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { named, openSeats, option, rules } from "../games.js";
-import { join, open as go } from "../making.js";
+import { open as go, join } from "../making.js";
 import { listSection, signature } from "../rows.js";
 
 /** @typedef {import("../net/wire").GameCard} GameCard */
@@ -28,7 +28,13 @@ export function open() {
 }
 
 function empty() {
-  return h("p", { class: "empty" }, "Nobody has an open table right now. ", h("a", { href: "/new" }, "Make one"), ", and it stands here for everybody.");
+  return h(
+    "p",
+    { class: "empty" },
+    "Nobody has an open table right now. ",
+    h("a", { href: "/new" }, "Make one"),
+    ", and it stands here for everybody.",
+  );
 }
 
 /** @param {GameCard[]} games @param {Element} refusal */
@@ -38,18 +44,36 @@ function table(games, refusal) {
     "table",
     { class: "openlist" },
     h("thead", {}, h("tr", {}, heads, h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Join")))),
-    h("tbody", {}, games.map((game) => line(game, refusal))),
+    h(
+      "tbody",
+      {},
+      games.map((game) => line(game, refusal)),
+    ),
   );
 }
 
 /** @param {GameCard} game @param {Element} refusal */
 function line(game, refusal) {
-  const button = h("button", { type: "button", class: "btn", "data-key": `join-${game.id}`, "aria-label": `Join ${named(game)}, ${rules(game)}` }, "Join");
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "btn",
+      "data-key": `join-${game.id}`,
+      "aria-label": `Join ${named(game)}, ${rules(game)}`,
+    },
+    "Join",
+  );
   button.addEventListener("click", () => asked(button, "Joining …", refusal, async () => go((await join(game.id)).id)));
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, h("a", { href: `/g/${game.id}` }, game.title || rules(game)), game.title && h("small", {}, rules(game))),
+    h(
+      "th",
+      { scope: "row" },
+      h("a", { href: `/g/${game.id}` }, game.title || rules(game)),
+      game.title && h("small", {}, rules(game)),
+    ),
     h("td", { class: "by" }, game.maker_name),
     h("td", {}, seats(game)),
     h("td", { class: "words" }, changes(game.changed)),
@@ -68,5 +92,10 @@ function seats(game) {
 function changes(changed) {
   const more = changed.length - WORDS;
   const words = changed.slice(0, WORDS).map((change) => h("span", { class: "word" }, option(change)));
-  return words.length ? [words, more > 0 && h("span", { class: "word", title: changed.slice(WORDS).map(option).join(", ") }, `${more} more`)] : "none";
+  return words.length
+    ? [
+        words,
+        more > 0 && h("span", { class: "word", title: changed.slice(WORDS).map(option).join(", ") }, `${more} more`),
+      ]
+    : "none";
 }

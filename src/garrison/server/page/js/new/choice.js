@@ -21,6 +21,7 @@ import { forget, keep, recall } from "../kept.js";
  * @property {boolean} listed
  * @property {string} title
  * @property {Saved | null} saved a record to go on from
+ * @property {number} era grows when the form begins anew
  */
 
 /** @typedef {{ text: string, name: string, ruleset: string, map: string, colours: string[], moves: number, at: number }} Saved */
@@ -31,12 +32,17 @@ export const PERSON = ["you", "shared", "open"];
 
 const MINUTE = 60_000;
 
+/** @param {RulesetInfo | undefined} book */
+export function best(book) {
+  return book?.bots[0] ?? "open";
+}
+
 /**
  * @param {RulesetInfo} book
  * @returns {Choice}
  */
 export function usual(book) {
-  const bots = [0, 1, 2].map(() => ({ player: book.bots[0], name: "" }));
+  const bots = [0, 1, 2].map(() => ({ player: best(book), name: "" }));
   return {
     ruleset: book.name,
     map: book.usual_map,
@@ -49,6 +55,7 @@ export function usual(book) {
     listed: false,
     title: "",
     saved: null,
+    era: 0,
   };
 }
 
@@ -60,14 +67,17 @@ export function usual(book) {
 export function lastTime(books) {
   const kept = recall(KEY);
   const book = books.find((one) => one.name === kept?.ruleset);
-  if (!book) return usual(books[0]);
+  if (!book) return usual(/** @type {RulesetInfo} */ (books[0]));
   const names = new Set(book.options.map((option) => option.name));
   const fresh = usual(book);
   return {
     ...fresh,
     ...picked(kept, ["pace", "listed"]),
     map: book.maps.includes(kept.map) ? kept.map : fresh.map,
-    seats: Array.isArray(kept.seats) && kept.seats.length > 1 ? kept.seats.map((/** @type {any} */ seat) => seatOf(seat, book)) : fresh.seats,
+    seats:
+      Array.isArray(kept.seats) && kept.seats.length > 1
+        ? kept.seats.map((/** @type {any} */ seat) => seatOf(seat, book))
+        : fresh.seats,
     preset: book.presets.some((preset) => preset.name === kept.preset) ? kept.preset : "",
     options: Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => names.has(name))),
     clock: { ...fresh.clock, ...kept.clock },
@@ -76,7 +86,7 @@ export function lastTime(books) {
 
 /** @param {any} seat @param {RulesetInfo} book @returns {SeatChoice} */
 function seatOf(seat, book) {
-  const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : book.bots[0];
+  const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : best(book);
   return { player, name: `${seat?.name ?? ""}`.slice(0, 40) };
 }
 
@@ -86,7 +96,7 @@ function picked(from, names) {
 }
 
 /** Files and titles belong to one game, and aren't remembered. @param {Choice} choice */
-export function remember({ own, saved, title, ...rest }) {
+export function remember({ own, saved, title, era, ...rest }) {
   keep(KEY, rest);
 }
 
@@ -122,7 +132,9 @@ export function colours({ saved, seats }) {
  */
 export function asSent(choice) {
   const { saved, own, clock, pace, listed } = choice;
-  const seats = choice.seats.map(({ player, name }) => (player === "you" ? { player: "me" } : player === "shared" ? { player: "me", name: name.trim() } : { player }));
+  const seats = choice.seats.map(({ player, name }) =>
+    player === "you" ? { player: "me" } : player === "shared" ? { player: "me", name: name.trim() } : { player },
+  );
   const table = { seats, title: choice.title.trim(), clock: clock.kind === "none" ? {} : clock, pace, listed };
   if (saved) return { ...table, record: saved.text, at: saved.at === saved.moves ? -1 : saved.at };
   const options = choice.preset ? { preset: choice.preset, ...choice.options } : choice.options;
