@@ -24,7 +24,7 @@ def query_of(handler: BaseRouteHandler) -> tuple[str, ...]:
 def called(name: str, field: FieldDefinition) -> str:
     """The name on the wire, which need not be that in Python."""
     told = field.kwarg_definition
-    return (told.query if isinstance(told, ParameterKwarg) else None) or name
+    return (told.name if isinstance(told, ParameterKwarg) else None) or name
 
 
 def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
