@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what other programs need to check dice: examples with their answers.
+"""Writes what other programs need to check dice: examples with their answers, and the cards and missions of the maps.
 
 With --check nothing is written: files that are out of date are listed, with exit code 1.
 """
@@ -11,16 +11,19 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from garrison.catalogue import new_game
+from garrison.catalogue import digest, new_game
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.transcript import move_lines
+from garrison.maps import Map, bundled, bundled_names
+from garrison.maps.missions import Destroy
 from garrison.table import chain
 from garrison.table.dice import NONE, Dice, block, commitment
 from garrison.table.players import players
 from garrison.table.served import sealed, served
 from garrison.table.table import Table
 from garrison.table.verdict import check
+from garrison.territories.notation.words import write_card
 
 ROOT = Path(__file__).parent.parent
 
@@ -149,9 +152,31 @@ def _again(text: str, last: str = "") -> str:
     return sealed("".join(line for line in chained.splitlines(keepends=True) if not line.startswith("seal: ")))
 
 
+# The maps, for the page that checks dice in the browser
+
+MAPS = """// What bundled maps add to a record, to check its cards and missions; scripts/dice.py writes this file.
+
+/** The decks and missions of maps, by the `map` of a record. @type {Record<string, import("./risk.js").MapFacts>} */
+export const MAPS = {
+"""
+WIDEST = 120
+
+
+def maps() -> str:
+    return MAPS + "".join(_map(bundled(name)) for name in bundled_names()) + "};\n"
+
+
+def _map(map_: Map) -> str:
+    missions = ", ".join(str(goal.seat if isinstance(goal, Destroy) else -1) for goal in map_.missions)
+    cards = f'"{" ".join(write_card(map_, card) for card in range(len(map_.cards)))}",'
+    gap = " " if len(f"    cards: {cards}") <= WIDEST else "\n      "
+    return f'  "{map_.id} {digest(map_)}": {{\n    cards:{gap}{cards}\n    missions: [{missions}],\n  }},\n'
+
+
 # The files
 
 FILES = {
+    "src/garrison/server/page/js/verify/maps.js": maps,
     "docs/dice-vectors.json": lambda: json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n",
 }
 
