@@ -16,7 +16,7 @@ const LARGEST = 400_000;
 
 /** @param {MapInfo} map */
 export function described(map) {
-  return `${counted(map.territories, "territory", "territories")}, up to ${counted(map.most_seats, "seat")}`;
+  return `${counted(map.territories, "territory", "territories")}, up to\u00a0${map.most_seats}\u00a0seats`;
 }
 
 /**
