@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, update
 
-from garrison.server.store.asking import add, change, the
+from garrison.server.store.asking import add, change, every, the
 from garrison.server.store.rows import GameRow, SeatRow
 from garrison.server.store.schema import game, seat
 
