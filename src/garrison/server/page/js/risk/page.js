@@ -318,6 +318,16 @@ export class Page {
     if (this.tab === "graphs" && !this.numbers) this.act.count();
   }
 
+  /** On a narrow screen the map fills its frame, around what is one's own. */
+  start() {
+    const { game, map } = this;
+    if (!phone()) return;
+    const own = game.board.territories.filter((_, where) => game.owner(where) === game.seat).map(({ id }) => map.shape(id).label);
+    const all = own.length ? own : game.board.territories.map(({ id }) => map.shape(id).label);
+    const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
+    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], false);
+  }
+
   /** On a narrow screen the map goes to what matters now. */
   frame() {
     const { game, draft, drawing } = this;
