@@ -25,6 +25,7 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.turns import obey, play
 from garrison.engine.record import Record
+from garrison.table.dice import SeededDice
 from garrison.table.players import players
 from garrison.table.table import Table
 
@@ -120,7 +121,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     family, state = game.ruleset.family.name, read_state(game, position)
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
-    table = Table(Record(game, state), players(family, kinds), 1)
+    table = Table(Record(game, state), players(family, kinds), SeededDice(1))
     session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
     session.table.view(FIRST)  # whoever types has seen the board: working it out is not part of the journey

@@ -22,6 +22,7 @@ from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.turns import play_on
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.table.dice import SeededDice
 from garrison.table.players import HUMAN, players, stand_in
 from garrison.table.table import Table
 
@@ -134,7 +135,7 @@ def session(screen: Screen, folder: Path) -> Session:
     bot = stand_in(game.ruleset.family.name)
     kinds = [bot] * screen.seats
     kinds[BEFORE.get(screen.ruleset, 0)] = HUMAN
-    table = Table(Record(game, start), players(game.ruleset.family.name, kinds), seed=1)
+    table = Table(Record(game, start), players(game.ruleset.family.name, kinds), SeededDice(1))
     console = Console(
         file=io.StringIO(),
         width=screen.width,

@@ -11,6 +11,7 @@ import pytest
 from cli.desk import fresh, typed
 from cli.running import ran
 from garrison.engine.record import Record
+from garrison.table.dice import SeededDice
 from garrison.table.table import Table
 
 ROOT = Path(__file__).parent.parent
@@ -87,7 +88,7 @@ def test_what_is_typed_in_the_first_turn_is_a_turn(tmp_path):
     screen = screens()["first-turn"]
     table = fresh(map_="islands", seats=("red", "blue", "green"))
     start = table.game.ruleset.notation.read_state(table.game, screen.start)
-    at = Table(Record(table.game, start), table.seated, 1)
+    at = Table(Record(table.game, start), table.seated, SeededDice(1))
     moves = [move for move in typed(at, *screen.typed, folder=tmp_path).moves if move.startswith("red:")]
     assert moves[0] == "red: anvil +3"
     assert moves[1].startswith("red: anvil x arch")

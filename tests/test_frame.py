@@ -1,6 +1,7 @@
 """What holds for the project as a whole, whatever its code does."""
 
 import ast
+import json
 import re
 import statistics
 import subprocess
@@ -23,6 +24,9 @@ MEDIAN_BODY = 6  # lines of a function, docstring apart
 LONG_BODY = 30  # all but one function in twenty are shorter
 LONGEST_FILE = 400  # so that no idea is cut in two for its length
 
+FORBIDDEN = [set(contract.get("forbidden_modules", [])) for contract in PROJECT["tool"]["importlinter"]["contracts"]]
+UNWANTED = FORBIDDEN[-1]  # what the pure floors may not import
+
 REGISTRY = re.compile(rb"py(?:pi)\.org|python(?:hosted)\.org|npm(?:js)\.|deb\.(?:debian)|registry\.(?:yarn)")
 MACHINE_PATH = re.compile(rb"(?<![\w.])(?:/(?:work|root|home|Users)/\w|[A-Z]:\\(?:Users)\\)")
 
@@ -44,9 +48,8 @@ def committed():
 def test_importing_the_library_loads_no_face_and_no_extra():
     told = "import sys, garrison; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
-    unwanted = {"click", "rich", "numpy", "numba", "matplotlib", "starlette", "textual"}
     assert "garrison" in loaded
-    assert not unwanted & set(loaded)
+    assert not UNWANTED & set(loaded)
     assert not [module for module in loaded if module.startswith(("garrison.cli", "garrison.arena"))]
 
 
@@ -78,7 +81,7 @@ def locked(kind):
     return dict(re.findall(r"^([\w.-]+==\S+[^\\\n]*)\\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n)+)", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("kind", ["play", "dev", "site"])
+@pytest.mark.parametrize("kind", ["play", "dev", "site", "node"])
 def test_a_lock_pins_everything_by_hash_and_gives_no_address(kind):
     text = (ROOT / "requirements" / f"{kind}.txt").read_text(encoding="utf-8")
     assert len(locked(kind)) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)) > 0
@@ -95,8 +98,36 @@ def test_the_locks_of_the_checks_and_of_the_site_agree():
 
 
 def test_the_lock_of_the_game_holds_what_the_package_needs():
-    needed = {re.split(r"\W", wanted)[0] for wanted in PROJECT["project"]["dependencies"]}
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = [*PROJECT["project"]["dependencies"], *extras["server"], *extras["draw"]]
+    needed = {re.split(r"[^\w-]", name)[0] for name in wanted} - {"garrison"}
     assert needed <= {pin.split("==")[0] for pin in locked("play")}
+
+
+PLATFORMS = {"darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"}
+
+
+def test_the_tools_of_the_page_are_pinned_by_hash_for_every_platform():
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    tools = {place.removeprefix("node_modules/"): tool for place, tool in packages.items() if place}
+    assert wanted == {name: tools[name]["version"] for name in wanted}
+    assert all(tool["integrity"].startswith("sha512-") and "resolved" not in tool for tool in tools.values())
+    programs = {part for name in wanted for part in tools[name].get("optionalDependencies", {})}
+    assert {part for part in programs if any(part.endswith(platform) for platform in PLATFORMS)} <= tools.keys()
+
+
+@pytest.mark.parametrize("extra", ["draw", "fast", "plots", "server"])
+def test_an_extra_and_the_group_of_its_name_ask_for_the_same(extra):
+    """A group cannot include an extra, so what stands in both is compared here."""
+    asked = PROJECT["project"]["optional-dependencies"][extra]
+    group = PROJECT["dependency-groups"][extra]
+    assert group == [included(wanted) for wanted in asked]
+
+
+def included(wanted):
+    named = re.fullmatch(r"garrison\[(\w+)\]", wanted)
+    return {"include-group": named[1]} if named else wanted
 
 
 # How it is written.

@@ -15,6 +15,7 @@ from garrison.cli.terminal.shelf import Shelf
 from garrison.cli.terminal.turns import play
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.table.dice import SeededDice
 from garrison.table.players import players, stand_in
 from garrison.table.table import Table
 
@@ -30,7 +31,7 @@ def table_at(line, of):
 def opened(record):
     """A table where bots sit in all places."""
     family = record.game.ruleset.family.name
-    return Table(record, players(family, [stand_in(family)] * len(record.game.seats)), 1)
+    return Table(record, players(family, [stand_in(family)] * len(record.game.seats)), SeededDice(1))
 
 
 class Seen(NamedTuple):
@@ -63,7 +64,7 @@ def session(table, lines, folder, kinds=("human", "steady"), seed=1):
     family = table.game.ruleset.family.name
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     kinds = [*kinds, *[stand_in(family)] * (len(table.game.seats) - len(kinds))]
-    table = Table(table.record(), players(family, kinds), seed)
+    table = Table(table.record(), players(family, kinds), SeededDice(seed))
     return Session(table, console, Script(lines, console), Shelf(folder / "auto"), FACES)
 
 

@@ -10,6 +10,7 @@ from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.missions import HoldTerritories
 from garrison.risk import vocabulary as v
+from garrison.table.dice import SeededDice
 from garrison.table.players import players
 from garrison.table.table import Table
 from garrison.territories.notation.words import write_card
@@ -171,7 +172,7 @@ def test_in_the_setup_the_screen_is_handed_over_only_to_show_a_mission(tmp_path)
 
 def test_people_are_called_by_their_names(duel, tmp_path):
     ready = session(duel, ["", "done", "done", "", ""], tmp_path, kinds=BOTH)
-    ready.sit_down(Table(duel.record(), players("risk", BOTH, ["Anna", "Bo"]), 1))
+    ready.sit_down(Table(duel.record(), players("risk", BOTH, ["Anna", "Bo"]), SeededDice(1)))
     text = seen(ready).text
     assert "Anna (red), attack> done" in text
     assert "Pass the keyboard to Bo (blue); Bo (blue), press Enter." in text

@@ -34,6 +34,7 @@ from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.streams import Chance
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
+from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
 from hostile.answers import READ, REFUSED, Answer
@@ -142,6 +143,8 @@ COMMANDS = {
     "replay-print": ("record", "replay {}"),
     "replay-json": ("record", "replay {} --json"),
     "replay-at": ("record", "replay {} --at 1"),
+    "verify": ("served", "verify {}"),
+    "verify-json": ("record", "verify {} --json"),
     "export": ("record", "export {}"),
     "adjudicate": ("case", "adjudicate {}"),
     "adjudicate-explain": ("case", "adjudicate {} --explain"),
@@ -288,7 +291,7 @@ def game_loaded(raw: bytes) -> Answer:
 
 def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
     family, seats = game.ruleset.family.name, len(game.seats)
-    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), 1)
+    table = Table(Record(game, state), players(family, [stand_in(family)] * seats), SeededDice(1))
     ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
     ready.keyboard = Unseen(lines)
     play(ready)

@@ -10,6 +10,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
+from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of
 from garrison.table.sheets import advised
 from garrison.table.table import Table, seed_of
@@ -20,7 +21,7 @@ RED, BLUE, GREEN = map(Seat, range(3))
 
 def laid(ruleset="classic", map_="quad", kinds=("human", "human", "steady"), record=(), **changes):
     of = new_game(ruleset, map_, ("red", "blue", "green"), changes)
-    return Table(record or Record(of, begin(of)), players(of.ruleset.family.name, kinds), 1)
+    return Table(record or Record(of, begin(of)), players(of.ruleset.family.name, kinds), SeededDice(1))
 
 
 @pytest.fixture
@@ -123,7 +124,7 @@ def test_a_bot_holds_its_own_chance_and_neither_the_table_nor_the_seed(turn):
     assert len({id(source.chance) for source in sources}) == 3
     assert all(source.__dict__.keys() == {"chance"} for source in sources)
     keys = [source.chance.__dict__["_key"] for source in sources]
-    dice = Chance(turn.seed, "move", 7, "dice").__dict__["_key"]
+    dice = Chance(turn.dice.bots, "move", 7, "dice").__dict__["_key"]
     assert len({*keys, dice}) == 4
 
 

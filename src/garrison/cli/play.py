@@ -15,14 +15,15 @@ from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
 from garrison.cli.numbers import Whole
 from garrison.cli.screen import screen
+from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.shelf import Shelf, load
-from garrison.cli.terminal.signals import Ended, heeded
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.table.dice import SeededDice
 from garrison.table.players import HUMAN, colours_checked, players, players_of, power_meant, stand_in
 from garrison.table.table import Table, seed_of
 
@@ -72,7 +73,7 @@ def _session(given: dict[str, AnyWord]) -> Session:
         return Session(table, console, Typed(), shelf, FACES)
     bot = stand_in(table.family.name)
     bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in table.seated)
-    return Session(Table(table.record(), bots, table.seed), console, Script([], console), shelf, FACES)
+    return Session(Table(table.record(), bots, table.dice), console, Script([], console), shelf, FACES)
 
 
 def _new(given: dict[str, AnyWord]) -> Table:
@@ -83,7 +84,7 @@ def _new(given: dict[str, AnyWord]) -> Table:
     seats = _seats(given, names, len(kinds))
     seated = players(family, _placed(given, kinds, seats), _words(given.get("names", "")))
     game = new_game(name, map_, seats, house_rules(given.get("rules", ()), given.get("changes", ())))
-    return Table(Record(game, begin(game)), seated, given.get("seed", secrets.randbelow(SEEDS)))
+    return Table(Record(game, begin(game)), seated, SeededDice(given.get("seed", secrets.randbelow(SEEDS))))
 
 
 def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
@@ -126,7 +127,7 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))
     if len(seated) != seats:
         raise ValueError(f"The loaded game has {seats} seats, not {len(seated)}.")
-    return Table(record, seated, given.get("seed", seed_of(record, secrets.randbelow(SEEDS))))
+    return Table(record, seated, SeededDice(given.get("seed", seed_of(record, secrets.randbelow(SEEDS)))))
 
 
 def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:

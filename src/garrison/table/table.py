@@ -13,6 +13,7 @@ from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
+from garrison.table.dice import Fortune
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
@@ -65,9 +66,9 @@ class Table:
     A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
-    def __init__(self, record: Record, seated: Sequence[Player], seed: int) -> None:
+    def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune) -> None:
         self.game, self.start = record.game, record.start
-        self.seated, self.seed = tuple(seated), seed
+        self.seated, self.dice = tuple(seated), dice
         self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         self.past: list[Happened] = []
@@ -77,7 +78,7 @@ class Table:
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
-        self._sources = [Source(Chance(seed, "seat", seat)) for seat in range(len(kinds))]
+        self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
         known = BOTS[self.family.name]
         self._bots: list[Bot] = [
             factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
@@ -117,9 +118,8 @@ class Table:
         return (event for what in self.past for event in what.told(seat))
 
     def record(self) -> Record:
-        """All that is needed to play it again, with the players and the seed of all chance."""
-        notes = (("players", written(self.seated)), ("seed", str(self.seed)))
-        return Record(self.game, self.start, self.moves, notes)
+        """All that is needed to play it again, with the players and what the dice say of themselves."""
+        return Record(self.game, self.start, self.moves, (("players", written(self.seated)), *self.dice.notes))
 
     def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
         """The moves as `seat` may know them, each with its heading."""
@@ -173,8 +173,7 @@ class Table:
     def advice(self, seat: Seat) -> AnyMove:
         """Raises BotFault if the bot fails."""
         if seat == CHANCE:
-            dice = Chance(self.seed, "move", len(self.past), "dice")
-            return self.game.ruleset.chance(self.game, self.state, dice.below)
+            return self.game.ruleset.chance(self.game, self.state, self.dice.below(len(self.past) + 1))
         return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
 
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
@@ -187,8 +186,8 @@ class Table:
         return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
     def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
-        """With the chance of this move and seat: the same for a seed, whether or not the game was interrupted."""
-        self._sources[seat].chance = Chance(self.seed, "move", number, "seat", seat)
+        """With the chance of this move and seat: the same for these dice, whether or not the game was interrupted."""
+        self._sources[seat].chance = Chance(self.dice.bots, "move", number, "seat", seat)
         return self._bots[seat].choose(view)
 
 

@@ -54,7 +54,8 @@ def _numbers(session: Session) -> None:
 def _kept(session: Session) -> None:
     """The seed, and how to look at the game again."""
     session.console.print()
-    session.say(f"Seed: {session.table.seed}")
+    for name, told in session.table.dice.notes:
+        session.say(f"{name.capitalize()}: {told}")
     try:
         session.say_whole(f"Replay it: {line('replay', session.shelf.keep_finished(session.table))}")
     except FileFault as fault:

@@ -10,6 +10,7 @@ from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat
+from garrison.table.dice import SeededDice
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
 
@@ -44,7 +45,7 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     record = load_file(path)
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it anyway?"):
         return
-    session.sit_down(Table(record, players_of(record), seed_of(record)))
+    session.sit_down(Table(record, players_of(record), SeededDice(seed_of(record))))
     session.shelf.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.signals import Ended
 from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
@@ -12,7 +13,6 @@ from garrison.cli.terminal.ending import tell_ending
 from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste, keep_unseen
 from garrison.cli.terminal.paging import in_pages
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.signals import Ended
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, Seat

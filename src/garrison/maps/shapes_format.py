@@ -1,0 +1,97 @@
+"""The shapes of a map as they are in files, which browsers read as well: the keys are the names of the territories."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from garrison.maps.format import MOST_LINKS, MOST_TERRITORIES, Entry, Line
+
+_MORE = r"( -?[0-9]+|-[0-9]+)"
+Units = Annotated[int, Meta(ge=0, le=100_000)]
+Point = tuple[Units, Units]
+Outline = Annotated[
+    str,
+    Meta(
+        pattern=rf"^(M[0-9]+ [0-9]+l-?[0-9]+{_MORE}({_MORE}{_MORE})+z)+$(?!\n)",
+        max_length=20_000,
+        description="An outline is one or more closed rings of whole numbers, written M x y l dx dy dx dy z.",
+    ),
+]
+Lines = Annotated[
+    str,
+    Meta(
+        pattern=r"^([MLCQl][-0-9 ]+|z)*$(?!\n)",
+        max_length=20_000,
+        description="Lines are written as an SVG path of whole numbers.",
+    ),
+]
+PlaceName = Annotated[str, Meta(min_length=1, max_length=80)]
+Style = Literal["art", "cells", "stars"]
+Anchor = Literal["", "start", "middle", "end"]
+
+
+class Shape(Entry, frozen=True, kw_only=True):
+    """A territory or province; where it borders on another, both have the same corners."""
+
+    id: Annotated[str, Meta(max_length=48)]
+    path: Outline
+    label: Point
+    """The middle of the disc that shows the armies."""
+    radius: Annotated[float, Meta(ge=1, le=100_000)]
+    """The disc can be this large and still lie inside."""
+    name: Point
+    """Where the name is written."""
+    lines: Annotated[tuple[Line, ...], Meta(min_length=1, max_length=4)]
+    """The name as it is written, on one line or more."""
+    anchor: Anchor = ""
+    """The part of the name that stands at `name`; empty if that is its middle and the name may move."""
+
+
+class LinkShape(Entry, frozen=True, kw_only=True, rename="camel"):
+    """A way across water, or a lane between stars."""
+
+    between: tuple[Line, Line]
+    one_way: bool = False
+    """Whether it leads only from the first to the second."""
+    points: Annotated[tuple[Point, ...], Meta(min_length=2, max_length=64)]
+    """The corners of the line."""
+    wraps: bool = False
+    """Whether it leaves the picture and comes back on the other side; then `points` are the ends of its two pieces."""
+    path: Lines
+
+
+class Decor(Entry, frozen=True, kw_only=True, rename="camel"):
+    """What is drawn and means nothing in the game."""
+
+    land: Lines
+    water: Lines = ""
+    lakes: Lines = ""
+    sea_edges: Lines = ""
+    """Borders between two seas."""
+    graticule: Lines = ""
+
+
+Marks = Annotated[dict[Line, Point], Meta(max_length=MOST_TERRITORIES)]
+MarksByPlace = Annotated[dict[PlaceName, dict[Line, Point]], Meta(max_length=MOST_TERRITORIES)]
+
+
+class Shapes(Entry, frozen=True, kw_only=True, rename="camel"):
+    """The picture of a map."""
+
+    view_box: tuple[Units, Units, Units, Units]
+    style: Style = "art"
+    """Drawn by a recipe of its own, or from the links: as cells that touch, or as stars with a lane for each link."""
+    territories: Annotated[dict[Line, Shape], Meta(max_length=MOST_TERRITORIES)]
+    centres: Marks = msgspec.field(default_factory=dict)
+    """Where a supply centre is drawn."""
+    units: Marks = msgspec.field(default_factory=dict)
+    """Where the unit in a province is drawn."""
+    coasts: MarksByPlace = msgspec.field(default_factory=dict)
+    """Where the names of coasts are written: `{"Spain": {"NC": [289, 1076]}}`."""
+    berths: MarksByPlace = msgspec.field(default_factory=dict)
+    """Where a fleet in port lies in each sea: `{"Spain/NC": {"Mid-Atlantic Ocean": [250, 1050]}}`."""
+    links: Annotated[tuple[LinkShape, ...], Meta(max_length=MOST_LINKS)]
+    decor: Decor
+    credit: Annotated[str, Meta(max_length=400)]
+    licence: Line = ""
