@@ -19,6 +19,7 @@ async function begin() {
   listen(page);
   page.tabs.set(page.game.over ? "graphs" : "log");
   page.render();
+  page.start();
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);

@@ -70,6 +70,7 @@ function drafting(page) {
   /** One step back. */
   function cancel() {
     if (draft.resigning) draft.resigning = false;
+    else if (draft.hint || draft.refused.length) Object.assign(draft, { hint: null, refused: [] });
     else if (draft.rolled || draft.target >= 0) Object.assign(draft, { target: -1, rolled: null });
     else draft.source = -1;
     page.render();
@@ -153,7 +154,7 @@ function arranging(page) {
 
   function escape() {
     if (page.version !== null) page.act.now();
-    else if (page.draft.source >= 0 || page.draft.resigning || page.draft.rolled) page.act.cancel();
+    else if (page.cancellable) page.act.cancel();
     else $(".game").classList.remove("bare");
   }
 
@@ -201,6 +202,7 @@ function onMap(page) {
     const where = game.at.get(id) ?? 0;
     const shift = event && "shiftKey" in event && event.shiftKey;
     if (page.version !== null || page.curtain >= 0) return inspect(id);
+    Object.assign(draft, { hint: null, refused: [] });
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
     if (game.view.phase.type === "placing" && game.owner(where) === game.seat) return page.act.put(where);
     if (game.phase === "deploy" && game.sources("deploy").includes(where)) return page.act.add(where, shift ? FIVE : 1);

@@ -130,7 +130,7 @@ export class Game {
   /** @param {number} seat */
   person(seat) {
     const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
-    return name || (bot ? capital(bot) : kind === "open" ? "Open seat" : this.colour(seat));
+    return name || (bot ? capital(bot) : kind === "open" ? "Open" : this.colour(seat));
   }
 
   /** @param {string} type @returns {Choice[]} */

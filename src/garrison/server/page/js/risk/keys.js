@@ -22,7 +22,7 @@ export function listen(page) {
     e: () => ($('#dock [data-key="go"]') ? press("go") : press("end")),
     u: () => act.undo(),
     d: () => act.all(),
-    i: () => press("hint"),
+    i: () => (game.phase ? act.hint() : undefined),
     l: () => $("#lettered").click(),
     f: () => act.fullScreen(),
     z: () => act.bare(),

@@ -182,6 +182,12 @@ export class Page {
     return this.version === null || !this.game.history ? this.game.view : this.game.history.at(this.version);
   }
 
+  /** Whether there is something that Esc takes back. */
+  get cancellable() {
+    const { source, resigning, rolled, hint, refused } = this.draft;
+    return source >= 0 || resigning || Boolean(rolled || hint || refused.length);
+  }
+
   sentence() {
     return sentence(this);
   }
@@ -269,6 +275,8 @@ export class Page {
     const frame = live ? this.lastArrow() : game.history?.at(this.version ?? 0).frame;
     const busy = live && (draft.source >= 0 || game.phase === "occupy" || game.phase === "defend");
     if (frame && frame.source >= 0 && !busy) list.push({ kind: "last", from: game.id(frame.source), to: game.id(frame.target) });
+    const hinted = (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
+    if (live && hinted.length === 2) return [{ kind: "plan", from: hinted[0], to: hinted[1] }];
     if (live && draft.target >= 0) list.push({ kind: "plan", from: game.id(draft.source), to: game.id(draft.target) });
     const { source = -1, target = -1, type = "" } = game.view.phase;
     if (live && (type === "occupying" || type === "defending")) list.push({ kind: "plan", from: game.id(source), to: game.id(target) });
@@ -285,7 +293,7 @@ export class Page {
     const list = [
       ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
       { id: "log", label: "Log" },
-      { id: "cards", label: game.seat < 0 ? "Hands" : "Cards" },
+      ...(game.over ? [] : [{ id: "cards", label: game.seat < 0 ? "Hands" : "Cards" }]),
       { id: "regions", label: "Continents" },
       { id: "talk", label: "Talk", badge: this.heard },
       { id: "text", label: "Text" },
@@ -308,6 +316,16 @@ export class Page {
       panel.scrollTop = top;
     }
     if (this.tab === "graphs" && !this.numbers) this.act.count();
+  }
+
+  /** On a narrow screen the map fills its frame, around what is one's own. */
+  start() {
+    const { game, map } = this;
+    if (!phone()) return;
+    const own = game.board.territories.filter((_, where) => game.owner(where) === game.seat).map(({ id }) => map.shape(id).label);
+    const all = own.length ? own : game.board.territories.map(({ id }) => map.shape(id).label);
+    const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
+    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], false);
   }
 
   /** On a narrow screen the map goes to what matters now. */

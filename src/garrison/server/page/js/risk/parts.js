@@ -100,9 +100,3 @@ export function percent(chance) {
   if (chance > 0 && chance < 0.0005) return "0.1%";
   return `${(100 * chance).toFixed(1)}%`;
 }
-
-/** The button that asks for a hint, wherever one may act. */
-/** @param {Page} page */
-export function hintButton({ act }) {
-  return button("Hint", act.hint, { quiet: true, icon: "bulb", key: "hint", kbd: "I" });
-}

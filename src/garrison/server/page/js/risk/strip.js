@@ -1,5 +1,6 @@
 /** The strip above the map: the phases of a turn, the sentence, and the clock of whoever is awaited. */
 import { $, capital, h, show } from "../dom.js";
+import { icon } from "../icons.js";
 import { time } from "./column/players.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -10,7 +11,7 @@ const LOW = 15_000;
 /** @param {Page} page */
 export function strip(page) {
   const said = page.sentence();
-  show($("#turn"), steps(page), h("p", { class: "now" }, said.parts), clock(page));
+  show($("#turn"), steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
   return said.text;
 }
 
@@ -23,6 +24,12 @@ function steps({ game, version, curtain }) {
   const fortify = game.info.options.fortify !== "none";
   const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || fortify));
   return h("ol", { class: "phases", "aria-label": "Phases of your turn" }, all.map((name) => h("li", { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null }, h("span", {}, capital(name)))));
+}
+
+/** @param {Page} page */
+function hint({ game, version, curtain, act }) {
+  if (!game.phase || version !== null || curtain >= 0) return null;
+  return h("button", { type: "button", class: "btn quiet icon", "data-key": "hint", "aria-label": "Hint", title: "Hint (I)", onclick: act.hint }, icon("bulb"));
 }
 
 /** @param {Page} page */

@@ -43,7 +43,7 @@ function continent(page, i) {
     h(
       "tbody",
       {},
-      game.members(i).map((where) => h("tr", {}, h("th", { scope: "row" }, game.name(where), h("code", {}, game.id(where))), h("td", {}, owner[where] < 0 ? "nobody" : game.colour(owner[where])), h("td", { class: "n" }, armies[where]), h("td", { class: "visually-hidden" }, game.board.neighbours[where].map((near) => game.name(near)).join(", ")))),
+      game.members(i).map((where) => h("tr", {}, h("th", { scope: "row" }, game.name(where), " ", h("code", {}, game.id(where))), h("td", {}, owner[where] < 0 ? "nobody" : game.colour(owner[where])), h("td", { class: "n" }, armies[where]), h("td", { class: "visually-hidden" }, game.board.neighbours[where].map((near) => game.name(near)).join(", ")))),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { outcomes } from "../../charts.js";
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { dicePair } from "../dice.js";
-import { button, hintButton, part, percent, picker, place } from "../parts.js";
+import { button, part, percent, picker, place } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../draft.js").Mode} Mode */
@@ -33,7 +33,7 @@ function nobody(page) {
   return [
     sources.length ? part("grow pickers", picker(page, { label: "Attack from", key: "from", from: sources, choose: act.from })) : null,
     part(sources.length ? "hint" : "grow", h("p", { class: "muted" }, note)),
-    part("go", button("End attacks", act.done, { key: "go", primary: !sources.length, kbd: "E", off: !game.done }), sources.length ? hintButton(page) : null),
+    part("go", button("End attacks", act.done, { key: "go", primary: !sources.length, kbd: "E", off: !game.done })),
   ];
 }
 
@@ -71,7 +71,7 @@ function target(page) {
   return [
     h("section", { class: "part versus", "aria-label": "The battle" }, place(page, from, `${game.armies(from) - 1} can fight`), place(page, to, game.armies(to) === 1 ? "defends" : "defend")),
     h("section", { class: "part chance", "aria-label": "Exact odds" }, chance(page)),
-    part("how", how(page), h("div", { class: "row" }, dice(page, most), HOW.slice(0, 2).some(([mode]) => mode === draft.mode) ? null : rule(page))),
+    part("how", how(page), h("div", { class: "row" }, draft.mode === "once" || draft.mode === "won" ? dice(page, most) : rule(page))),
     part("go", button("Attack", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }), button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true })),
   ];
 }
@@ -98,7 +98,7 @@ function how({ draft, act }) {
     "fieldset",
     { class: "seg" },
     h("legend", { class: "visually-hidden" }, "How far"),
-    HOW.map(([mode, label]) => h("label", {}, h("input", { type: "radio", name: "mode", value: mode, checked: on(mode), "data-key": `mode-${mode}`, onchange: () => act.set({ mode }) }), label)),
+    HOW.map(([mode, label]) => h("label", {}, h("input", { type: "radio", name: "mode", value: mode, checked: on(mode), "data-key": `mode-${mode}`, onchange: () => act.set({ mode, ...(mode === "left" ? { dice: 3 } : {}) }) }), label)),
   );
 }
 

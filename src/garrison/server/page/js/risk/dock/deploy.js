@@ -1,7 +1,7 @@
 /** The dock while new armies are placed: nothing is sent until all have a place and the player confirms. */
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { button, hintButton, part, picker } from "../parts.js";
+import { button, part, picker } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -17,7 +17,6 @@ export function deploy(page) {
       "go",
       button(left ? `Place ${left} more` : "Confirm", act.deploy, { primary: true, key: "go", off: left > 0 || page.busy, kbd: left ? undefined : "E" }),
       button("Undo", act.undo, { icon: "undo", key: "undo", off: !draft.added.size, kbd: "U", quiet: true }),
-      draft.added.size ? null : hintButton(page),
     ),
   ];
 }

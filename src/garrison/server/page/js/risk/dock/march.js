@@ -1,7 +1,7 @@
 /** The docks where armies march: into what has just been taken, and at the end of a turn; and where a defender chooses dice. */
 import { counted, h } from "../../dom.js";
 import { dicePair } from "../dice.js";
-import { button, hintButton, part, picker, place, slider } from "../parts.js";
+import { button, part, picker, place, slider } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -32,7 +32,7 @@ export function fortify(page) {
   return [
     sources.length ? part("grow pickers", picker(page, { label: "Move from", key: "from", from: sources, chosen: draft.source, choose: act.from }), to) : null,
     part(sources.length ? "hint" : "grow", h("p", { class: "muted" }, sources.length ? rule(game.info.options.fortify) : "You have nothing to move.")),
-    part("go", button("End turn", act.done, { primary: draft.source < 0, key: "go", kbd: "E", off: !game.done }), draft.source < 0 ? hintButton(page) : button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" })),
+    part("go", button("End turn", act.done, { primary: draft.source < 0, key: "go", kbd: "E", off: !game.done }), draft.source < 0 ? null : button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" })),
   ];
 }
 
@@ -57,6 +57,6 @@ export function defend(page) {
   return [
     h("section", { class: "part versus", "aria-label": "The battle" }, place(page, source, `attacks with ${counted(dice, "die", "dice")}`), place(page, target, "yours")),
     part("grow", h("h2", {}, "How many dice do you defend with?"), h("p", { class: "muted small" }, "With two dice you may lose two armies; with one, only one.")),
-    part("go", ...all.reverse().map((n, i) => button(counted(n, "die", "dice"), () => act.send([{ ...action, dice: n }]), { primary: i === 0, key: i === 0 ? "go" : `dice-${n}`, off: page.busy })), hintButton(page)),
+    part("go", ...all.reverse().map((n, i) => button(counted(n, "die", "dice"), () => act.send([{ ...action, dice: n }]), { primary: i === 0, key: i === 0 ? "go" : `dice-${n}`, off: page.busy }))),
   ];
 }

@@ -1,6 +1,6 @@
 /** The dock while territories are claimed and the first armies placed: one click each, and a queue that goes on by itself. */
 import { counted, h } from "../../dom.js";
-import { button, hintButton, part, picker } from "../parts.js";
+import { button, part, picker } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -10,7 +10,7 @@ export function claim(page) {
   return [
     part("grow pickers", picker(page, { label: "Claim", key: "claim-list", from: game.sources("claim"), choose: act.claim })),
     part("hint", h("p", { class: "muted" }, "Each click on the map claims one empty territory.")),
-    part("go", button("Claim the rest for me", act.rest, { key: "rest" }), hintButton(page)),
+    part("go", button("Claim the rest", act.rest, { key: "rest", hint: "A bot claims the rest for you." })),
   ];
 }
 
@@ -21,7 +21,7 @@ export function put(page) {
   return [
     part("count", h("b", { class: "huge num" }, left), h("span", {}, left === 1 ? "army" : "armies", h("br"), "left to place")),
     part("grow", draft.queue.length ? queued(page) : h("p", { class: "muted" }, "Each click places one army. Click ahead, too: the rest follow when it is your turn again."), picker(page, { label: "or from the list", key: "place-list", from: game.sources("place"), choose: act.put })),
-    part("go", button("Place the rest for me", act.rest, { key: "rest" }), hintButton(page)),
+    part("go", button("Place the rest", act.rest, { key: "rest", hint: "A bot places the rest for you." })),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The dock while cards may be traded: the hand, which set, and where its extra armies go. */
 import { counted, h } from "../../dom.js";
 import { cardFace } from "../cards.js";
-import { button, hintButton, part } from "../parts.js";
+import { button, part } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../../net/wire").SetInfo} SetInfo */
@@ -17,9 +17,8 @@ export function trade(page) {
     part("sets", h("h2", {}, chosen ? `A set worth ${counted(chosen.armies, "army", "armies")}` : "No set yet"), chosen ? choose(page, chosen) : h("p", { class: "small muted" }, `You get ${more}.`)),
     part(
       "go",
-      button(chosen ? `Trade for ${chosen.armies}` : "Trade", () => act.send([chosen.move]), { primary: true, key: "go", kbd: "E", off: !chosen || page.busy }),
-      game.done ? button("Keep the cards", () => act.done(), { key: "keep" }) : button(must ? "You must trade" : "Keep the cards", () => {}, { key: "keep", off: true }),
-      hintButton(page),
+      chosen ? button(`Trade for ${chosen.armies}`, () => act.send([chosen.move]), { primary: true, key: "go", kbd: "E", off: page.busy }) : null,
+      game.done ? button(chosen ? "Keep the cards" : "Go on", act.done, { key: chosen ? "keep" : "go", primary: !chosen, off: page.busy }) : must ? button("You must trade", () => {}, { key: "keep", off: true }) : null,
     ),
   ];
 }
