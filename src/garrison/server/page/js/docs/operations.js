@@ -35,7 +35,7 @@ export function groupOf({ path, of }) {
 /** @param {Operation} operation */
 export function operationSection({ method, path, of, id }) {
   return h(
-    "section",
+    "article",
     { class: "operation", id, "aria-labelledby": `title-${id}` },
     h(
       "h3",

@@ -73,7 +73,7 @@ function limits({ minimum, maximum, minLength, maxLength }) {
 export function typeSection(name, schema) {
   const fields = Object.entries(schema.properties ?? {});
   return h(
-    "section",
+    "article",
     { class: "type", id: `type-${name}`, "aria-labelledby": `name-${name}` },
     h("h3", { id: `name-${name}` }, name),
     paragraphs(schema.description),
