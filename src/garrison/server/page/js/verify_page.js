@@ -1,5 +1,6 @@
 /** Verifying a finished game in this browser: what was checked, what is wrong, and what to compare with your own notes. */
 import { $, h, show } from "./dom.js";
+import { prose } from "./fields.js";
 import { filePlace } from "./file.js";
 import { head } from "./head.js";
 import { icon } from "./icons.js";
@@ -48,7 +49,7 @@ function line(kind, sign, word, sentence) {
     "li",
     { class: kind },
     h("span", { class: "sign" }, icon(sign)),
-    h("span", {}, h("span", { class: "visually-hidden" }, `${word} `), sentence),
+    h("span", {}, h("span", { class: "visually-hidden" }, `${word} `), prose(sentence)),
   );
 }
 
