@@ -1,6 +1,7 @@
 /** The API, as the server describes it in its schema: every address, what it takes and what it answers. */
 import { groupOf, operationSection, operations } from "./docs/operations.js";
-import { paragraphs, typeSection } from "./docs/types.js";
+import { written } from "./docs/prose.js";
+import { typeSection } from "./docs/types.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
 import { get } from "./net/api.js";
@@ -25,7 +26,7 @@ show(
       h("a", { href: "/api/schema" }, "the schema as a file"),
       ", OpenAPI 3.1",
     ),
-    paragraphs(api.info?.description),
+    written(api.info?.description),
     [...groups].map(([name, list]) =>
       h(
         "section",

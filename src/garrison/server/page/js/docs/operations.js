@@ -1,7 +1,7 @@
 /** The operations of an OpenAPI page: what to ask, with what, and what the server answers. */
 import { capital, h } from "../dom.js";
-import { prose } from "../fields.js";
-import { kind, paragraphs } from "./types.js";
+import { inline, written } from "./prose.js";
+import { kind } from "./types.js";
 
 /** @typedef {Record<string, any>} Json */
 /** @typedef {{ method: string, path: string, of: Json, id: string }} Operation */
@@ -35,7 +35,7 @@ export function groupOf({ path, of }) {
 /** @param {Operation} operation */
 export function operationSection({ method, path, of, id }) {
   return h(
-    "section",
+    "article",
     { class: "operation", id, "aria-labelledby": `title-${id}` },
     h(
       "h3",
@@ -44,12 +44,17 @@ export function operationSection({ method, path, of, id }) {
       " ",
       h("code", {}, path),
     ),
-    of.summary && h("p", { class: "said" }, prose(of.summary)),
-    paragraphs(of.description === of.summary ? "" : of.description),
+    of.summary && h("p", { class: "said" }, inline(of.summary)),
+    written(beyond(of.summary, of.description)),
     of.parameters.length > 0 && parameters(of.parameters),
     body("Send", of.requestBody),
     answers(of.responses ?? {}),
   );
+}
+
+/** What a description says beyond its summary. @param {string} [summary] @param {string} [description] */
+function beyond(summary = "", description = "") {
+  return description.startsWith(summary) ? description.slice(summary.length).replace(/^[.\s]+/, "") : description;
 }
 
 /** @param {Json[]} list */
@@ -65,7 +70,7 @@ function parameters(list) {
         h("small", {}, ` ${one.in === "path" ? "in the path" : `in the ${one.in}`}`),
       ),
       h("td", {}, kind(one.schema ?? {}), one.required ? null : h("small", {}, "may be left out")),
-      h("td", {}, one.description && prose(one.description)),
+      h("td", {}, one.description && inline(one.description)),
     ),
   );
   return h(
@@ -108,7 +113,7 @@ function examples(media, word) {
       h("summary", {}, capital(name)),
       h(
         "pre",
-        { tabindex: 0, role: "region", "aria-label": name },
+        { tabindex: 0, role: "group", "aria-label": name },
         typeof value === "string" ? value : JSON.stringify(value, null, 2),
       ),
     ),
@@ -133,7 +138,7 @@ function answers(responses) {
           "ul",
           {},
           not.map(([status, one]) =>
-            h("li", {}, h("b", {}, status), " ", prose(one.description ?? ""), body("with", one)),
+            h("li", {}, h("b", {}, status), " ", inline(one.description ?? ""), body("with", one)),
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 /** The types of an OpenAPI page in words: what a value may be, and the fields of each named type. */
 import { h } from "../dom.js";
-import { prose } from "../fields.js";
+import { inline, written } from "./prose.js";
 
 /** @typedef {import("../dom.js").Child} Child */
 /** @typedef {Record<string, any>} Schema of JSON */
@@ -10,16 +10,21 @@ export function nameOf(ref) {
   return ref.split("/").at(-1) ?? ref;
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, [string, string]>} one, and several */
 const KINDS = {
-  string: "text",
-  integer: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-  null: "null",
+  string: ["text", "texts"],
+  integer: ["a whole number", "whole numbers"],
+  number: ["a number", "numbers"],
+  boolean: ["true or false", "true or false"],
+  object: ["an object", "objects"],
+  array: ["a list", "lists"],
+  null: ["null", "null"],
 };
+
+/** @param {string} type */
+function one(type) {
+  return KINDS[type]?.[0] ?? type;
+}
 
 /**
  * What a value may be.
@@ -32,17 +37,30 @@ export function kind(schema) {
   if (schema.enum) return joined(schema.enum.map(code));
   if (schema.anyOf ?? schema.oneOf) return joined((schema.anyOf ?? schema.oneOf).map(kind));
   if (schema.allOf) return joined(schema.allOf.map(kind));
-  if (Array.isArray(schema.type)) return joined(schema.type.map((/** @type {string} */ type) => KINDS[type] ?? type));
-  if (schema.prefixItems) return ["a list of ", joined(schema.prefixItems.map(kind), ", ")];
-  if (schema.type === "array")
-    return ["a list of ", schema.items && Object.keys(schema.items).length ? kind(schema.items) : "values"];
-  if (
-    schema.type === "object" &&
-    typeof schema.additionalProperties === "object" &&
-    Object.keys(schema.additionalProperties).length
-  )
-    return ["an object of ", kind(schema.additionalProperties)];
-  return [KINDS[schema.type] ?? "any JSON", limits(schema)];
+  if (Array.isArray(schema.type)) return joined(schema.type.map(one));
+  if (schema.type === "array") return list(schema);
+  const of = schema.additionalProperties;
+  if (schema.type === "object" && some(of)) return ["an object of ", several(of)];
+  return [schema.type ? one(schema.type) : "any JSON", limits(schema)];
+}
+
+/** @param {Schema} schema */
+function list({ prefixItems, items }) {
+  if (prefixItems) return [`a list of ${prefixItems.length}: `, joined(prefixItems.map(kind), ", ")];
+  return ["a list of ", some(items) ? several(items) : "values"];
+}
+
+/** @param {unknown} schema */
+function some(schema) {
+  return Boolean(schema) && typeof schema === "object" && Object.keys(/** @type {object} */ (schema)).length > 0;
+}
+
+/** @param {Schema} schema @returns {Child} */
+function several(schema) {
+  if (schema.type === "array" && schema.prefixItems)
+    return ["lists of ", `${schema.prefixItems.length}: `, joined(schema.prefixItems.map(kind), ", ")];
+  if (schema.type === "array") return ["lists of ", some(schema.items) ? several(schema.items) : "values"];
+  return typeof schema.type === "string" && !schema.enum ? (KINDS[schema.type]?.[1] ?? schema.type) : kind(schema);
 }
 
 /** @param {unknown} value */
@@ -73,10 +91,10 @@ function limits({ minimum, maximum, minLength, maxLength }) {
 export function typeSection(name, schema) {
   const fields = Object.entries(schema.properties ?? {});
   return h(
-    "section",
+    "article",
     { class: "type", id: `type-${name}`, "aria-labelledby": `name-${name}` },
     h("h3", { id: `name-${name}` }, name),
-    paragraphs(schema.description),
+    written(schema.description),
     fields.length ? table(fields, schema.required ?? []) : h("p", { class: "small" }, kind(schema)),
   );
 }
@@ -89,7 +107,7 @@ function table(fields, required) {
       {},
       h("th", { scope: "row" }, h("code", {}, field)),
       h("td", {}, kind(schema), usual(schema, required.includes(field))),
-      h("td", {}, schema.description && prose(schema.description)),
+      h("td", {}, schema.description && inline(schema.description)),
     ),
   );
   return h(
@@ -113,20 +131,8 @@ function table(fields, required) {
 }
 
 /** @param {Schema} schema @param {boolean} required */
-function usual(schema, required) {
+function usual({ default: value }, required) {
   if (required) return null;
-  return schema.default === undefined
-    ? h("small", {}, "may be left out")
-    : h("small", {}, "usually ", code(schema.default));
-}
-
-/**
- * A text of several paragraphs.
- * @param {string | undefined} text
- */
-export function paragraphs(text) {
-  return (text ?? "")
-    .split(/\n\s*\n/)
-    .filter(Boolean)
-    .map((part) => h("p", {}, prose(part.replaceAll("\n", " "))));
+  if (value === undefined || value === "") return h("small", {}, "may be left out");
+  return h("small", {}, "usually ", code(value));
 }
