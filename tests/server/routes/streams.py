@@ -14,7 +14,7 @@ class Event(NamedTuple):
 class Stream:
     """One open stream; reading waits for at most so many seconds."""
 
-    def __init__(self, visitor, path, patience=20, **headers):
+    def __init__(self, visitor, path, patience=5, **headers):
         self.socket = socket.create_connection((visitor.place.hostname, visitor.place.port), timeout=patience)
         told = {"host": visitor.place.netloc, "cookie": visitor.cookie, "accept": "text/event-stream", **headers}
         if visitor.token:
