@@ -1,4 +1,4 @@
-"""Pictures of maps: `draw` makes shapes for a map that has none, and `garrison.drawing.picture` makes SVG of any shapes.
+"""Pictures of maps: `draw` makes shapes for a map that has none, and `garrison.drawing.picture` turns shapes into SVG.
 
 Only `draw` needs the extra `draw` (NumPy and Shapely); it raises MissingExtra if that is not installed.
 """
@@ -6,12 +6,28 @@ Only `draw` needs the extra `draw` (NumPy and Shapely); it raises MissingExtra i
 from importlib.util import find_spec
 
 from garrison.extras import install
-from garrison.maps.shapes import Shapes
+from garrison.maps.kinds import AnyMap, all_names, find_any
+from garrison.maps.shapes import Shapes, bundled_shapes
 from garrison.maps.world import Map
 
 
 class MissingExtra(ImportError):
     """The extra that drawing needs is not installed; the message says how to install it."""
+
+
+class NoShapes(ValueError):
+    """A map of provinces that has no shapes; only maps of territories can be drawn from their links."""
+
+
+def shapes_of(map_: AnyMap) -> Shapes:
+    """The shapes of a bundled map, or those drawn for another map of territories; raises MissingExtra or NoShapes."""
+    if map_.id in all_names() and find_any(map_.id) == map_:
+        return bundled_shapes(map_.id)
+    if isinstance(map_, Map):
+        return draw(map_)
+    raise NoShapes(
+        "Only maps of territories can be drawn. Of the maps of provinces, only those of Garrison have shapes."
+    )
 
 
 def draw(map_: Map) -> Shapes:

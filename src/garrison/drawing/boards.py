@@ -6,7 +6,7 @@ from typing import NamedTuple
 from garrison.drawing.cells import cells, come_out_right
 from garrison.drawing.geometry import XY, Area, disc, path, whole
 from garrison.drawing.graph import Graph, Pair, graph_of
-from garrison.drawing.layout import Frame, fitted, layout
+from garrison.drawing.layout import Frame, fitted, is_dense, layout
 from garrison.drawing.lines import Line, lanes, sea_ways
 from garrison.drawing.names import BELOW, Room, Spot, beside, broken, roomy
 from garrison.drawing.stars import spread, stars
@@ -20,8 +20,12 @@ ROOMY = 42
 """The picture grows with the territories beyond this many."""
 MOST_CELLS = 100
 """More territories are drawn as stars at once."""
+MANY = 60
+"""For more territories, cells are sought only once."""
 SMALLEST = 16.0
 """A disc of this radius lies inside each cell."""
+ROOMIER = 1.3
+"""If no cells are found, they are sought again in a picture that is this much larger."""
 SKY = (130.0, 110.0)
 """The margin around the stars."""
 COAST, FEW = (330.0, 300.0), 16
@@ -32,8 +36,8 @@ CREDIT = "Drawn by Garrison from the map's graph."
 def board(map_: Map, style: Style = "art") -> Shapes:
     """The shapes of a map; as stars if that is asked for, or if no cells are found."""
     graph = graph_of(map_)
-    found = {} if style == "stars" else _cells(graph)
-    return _of_cells(map_, graph, found) if found else _of_stars(map_, graph)
+    found = Board(_frame(graph), {}) if style == "stars" else _cells(graph)
+    return _of_cells(map_, graph, found) if found.cells else _of_stars(map_, graph)
 
 
 class Cell(NamedTuple):
@@ -41,21 +45,33 @@ class Cell(NamedTuple):
     room: Room
 
 
-def _cells(graph: Graph) -> dict[str, Cell]:
+class Board(NamedTuple):
+    frame: Frame
+    cells: dict[str, Cell]
+
+
+def _cells(graph: Graph) -> Board:
+    """The cells of the first layout in which they come out right; none if there is none."""
+    if len(graph.names) > MOST_CELLS or is_dense(graph):
+        return Board(_frame(graph), {})
+    plain = graph._replace(places=None)
+    tries = ((graph, 1.0), (graph, ROOMIER), *(() if graph.places is None else ((plain, ROOMIER),)))
+    boards = (_tried(one, _frame(graph, growth)) for one, growth in (tries if len(graph.names) <= MANY else tries[:1]))
+    return next((board for board in boards if board.cells), Board(_frame(graph), {}))
+
+
+def _tried(graph: Graph, frame: Frame) -> Board:
     """The cells of all territories, each with room for a disc; none if they don't touch as the borders say."""
-    if len(graph.names) > MOST_CELLS:
-        return {}
-    frame = _frame(graph)
     at = layout(graph, frame, _margin(graph))
     areas = {} if crossed(at, graph.land) else cells(graph, at, frame)
     if not come_out_right(areas, graph):
-        return {}
+        return Board(frame, {})
     found = {name: Cell(areas[name], roomy(areas[name], name)) for name in graph.names}
-    return found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {}
+    return Board(frame, found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {})
 
 
-def _frame(graph: Graph) -> Frame:
-    growth = max(1.0, math.sqrt(len(graph.names) / ROOMY))
+def _frame(graph: Graph, growth: float = 1.0) -> Frame:
+    growth *= max(1.0, math.sqrt(len(graph.names) / ROOMY))
     return Frame(round(WIDTH * growth), round(HEIGHT * growth))
 
 
@@ -64,10 +80,10 @@ def _margin(graph: Graph) -> XY:
     return 100 + (COAST[0] - 100) * share, 100 + (COAST[1] - 100) * share
 
 
-def _of_cells(map_: Map, graph: Graph, found: dict[str, Cell]) -> Shapes:
-    territories = {name: _cell(id_, name, found[name]) for id_, name in zip(map_.ids, graph.names, strict=True)}
-    ways = sea_ways(graph, {name: cell.area for name, cell in found.items()})
-    return _shapes(map_, "cells", territories, _links(map_, "cells", ways), _frame(graph))
+def _of_cells(map_: Map, graph: Graph, found: Board) -> Shapes:
+    territories = {name: _cell(id_, name, found.cells[name]) for id_, name in zip(map_.ids, graph.names, strict=True)}
+    ways = sea_ways(graph, {name: cell.area for name, cell in found.cells.items()})
+    return _shapes(map_, "cells", territories, _links(map_, "cells", ways), found.frame)
 
 
 def _cell(id_: str, name: str, cell: Cell) -> Shape:

@@ -4,10 +4,11 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 import shapely
-from shapely import LineString, MultiPolygon, Point, Polygon
+from shapely import LineString, Point, Polygon
 
 from garrison.drawing.geometry import (
     XY,
@@ -16,7 +17,6 @@ from garrison.drawing.geometry import (
     arranged,
     chance,
     contacts,
-    parts,
     polygons,
     simplified,
     without_holes,
@@ -41,12 +41,19 @@ ISLET = 500.0
 Zones = dict[int, Area]
 
 
+class Site(NamedTuple):
+    graph: Graph
+    at: Points
+    frame: Frame
+    zones: Zones
+    reach: float
+    """How far a cell goes from its middle where nothing is near."""
+
+
 def cells(graph: Graph, at: Points, frame: Frame) -> Areas:
     """A cell for each territory, by name; some may be empty, or touch where they should not."""
-    reach, zones = _reach(at, graph), _zones(at, graph, frame)
-    grounds: Areas = {}
-    for members in lands(graph):
-        grounds |= _ground(at, graph, members, zones, reach, frame)
+    site = Site(graph, at, frame, _zones(at, graph, frame), _reach(at, graph))
+    grounds = {name: ground for members in lands(graph) for name, ground in _grounds(site, members).items()}
     waved = {name: _waved(ground) for name, ground in _parted(grounds, graph).items()}
     if any(shape.is_empty for shape in waved.values()):
         return waved
@@ -70,11 +77,10 @@ def _zones(at: Points, graph: Graph, frame: Frame) -> Zones:
     owner = _bundles(at, graph)
     box = shapely.box(-600, -600, frame.width + 600, frame.height + 600)
     faces = shapely.voronoi_polygons(shapely.multipoints(list(owner)), extend_to=box)
-    tree = shapely.STRtree(list(faces.geoms))
+    here = shapely.STRtree(list(faces.geoms)).nearest(shapely.points(list(owner)))
     mine: dict[int, list[Area]] = defaultdict(list)
-    for point, node in owner.items():
-        face = faces.geoms[tree.query(Point(point), predicate="intersects")[0]]
-        mine[node].append(face.intersection(box))
+    for node, face in zip(owner.values(), here, strict=True):
+        mine[node].append(faces.geoms[face].intersection(box))
     return {node: without_holes(shapely.union_all(faces, grid_size=1e-4), 9.0) for node, faces in mine.items()}
 
 
@@ -94,24 +100,25 @@ def _spot(place: Points) -> XY:
     return float(x), float(y)
 
 
-def _ground(at: Points, graph: Graph, members: list[int], zones: Zones, reach: float, frame: Frame) -> Areas:
+def _grounds(site: Site, members: list[int]) -> Areas:
     """The cells of one land, cut out of an outline around its borders and apart from all other lands."""
-    own = shapely.union_all([zones[node] for node in members], grid_size=1e-4)
-    if len(members) < len(graph.names):
-        own = without_holes(own, 9.0).buffer(-min(STRAIT, NARROW * reach) / 2)
-    picture = shapely.box(80, 80, frame.width - 80, frame.height - 80).buffer(-60).buffer(60)
-    outline = _outline(at, graph, members, reach).intersection(own).intersection(picture)
-    outline = outline.buffer(-reach * 0.2).buffer(reach * 0.2)
-    return {graph.names[node]: polygons(zones[node].intersection(outline)) for node in members}
+    own = shapely.union_all([site.zones[node] for node in members], grid_size=1e-4)
+    if len(members) < len(site.graph.names):
+        own = without_holes(own, 9.0).buffer(-min(STRAIT, NARROW * site.reach) / 2)
+    picture = shapely.box(80, 80, site.frame.width - 80, site.frame.height - 80).buffer(-60).buffer(60)
+    outline = _outline(site, members).intersection(own).intersection(picture)
+    outline = outline.buffer(-site.reach * 0.2).buffer(site.reach * 0.2)
+    return {site.graph.names[node]: polygons(site.zones[node].intersection(outline)) for node in members}
 
 
-def _outline(at: Points, graph: Graph, members: list[int], reach: float) -> Area:
-    inside = {*members}
-    ways = [LineString((at[a], at[b])).buffer(reach * 0.74) for a, b in graph.land if a in inside]
-    spots = [Point(at[node]).buffer(reach * chance(graph.names[node]).uniform(0.92, 1.18)) for node in members]
+def _outline(site: Site, members: list[int]) -> Area:
+    graph, at, inside = site.graph, site.at, {*members}
+    ways = [LineString((at[a], at[b])).buffer(site.reach * 0.74) for a, b in graph.land if a in inside]
+    sizes = {node: site.reach * chance(graph.names[node]).uniform(0.92, 1.18) for node in members}
+    spots = [Point(at[node]).buffer(size) for node, size in sizes.items()]
     fields = [Polygon(at[list(three)]) for three in triangles(graph) if three[0] in inside]
-    outline = shapely.union_all([*spots, *ways, *fields]).buffer(reach * 0.5).buffer(-reach * 0.5)
-    return without_holes(outline, 0.35 * reach * reach)
+    outline = shapely.union_all([*spots, *ways, *fields]).buffer(site.reach * 0.5).buffer(-site.reach * 0.5)
+    return without_holes(outline, 0.35 * site.reach * site.reach)
 
 
 # Water between cells that must not touch
@@ -158,7 +165,9 @@ def _lake(meet: Area) -> Area:
 
 def _axis(part: Area) -> tuple[Points, float]:
     """The direction in which a thin shape runs, and half its length."""
-    points = np.array(part.buffer(0.01).convex_hull.exterior.coords if part.area == 0 else part.convex_hull.exterior.coords)
+    points = np.array(
+        part.buffer(0.01).convex_hull.exterior.coords if part.area == 0 else part.convex_hull.exterior.coords
+    )
     gaps = points - points.mean(0)
     _, _, v = np.linalg.svd(gaps)
     return v[0], float(np.abs(gaps @ v[0]).max())

@@ -4,6 +4,7 @@ import math
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import shapely
@@ -35,7 +36,10 @@ def largest(shape: Area) -> Polygon:
 def without_holes(shape: Area, least: float) -> Area:
     """The shape with all holes filled that are smaller than `least`."""
     return MultiPolygon(
-        [Polygon(part.exterior, [hole for hole in part.interiors if Polygon(hole).area >= least]) for part in parts(shape)]
+        [
+            Polygon(part.exterior, [hole for hole in part.interiors if Polygon(hole).area >= least])
+            for part in parts(shape)
+        ]
     )
 
 
@@ -75,7 +79,7 @@ def contacts(shapes: Mapping[str, Area]) -> dict[frozenset[str], float]:
             owners[frozenset((a, b))].append(name)
     length: dict[frozenset[str], float] = defaultdict(float)
     for edge, names in owners.items():
-        if len(set(names)) == 2:
+        if names[1:] and {*names} != {names[0]}:
             length[frozenset(names)] += math.dist(*edge)
     return dict(length)
 
@@ -84,7 +88,7 @@ def _edges(shape: Area) -> Iterable[tuple[XY, XY]]:
     for part in parts(shape):
         for ring in (part.exterior, *part.interiors):
             ends = [end[:2] for end in ring.coords]
-            yield from zip(ends, ends[1:], strict=False)
+            yield from pairwise(ends)
 
 
 def disc(shape: Area, fine: float = 0.5) -> tuple[XY, float]:
@@ -110,7 +114,7 @@ def open_path(line: Iterable[XY]) -> str:
 
 def _told(line: Iterable[XY]) -> str:
     points = [(round(x), round(y)) for x, y, *_ in line]
-    steps = [f"{b[0] - a[0]} {b[1] - a[1]}" for a, b in zip(points, points[1:], strict=False)]
+    steps = [f"{b[0] - a[0]} {b[1] - a[1]}" for a, b in pairwise(points)]
     return f"M{points[0][0]} {points[0][1]}l{' '.join(steps).replace(' -', '-')}"
 
 

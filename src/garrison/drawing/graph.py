@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from garrison.maps.building import links_of
-from garrison.maps.world import Map
+from garrison.maps.world import Link, Map
 
 Points = NDArray[np.float64]
 """One row per point, with x and y."""
@@ -33,10 +33,14 @@ class Graph(NamedTuple):
 
 
 def graph_of(map_: Map) -> Graph:
-    ways = [(link.kind, *sorted((link.source, link.target))) for link in links_of(map_)]
-    land = frozenset((a, b) for kind, a, b in ways if kind == "land")
-    sea = frozenset((a, b) for _, a, b in ways) - land
+    links = links_of(map_)
+    land = frozenset(_pair(link) for link in links if link.kind == "land")
+    sea = frozenset(map(_pair, links)) - land
     return Graph(map_.names, land, sea, _places(map_))
+
+
+def _pair(link: Link) -> Pair:
+    return min(link.source, link.target), max(link.source, link.target)
 
 
 def _places(map_: Map) -> Points | None:

@@ -13,6 +13,12 @@ from garrison.drawing.tangles import crossed, tangles
 ROUNDS = 300
 """So often are the springs relaxed."""
 
+DENSE = 1.5
+"""With so many times more links than can be drawn without crossings, crossings are not looked for."""
+
+MOST_MENDED = 120
+"""Among more territories, crossings stay."""
+
 
 class Frame(NamedTuple):
     width: float
@@ -27,10 +33,17 @@ def layout(graph: Graph, frame: Frame, margin: tuple[float, float]) -> Points:
     springs = Springs(far)
     hints = [] if graph.places is None else [_scaled(graph.places, far)]
     starts = [*hints, circle(len(graph.names)) * far.mean()]
+    if is_dense(graph):
+        return fitted(springs.relaxed(starts[0], ROUNDS // 3), frame, margin)
     best = _least([*hints, *(springs.relaxed(start) for start in starts)], graph)
-    if tangles(best, graph.ways):
+    if len(best) <= MOST_MENDED and tangles(best, graph.ways):
         best = mended(best, hints, graph)
     return fitted(turned(best, hints[0]) if hints else upright(best), frame, margin)
+
+
+def is_dense(graph: Graph) -> bool:
+    """Whether there are more links than can be drawn without crossings (Euler)."""
+    return len(graph.ways) > max(3 * len(graph.names) - 6, 1) * DENSE
 
 
 def _scaled(places: Points, far: Points) -> Points:
@@ -44,7 +57,7 @@ def _least(drawings: list[Points], graph: Graph) -> Points:
 
 
 def unevenness(at: Points, graph: Graph) -> float:
-    """How much the lengths of the links differ, and how close the closest two territories are, against the mean link."""
+    """How much the lengths of the links differ, and how close the closest two territories are, in mean links."""
     ends = np.array(graph.ways or [(0, len(at) - 1)])
     lengths = np.hypot(*(at[ends[:, 0]] - at[ends[:, 1]]).T)
     between = _lengths(at) + np.diag(np.full(len(at), np.inf))

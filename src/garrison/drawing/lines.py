@@ -25,8 +25,10 @@ LANE_BENDS = (0, 0.1, -0.1, 0.18, -0.18, 0.28, -0.28)
 MOST_BENT = 800
 """Among more lanes, none is bent."""
 SEA_BENDS = (0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2)
-MOST_POINTS = 400
-"""The most points along a coast from which a line may start."""
+CLEAR, ASHORE = 10.0, 3.0
+"""A straight line over water keeps this far from other lands, and this little of it lies on its own two."""
+MOST_LINES = 400
+"""So many straight lines are tried, the shortest first."""
 
 
 class Line(NamedTuple):
@@ -124,8 +126,8 @@ def _crossing(one: Area, other: Area, third: Area) -> list[XY]:
     starts, ends = _coast(one), _coast(other)
     pairs = np.stack([np.repeat(starts, len(ends), axis=0), np.tile(ends, (len(starts), 1))], axis=1)
     lines = shapely.linestrings(pairs)
-    for line in lines[np.argsort(shapely.length(lines), kind="stable")][:MOST_POINTS]:
-        if line.distance(third) > 10 and line.intersection(one).length + line.intersection(other).length < 3:
+    for line in lines[np.argsort(shapely.length(lines), kind="stable")][:MOST_LINES]:
+        if line.distance(third) > CLEAR and line.intersection(one).length + line.intersection(other).length < ASHORE:
             return list(line.coords)
     return _bent(one, other, third)
 

@@ -19,6 +19,8 @@ LETTER, LINE = 15.0, 30.0
 """Room for one letter of a name, and for its line."""
 LONGEST = 18
 """A longer name is written on two lines."""
+MOST_LINES = 800
+"""Among more lines, names don't look for a place off them."""
 FINE = 8.0
 """The step of the grid on which the roomiest place in a cell is sought."""
 BESIDE: tuple[tuple[Anchor, float, float], ...] = (
@@ -73,7 +75,7 @@ def roomy(shape: Area, name: str) -> Room:
     spots = np.column_stack([across.ravel(), down.ravel()])
     half = _width(name) / 2
     disc = _depth(part, spots)
-    sides = [_depth(part, spots + (dx, BELOW)) for dx in (-half * 0.8, 0, half * 0.8)]
+    sides = [_depth(part, spots + np.array([dx, BELOW])) for dx in (-half * 0.8, 0, half * 0.8)]
     best = int(np.minimum(disc, np.min(sides, axis=0) + LINE).argmax())
     return Room((float(spots[best][0]), float(spots[best][1])), float(disc[best]))
 
@@ -98,7 +100,7 @@ class _Sky:
 
     def __init__(self, at: Points, lines: list[tuple[tuple[int, int], ...]], frame: Frame) -> None:
         self.suns = [Point(place).buffer(STAR + 2) for place in at]
-        self.lines = [LineString(line) for line in lines]
+        self.lines = [LineString(line) for line in lines] if len(lines) <= MOST_LINES else []
         self.picture = shapely.box(6, 6, frame.width - 6, frame.height - 6)
         self.taken: list[Area] = []
         self.sun_tree, self.line_tree = shapely.STRtree(self.suns), shapely.STRtree(self.lines)

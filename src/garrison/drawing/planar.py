@@ -5,21 +5,22 @@ The faces by Demoucron, Malgrange and Pertuiset (1964), the places by Tutte (196
 
 import math
 from collections.abc import Collection, Iterable
+from itertools import pairwise
 
 import numpy as np
 
 from garrison.drawing.graph import Pair, Points
 
+TRIANGLE = 3
 Near = list[set[int]]
 Face = list[int]
 
 
 def planar(count: int, ways: Collection[Pair]) -> list[Points]:
     """Places for so many territories at which no two links cross; empty if there are none."""
-    near = _joined(_near(count, ways))
-    if count < 3:
+    if count < TRIANGLE:
         return [np.array([[n, 0.0] for n in range(count)])]
-    faces = _faces(near)
+    faces = _faces(_joined(_near(count, ways))) if len(ways) <= 3 * count - 6 else []
     return [_spread(count, faces)] if faces else []
 
 
@@ -41,11 +42,11 @@ def _joined(near: Near) -> Near:
     Two neighbours of a territory that is the only way between them can be joined without a new crossing.
     """
     pieces = _pieces(near, {*range(len(near))})
-    for one, other in zip(pieces, pieces[1:], strict=False):
+    for one, other in pairwise(pieces):
         _join(near, min(one), min(other))
     for node in range(len(near)):
         pieces = _pieces(near, {*range(len(near))} - {node})
-        for one, other in zip(pieces, pieces[1:], strict=False):
+        for one, other in pairwise(pieces):
             _join(near, min(one & near[node]), min(other & near[node]))
     return near
 
@@ -79,7 +80,7 @@ def _faces(near: Near) -> list[Face]:
         if not where:
             return []
         path = _path(near, ends, inner)
-        for a, b in zip(path, path[1:], strict=False):
+        for a, b in pairwise(path):
             _join(drawn, a, b)
         faces += _split(faces.pop(where[0]), path)
     return faces
@@ -157,7 +158,9 @@ def _spread(count: int, faces: list[Face]) -> Points:
     turns = np.linspace(0, 2 * math.pi, len(outer), endpoint=False)
     at[outer] = np.column_stack([np.cos(turns), np.sin(turns)])
     free = [node for node in range(len(near)) if node not in {*outer}]
-    pull = np.array([[-float(other in near[node]) for other in range(len(near))] for node in free]).reshape(len(free), -1)
+    pull = np.array([[-float(other in near[node]) for other in range(len(near))] for node in free]).reshape(
+        len(free), -1
+    )
     for row, node in enumerate(free):
         pull[row, node] = len(near[node])
     if free:

@@ -1,4 +1,4 @@
-"""A drawing made even, one territory after the other: links of one length, with room between them, and no new crossing."""
+"""A drawing made even, one territory after the other: links of one length, room between them, and no new crossing."""
 
 import math
 
@@ -66,18 +66,17 @@ class _Drawing:
         start, end = self.at[self.ends[foreign]].transpose(1, 0, 2)
         room = self.room[node][foreign][:, None]
         crowd += (np.maximum(0, room - gaps(start, end, spots)) ** 2).sum(axis=0)
-        crowd += [self._passing(node, spot, there) for spot in spots]
+        crowd += self._passing(node, spots, there)
         found: NDArray[np.float64] = uneven + CROWDED * crowd
         return found
 
-    def _passing(self, node: int, spot: Points, there: Points) -> float:
-        """How closely the links of a territory would pass others."""
-        if not len(there):
-            return 0.0
-        near = gaps(np.repeat(spot[None], len(there), axis=0), there, self.at)
-        near[:, node] = near[np.arange(len(there)), self.other[node]] = np.inf
-        room = self.room[:, self.mine[node]].T
-        return float((np.maximum(0, room - near) ** 2).sum())
+    def _passing(self, node: int, spots: Points, there: Points) -> NDArray[np.float64]:
+        """How closely the links of a territory would pass others, for each spot."""
+        count, links = len(spots), len(there)
+        near = gaps(np.repeat(spots, links, axis=0), np.tile(there, (count, 1)), self.at).reshape(count, links, -1)
+        near[:, :, node] = near[:, np.arange(links), self.other[node]] = np.inf
+        found: NDArray[np.float64] = (np.maximum(0, self.room[:, self.mine[node]].T - near) ** 2).sum(axis=(1, 2))
+        return found
 
     def crosses(self, node: int, spot: Points) -> bool:
         mine = self.mine[node][self.kept[self.mine[node]]]

@@ -38,11 +38,9 @@ def crossed(at: Points, ways: Collection[Pair]) -> bool:
 
 def gaps(start: Points, end: Points, points: Points) -> Points:
     """The distance of each point (a column) from each line (a row)."""
-    along = (end - start)[:, None]
-    off = points[None] - start[:, None]
-    length = np.maximum((along**2).sum(2), 1e-12)
-    share = np.clip((off * along).sum(2) / length, 0, 1)
-    found: Points = np.hypot(*np.moveaxis(off - share[..., None] * along, 2, 0))
+    (u, v), (x, y) = (end - start).T[..., None], points.T[:, None] - start.T[..., None]
+    share = np.clip((x * u + y * v) / np.maximum(u * u + v * v, 1e-12), 0, 1)
+    found: Points = np.hypot(x - share * u, y - share * v)
     return found
 
 
@@ -51,7 +49,8 @@ def crossings(start: Points, end: Points) -> Truth:
     one, other = _sides(start, end, start), _sides(start, end, end)
     split = one * other <= 0
     flat = (one == 0) & (other == 0)
-    return split & split.T & ~(flat & flat.T & ~_overlapping(start, end))
+    found: Truth = split & split.T & ~(flat & flat.T & ~_overlapping(start, end))
+    return found
 
 
 def crosses_any(spot: Points, at: Points, near: NDArray[np.int_], ways: NDArray[np.int_]) -> bool:
@@ -75,12 +74,11 @@ def _sides(start: Points, end: Points, points: Points) -> Points:
 
 def _overlapping(start: Points, end: Points) -> Truth:
     low, high = np.minimum(start, end), np.maximum(start, end)
-    found: Truth = ((low[:, None] <= high[None]) & (low[None] <= high[:, None])).all(2)
+    found: Truth = np.all((low[:, None] <= high[None]) & (low[None] <= high[:, None]), axis=2)
     return found
 
 
 def _apart(ends: NDArray[np.int_]) -> Truth:
     """Which links have no territory in common."""
-    same = (ends[:, None, :, None] == ends[None, :, None, :]).any((2, 3))
-    found: Truth = ~same
+    found: Truth = ~np.any(ends[:, None, :, None] == ends[None, :, None, :], axis=(2, 3))
     return found
