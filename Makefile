@@ -71,6 +71,7 @@ format: dev-environment page-environment ## format the code
 docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
+	@.venv/bin/python scripts/dice.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site
