@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -14,7 +14,7 @@ from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.rooms import refuse
-from garrison.server.routes.gives import gives
+from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
 from garrison.server.wire.making import MapChecked, MapFault, MapFile, MapInfo
@@ -29,7 +29,7 @@ async def maps() -> list[MapInfo]:
     return [info(kind.bundled(name), kind, name) for kind in KINDS.values() for name in kind.names()]
 
 
-@get("/api/maps/{name:str}/shapes", operation_id="mapShapes", **gives(dict[str, Any], 404))
+@get("/api/maps/{name:str}/shapes", operation_id="mapShapes", **gives(AnyJson, 404))
 async def map_shapes(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The shapes of a map: how its territories are drawn. They may be kept as long as their ETag stays."""
     try:

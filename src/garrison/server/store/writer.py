@@ -7,7 +7,7 @@ from threading import Lock, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 
 from garrison.server.store.faults import Unavailable
 
@@ -18,8 +18,8 @@ Job = Callable[[Connection], T]
 MOST: Final = 200
 """The most jobs in a commit, so that the first need not wait long for the last."""
 
-BROKEN: Final = (OperationalError, InterfaceError, InternalError)
-"""What the database raises where it can't go on: the fault is not the job's alone."""
+MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""Where the fault is what was written or asked; all else that a database raises means that it can't go on."""
 
 
 class Waiting(NamedTuple):
@@ -108,12 +108,12 @@ def _outcome(connection: Connection, job: Job[Any]) -> Outcome:
     try:
         with connection.begin_nested():
             return Outcome(job(connection))
-    except BROKEN as fault:
+    except BaseException as fault:
+        if not isinstance(fault, DBAPIError) or isinstance(fault, MISTAKES):
+            return Outcome(None, fault)
         if connection.invalidated:
             raise
         raise Spoilt from fault
-    except BaseException as fault:  # noqa: BLE001  it belongs to the one who gave the job
-        return Outcome(None, fault)
 
 
 def _unavailable(fault: BaseException) -> Unavailable:
