@@ -6,14 +6,18 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError
+from sqlalchemy.exc import TimeoutError as TooMany
 
 from garrison.server.store.database import READERS, database, opening
-from garrison.server.store.faults import Unavailable
+from garrison.server.store.faults import Missing, Unavailable
 from garrison.server.store.migrating import migrate
-from garrison.server.store.writer import BROKEN, Job, Writer
+from garrison.server.store.writer import MISTAKES, Job, Writer
 
 T = TypeVar("T")
+
+UNFIT = (DataError, OverflowError, UnicodeEncodeError)
+"""What is raised when somebody asks for texts and numbers that no database can hold."""
 
 
 class Store:
@@ -33,7 +37,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """What a query finds, all of it at one moment; raises Unavailable."""
+        """What a query finds, all of it at one moment; raises what the query raises, Missing, or Unavailable."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, query)
 
     async def write(self, job: Job[T]) -> T:
@@ -49,7 +53,11 @@ class Store:
         try:
             with self.database.reading.begin() as connection:
                 return query(connection)
-        except BROKEN as fault:
+        except UNFIT as fault:
+            raise Missing from fault
+        except MISTAKES:
+            raise
+        except (DBAPIError, TooMany) as fault:
             raise Unavailable from fault
 
     def write_now(self, job: Job[T]) -> T:
