@@ -9,6 +9,7 @@ from functools import partial
 from uuid import uuid4
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
@@ -166,7 +167,10 @@ class Keeper:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
             raise NO_GAME from None
-        return self._keep(Room(await asyncio.to_thread(loaded, rows), self._tools))
+        played = await asyncio.to_thread(loaded, rows)
+        for person in await self.store.read(partial(_called, played)):
+            played.rename(person)
+        return self._keep(Room(played, self._tools))
 
     def _keep(self, room: Room) -> Room:
         self._rooms.setdefault(room.id, room)
@@ -220,6 +224,12 @@ class Keeper:
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
     return Rows(row, moves.of(connection, game), notices.of(connection, game))
+
+
+def _called(played: Played, connection: Connection) -> list[Person]:
+    """The people at a table by the names that they have now."""
+    seated = {sitting.person.id: sitting.person for sitting in played.standing.seats if sitting.person.id}
+    return [replace(seated[row.id], name=row.name) for row in people.rows(connection, *seated)]
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
