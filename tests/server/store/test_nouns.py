@@ -234,7 +234,7 @@ def test_a_session_ends_by_itself_or_when_told(do, see):
 
 
 def test_a_token_is_revoked_by_its_owner_alone(do, see):
-    token = rows.TokenRow("t", "hash", "a", "My bot", "read play", 5)
+    token = rows.TokenRow("t", "hash", "a", "a", "My bot", "read play", 5)
     do(tokens.add, token)
     do(tokens.set_used, "t", 8)
     assert see(tokens.find, "hash") == replace(token, used=8)

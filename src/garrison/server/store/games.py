@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, update
 
-from garrison.server.store.asking import add, change, the
+from garrison.server.store.asking import add, change, every, the
 from garrison.server.store.rows import GameRow, SeatRow
 from garrison.server.store.schema import game, seat
 
@@ -55,3 +55,14 @@ def set_settings(connection: Connection, game_id: str, settings: str) -> None:
 def ids_after(connection: Connection, after: str, most: int) -> tuple[str, ...]:
     """All games in the order of their ids, a part at a time."""
     return tuple(connection.scalars(select(game.c.id).where(game.c.id > after).order_by(game.c.id).limit(most)))
+
+
+def all_rows(connection: Connection, after: str, most: int) -> tuple[GameRow, ...]:
+    """In the order of their ids."""
+    return every(connection, GameRow, select(game).where(game.c.id > after).order_by(game.c.id).limit(most))
+
+
+def counts(connection: Connection, game_ids: Sequence[str]) -> list[tuple[str, int, int, int]]:
+    """How many moves, notices and lines of talk each of these games has."""
+    numbers = select(game.c.id, game.c.moves, game.c.notices, game.c.talk).where(game.c.id.in_(game_ids))
+    return [(row[0], row[1], row[2], row[3]) for row in connection.execute(numbers)]

@@ -26,11 +26,12 @@ class SessionRow(Value, frozen=True):
 
 
 class TokenRow(Value, frozen=True):
-    """`scopes` are words with spaces between them."""
+    """`scopes` are words with spaces between them; `owner` is whose token it is, also if a bot of its own plays with it."""
 
     id: str
     hash: str
     person: str
+    owner: str
     name: str
     scopes: str
     created: int

@@ -57,6 +57,7 @@ token = Table(
     _key("id"),
     Column("hash", Text, unique=True, nullable=False),
     _text("person"),
+    _text("owner"),  # another person only if a bot of its own plays with it
     _text("name"),
     _text("scopes"),
     _time("created"),
@@ -147,7 +148,7 @@ pulse = Table("pulse", METADATA, _number("id"), _time("time"))
 INDEXES = (
     Index("session_by_person", session.c.person),
     Index("session_by_expiry", session.c.expires),
-    Index("token_by_person", token.c.person),
+    Index("token_by_owner", token.c.owner),
     Index("game_in_lists", game.c.stage, game.c.listed, game.c.updated),
     Index("game_by_maker", game.c.maker),
     Index("seat_by_person", seat.c.person),

@@ -20,9 +20,9 @@ def find(connection: Connection, hash_: str) -> TokenRow | None:
     return found(connection, TokenRow, select(token).where(token.c.hash == hash_, VALID))
 
 
-def of(connection: Connection, person: str) -> tuple[TokenRow, ...]:
+def of(connection: Connection, owner: str) -> tuple[TokenRow, ...]:
     """The tokens of a person that are not revoked, the oldest first."""
-    mine = select(token).where(token.c.person == person, VALID)
+    mine = select(token).where(token.c.owner == owner, VALID)
     return every(connection, TokenRow, mine.order_by(token.c.created, token.c.id))
 
 
@@ -30,7 +30,7 @@ def set_used(connection: Connection, token_id: str, now: int) -> None:
     connection.execute(update(token).where(token.c.id == token_id).values(used=now))
 
 
-def revoke(connection: Connection, token_id: str, person: str, now: int) -> None:
+def revoke(connection: Connection, token_id: str, owner: str, now: int) -> None:
     """Raises Missing unless the person has such a token."""
-    mine = update(token).where(token.c.id == token_id, token.c.person == person, VALID)
+    mine = update(token).where(token.c.id == token_id, token.c.owner == owner, VALID)
     change(connection, mine.values(revoked=now), Missing)

@@ -25,6 +25,7 @@ TABLES = {
         "id text key",
         "hash text unique",
         "person text",
+        "owner text",
         "name text",
         "scopes text",
         "created time",
@@ -85,7 +86,7 @@ TABLES = {
 INDEXES = {
     "session_by_person": ("session", "person"),
     "session_by_expiry": ("session", "expires"),
-    "token_by_person": ("token", "person"),
+    "token_by_owner": ("token", "owner"),
     "game_in_lists": ("game", "stage", "listed", "updated"),
     "game_by_maker": ("game", "maker"),
     "seat_by_person": ("seat", "person"),
