@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz check lint format types contracts page docs site bench bench-diplomacy lock clean play-environment dev-environment \
+.PHONY: help play terminal test test-cluster fuzz check lint format types contracts page docs site bench bench-server bench-diplomacy lock clean play-environment dev-environment \
 	site-environment page-environment
 .SUFFIXES:
 
@@ -59,6 +59,9 @@ page: page-environment ## check the types of the page with TypeScript, and its r
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
+
+bench-server: dev-environment ## measure how fast the server keeps moves, beside bare commits on the same disk
+	@.venv/bin/python -m bench.store $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)
