@@ -2,8 +2,8 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster fuzz check lint format types contracts docs shapes site bench bench-diplomacy lock clean play-environment dev-environment \
-	site-environment
+.PHONY: help play terminal test test-cluster fuzz check lint format types contracts page docs shapes site bench bench-diplomacy lock clean play-environment dev-environment \
+	site-environment page-environment
 .SUFFIXES:
 
 # Otherwise another project's modules on the path would be tested instead of ours.
@@ -13,16 +13,20 @@ export PYTHON
 endif
 
 CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+PAGE := src/garrison/server/page/js
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
-	@echo 'To pass options to a command: make play ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
+	@echo 'To pass options to a command: make terminal ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
 
-play: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
+play: play-environment ## play in the browser, with bots or friends (ARGS: see garrison serve --help)
+	@.venv/bin/garrison serve --open $(ARGS)
+
+terminal: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
 	@.venv/bin/garrison play $(ARGS)
 
-test: dev-environment ## run the whole suite (ARGS: see pytest --help)
+test: dev-environment page-environment ## run the whole suite (ARGS: see pytest --help)
 	@$(PYTEST) $(ARGS)
 
 test-cluster: dev-environment ## test fast games on a Ray cluster, in its own environment with the newest Ray
@@ -35,7 +39,7 @@ test-cluster: dev-environment ## test fast games on a Ray cluster, in its own en
 fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --seconds, --seed, --face; see --help)
 	@PYTHONPATH=tests .venv/bin/python -m hostile.fuzz $(ARGS)
 
-check: lint types contracts ## run what CI runs: lint, format, types, import contracts, then the suite with more examples
+check: lint types contracts page ## run what CI runs: lint, format, types, import contracts, the page, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
 
 lint: dev-environment ## check rules and format with ruff
@@ -48,19 +52,26 @@ types: dev-environment ## check types with mypy, strictly
 contracts: dev-environment ## check with import-linter which floor imports which
 	@.venv/bin/lint-imports --no-logo
 
+page: page-environment ## check the types of the page with TypeScript, and its rules and format with biome
+	@test ! -d $(PAGE) || scripts/node tsc
+	@test ! -d $(PAGE) || scripts/node biome check --error-on-warnings --diagnostic-level=warn >/dev/null \
+		|| { echo "If only the format differs, run: make format"; exit 1; }
+
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)
 
-format: dev-environment ## format the code
+format: dev-environment page-environment ## format the code
 	@.venv/bin/ruff check --fix --quiet || true
 	@.venv/bin/ruff format --quiet
+	@test ! -d $(PAGE) || scripts/node biome check --write --log-level=error >/dev/null 2>&1 || true
 
 docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
+	@.venv/bin/python scripts/dice.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site
@@ -71,8 +82,8 @@ shapes: dev-environment ## make the shapes of the bundled maps anew, from data t
 lock: dev-environment ## choose the newest versions that are a week old, and rewrite requirements/
 	@scripts/lock
 
-clean: ## remove .venv and all caches
-	@rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
+clean: ## remove .venv, node_modules and all caches
+	@rm -rf .venv node_modules build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov
 	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-environment:
@@ -83,3 +94,6 @@ dev-environment:
 
 site-environment:
 	@scripts/environment site
+
+page-environment: dev-environment
+	@test ! -d $(PAGE) || scripts/node

@@ -1,9 +1,11 @@
-"""How hard hypothesis tries: `dev` by default, `ci` in CI and `make check`, `nightly` when asked for by name."""
+"""The browser, and how hard hypothesis tries: `dev` by default, `ci` in CI, `nightly` when asked for by name."""
 
 import os
 import signal
 
 from hypothesis import HealthCheck, settings
+
+from browser import chromium, page, visitor  # noqa: F401 fixtures: one browser for all modules
 
 # A slow machine is no fault of the code: nothing here is judged by the clock.
 settings.register_profile("dev", max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,6 +1,7 @@
 """What holds for the project as a whole, whatever its code does."""
 
 import ast
+import json
 import re
 import statistics
 import subprocess
@@ -80,7 +81,7 @@ def locked(kind):
     return dict(re.findall(r"^([\w.-]+==\S+[^\\\n]*)\\\n((?:    --hash=sha256:[0-9a-f]{64}.*\n)+)", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("kind", ["play", "dev", "site"])
+@pytest.mark.parametrize("kind", ["play", "dev", "site", "node"])
 def test_a_lock_pins_everything_by_hash_and_gives_no_address(kind):
     text = (ROOT / "requirements" / f"{kind}.txt").read_text(encoding="utf-8")
     assert len(locked(kind)) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)) > 0
@@ -99,8 +100,21 @@ def test_the_locks_of_the_checks_and_of_the_site_agree():
 def test_the_lock_of_the_game_holds_what_the_package_needs():
     extras = PROJECT["project"]["optional-dependencies"]
     wanted = [*PROJECT["project"]["dependencies"], *extras["server"], *extras["draw"]]
-    needed = {re.match(r"[\w-]+", name)[0] for name in wanted} - {"garrison"}
+    needed = {re.split(r"[^\w-]", name)[0] for name in wanted} - {"garrison"}
     assert needed <= {pin.split("==")[0] for pin in locked("play")}
+
+
+PLATFORMS = {"darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"}
+
+
+def test_the_tools_of_the_page_are_pinned_by_hash_for_every_platform():
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    tools = {place.removeprefix("node_modules/"): tool for place, tool in packages.items() if place}
+    assert wanted == {name: tools[name]["version"] for name in wanted}
+    assert all(tool["integrity"].startswith("sha512-") and "resolved" not in tool for tool in tools.values())
+    programs = {part for name in wanted for part in tools[name].get("optionalDependencies", {})}
+    assert {part for part in programs if any(part.endswith(platform) for platform in PLATFORMS)} <= tools.keys()
 
 
 @pytest.mark.parametrize("extra", ["draw", "fast", "plots", "server"])

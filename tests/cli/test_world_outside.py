@@ -16,6 +16,8 @@ from garrison.cli.leaving import UNREAD as LEFT
 from garrison.diplomacy.pypi_games import write_saved
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.table.dice import SIZE, Dice
+from garrison.table.served import served
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this platform has no forks")
 
@@ -26,6 +28,7 @@ FULL = "/dev/full"
 USUAL = {
     "play": {"map_": "quad", "seed": "1"},
     "replay": {"file": "duel.game"},
+    "verify": {"files": "served.game"},
     "rules": {"name": "classic"},
     "map list": {},
     "map show": {"name": "quad"},
@@ -96,6 +99,7 @@ def room(tmp_path_factory):
     duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))
     (folder / "duel.game").write_text(write_record(duel))
     (folder / "letters.game").write_text(write_record(letters))
+    (folder / "served.game").write_text(served(duel, Dice(bytes(SIZE), [b"", bytes(SIZE)], "duel")))
     (folder / "saved.json").write_text(write_saved(letters))
     (folder / "bad.json").write_bytes(b'{"\xff\x00\x1b[31m\xe2\x80\xae')
     (folder / "folder.json").mkdir()

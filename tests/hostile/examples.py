@@ -10,13 +10,15 @@ from typing import Any
 
 import msgspec
 
-from garrison.catalogue import RULESETS
+from garrison.catalogue import RULESETS, read_record
 from garrison.cli import ENTRIES
 from garrison.cli.terminal.faces import FACES as SCREENS
 from garrison.engine.lines import write_move, write_state
 from garrison.engine.play import states
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.table.dice import SIZE, Dice
+from garrison.table.served import served
 from garrison.warcode.config import read_config
 from hostile.faces import games, golden, journal_example
 from hostile.words import ODDS, SETTINGS
@@ -40,6 +42,7 @@ def _found() -> dict[str, tuple[bytes, ...]]:
     records = [*_records()]
     return {
         "record": tuple(_raw(records)),
+        "served": tuple(_raw(map(_served, records))),
         **{f"state-{book}": tuple(_raw(_states(book))) for book in RULESETS},
         **{f"move-{book}": tuple(_raw(_moves(book))) for book in RULESETS},
         **{f"settings-{book}": tuple(_raw(_settings(book))) for book in RULESETS},
@@ -69,6 +72,12 @@ def _records() -> Iterator[str]:
         moves = [line for line in body.splitlines() if not line.startswith("#")][:MOST_MOVES]
         header = [line for line in head.splitlines() if not line.startswith("result:")]
         yield "\n".join([*header, "", *moves, ""])
+
+
+def _served(text: str) -> str:
+    """The same game as if it had been played on a server, with other dice."""
+    record = read_record(text)
+    return served(record, Dice(bytes(SIZE), [bytes(range(SIZE)), *[b""] * (len(record.game.seats) - 1)], "hostile"))
 
 
 def _played(book: str) -> Iterator[Record]:

@@ -143,6 +143,8 @@ COMMANDS = {
     "replay-print": ("record", "replay {}"),
     "replay-json": ("record", "replay {} --json"),
     "replay-at": ("record", "replay {} --at 1"),
+    "verify": ("served", "verify {}"),
+    "verify-json": ("record", "verify {} --json"),
     "export": ("record", "export {}"),
     "adjudicate": ("case", "adjudicate {}"),
     "adjudicate-explain": ("case", "adjudicate {} --explain"),

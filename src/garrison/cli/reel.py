@@ -51,7 +51,7 @@ class Reel:
         """The place of a move in the file, numbered from 0; after the last move, the place of the result."""
         if number == len(self):
             return f"line {header_lines(self._text)['result']}"
-        return f"line {move_lines(self._text)[number]}, move {number + 1}"
+        return f"line {[*move_lines(self._text)][number]}, move {number + 1}"
 
     def position(self, number: int) -> str:
         return self.game.ruleset.notation.write_state(self.game, self.at(number))

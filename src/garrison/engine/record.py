@@ -56,10 +56,15 @@ def verify(record: Record) -> Stop | None:
     except IllegalMove as refused:
         line = record.game.ruleset.notation.write_move_in(record.game, state, refused.move)
         return Stop(made, line, refused.reasons)
-    said, shown = dict(record.notes).get("result"), result(record.game, state)
-    if said is None or _names(said) == _names(shown):
-        return None
-    return Stop(made, f"result: {said}", (f"According to the moves, the result is '{shown}'.",))
+    wrong = otherwise(record, state)
+    return Stop(made, f"result: {dict(record.notes)['result']}", (wrong,)) if wrong else None
+
+
+def otherwise(record: Record, end: AnyState) -> str:
+    """The result of a record whose moves lead to `end`, in a sentence, if its note claims another one; or nothing."""
+    shown = result(record.game, end)
+    said = dict(record.notes).get("result", shown)
+    return "" if _names(said) == _names(shown) else f"According to the moves, the result is '{shown}'."
 
 
 def _names(text: str) -> list[str]:

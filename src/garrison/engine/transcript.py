@@ -103,6 +103,11 @@ def _told(record: Record) -> tuple[list[str], Any]:
 
 
 def read_file(path: Path) -> str:
+    return decoded(read_raw(path))
+
+
+def read_raw(path: Path) -> bytes:
+    """The bytes of a record's file; raises BrokenRecord."""
     try:
         raw = read_bytes(path, LARGEST)
     except NotAFile as fault:
@@ -111,10 +116,11 @@ def read_file(path: Path) -> str:
         raise BrokenRecord(f"The file can't be read: {fault}") from fault
     if len(raw) > LARGEST:
         raise BrokenRecord(f"A record can have at most {LARGEST:,} bytes, and this file has {path.stat().st_size:,}.")
-    return _text(raw)
+    return raw
 
 
-def _text(raw: bytes) -> str:
+def decoded(raw: bytes) -> str:
+    """The text of a file; raises BrokenRecord unless it is UTF-8."""
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -139,9 +145,9 @@ def read(text: str, open_game: OpenGame) -> Record:
     return Record(game, start, tuple(_move(game, *row) for row in rows), notes)
 
 
-def move_lines(text: str) -> list[int]:
-    """For each move of a record, the number of its line, from 1."""
-    return [number for number, _ in _rows(_lines(text))]
+def move_lines(text: str) -> dict[int, str]:
+    """The lines of the moves of a record by their numbers, from 1."""
+    return dict(_rows(_lines(text)))
 
 
 def header_lines(text: str) -> dict[str, int]:

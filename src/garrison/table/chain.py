@@ -1,12 +1,12 @@
 """The hash chain of a game: a hash for each move and all that came before it, so that none can be changed later."""
 
-from collections.abc import Iterable
 from functools import reduce
 from hashlib import sha256
 from typing import Final
 
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
+from garrison.engine.transcript import move_lines
 
 FIRST: Final = b"garrison chain 1\n"
 
@@ -35,6 +35,6 @@ def following(before: bytes, line: str) -> bytes:
     return sha256(before + line.encode()).digest()
 
 
-def last(header: str, lines: Iterable[str]) -> bytes:
-    """The hash after these moves."""
-    return reduce(following, lines, first(header))
+def last(text: str) -> bytes:
+    """The hash after all the moves of a record's text."""
+    return reduce(following, move_lines(text).values(), first(header(text)))

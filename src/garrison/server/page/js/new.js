@@ -1,0 +1,36 @@
+/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers or from a game to go on from. */
+import { begin } from "./begin.js";
+import { $, h, show } from "./dom.js";
+import { head } from "./head.js";
+import { rulesets } from "./making.js";
+import { mapList } from "./maps.js";
+import { get } from "./net/api.js";
+import { gameForm } from "./new/form.js";
+import { read } from "./new/saved.js";
+
+/** The families whose boards the page can draw. */
+const PLAYED = ["risk"];
+
+const main = $("#main");
+show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
+
+await begin(async () => {
+  const [all, maps] = await Promise.all([rulesets(), mapList(), head()]);
+  const { form, goOnFrom } = gameForm(
+    all,
+    all.filter((book) => PLAYED.includes(book.family)),
+    maps,
+  );
+  const saved = await asAddressed();
+  if (saved) goOnFrom(saved);
+  show(main, form);
+});
+
+/** "Play from here" leads to `/new?from=GAME&at=137`. */
+async function asAddressed() {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("from");
+  if (!id) return null;
+  const saved = read(await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true }), `The game ${id}`);
+  return saved && { ...saved, at: Math.min(saved.moves, Number(asked.get("at") ?? saved.moves)) };
+}

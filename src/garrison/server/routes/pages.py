@@ -1,0 +1,50 @@
+"""The pages of the site: each is one file without data in it, which fetches the rest from the API."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller
+from garrison.server.rooms import refuse
+from garrison.server.routes.sending import CHECKED, OWN, sent
+from garrison.server.routes.shelf import file_of
+
+PAGES: Final = {
+    "/": "index",
+    "/new": "new",
+    "/g/{game:str}": "board",
+    "/j/{link:str}": "board",
+    "/w/{link:str}": "board",
+    "/watch": "watch",
+    "/people/{person:str}": "people",
+    "/account": "account",
+    "/dice": "dice",
+    "/verify": "verify",
+    "/docs": "docs",
+}
+"""The pages by their addresses, each with the name of its file."""
+
+
+def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
+    async def shown(request: AnyRequest, visitor: TheCaller) -> Response[bytes]:
+        return _sent(request, f"{name}.html", OWN)
+
+    return shown
+
+
+def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
+    file = file_of(name)
+    if file is None:
+        refuse(404, "not_found", "There is no such file.")
+    return sent(request, file, keep)
+
+
+@get("/static/{file:path}", opt={"path": ("file",), "packed": True})
+async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
+    return _sent(request, str(file), CHECKED)
+
+
+HANDLERS: Final = (*(get(path, name=path, opt={"packed": True})(page(name)) for path, name in PAGES.items()), static)

@@ -1,0 +1,31 @@
+"""Moves: added to the end of a game, and read from there; none is ever changed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from garrison.server.store.asking import add, change, every
+from garrison.server.store.rows import MoveRow
+from garrison.server.store.schema import game, move
+
+ADVANCE: Final = (
+    update(game)
+    .where(game.c.id == bindparam("of"), game.c.moves == bindparam("before"))
+    .values(moves=bindparam("after"), updated=bindparam("now"))
+)
+
+
+def append(connection: Connection, game_id: str, before: int, rows: Sequence[MoveRow]) -> None:
+    """Add the moves that follow the first `before`; raises Conflict unless exactly that many have been made."""
+    after = before + len(rows)
+    if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
+        raise ValueError("The moves are not numbered from where the game stands.")
+    change(connection, ADVANCE, given={"of": game_id, "before": before, "after": after, "now": rows[-1].time})
+    add(connection, move, rows)
+
+
+def of(connection: Connection, game_id: str, after: int = 0) -> tuple[MoveRow, ...]:
+    """The moves that follow the first `after`, in their order."""
+    later = select(move).where(move.c.game == game_id, move.c.number > after)
+    return every(connection, MoveRow, later.order_by(move.c.number))

@@ -1,0 +1,101 @@
+"""The record of a game that was served: with everything that checks its dice, and a seal over the whole file."""
+
+from hashlib import sha256
+from typing import Final
+
+from msgspec.structs import replace
+
+from garrison.catalogue import write_record
+from garrison.engine.record import BrokenRecord, Record
+from garrison.engine.transcript import BadLine
+from garrison.engine.value import Value
+from garrison.table import chain
+from garrison.table.dice import NONE, SIZE, Dice
+
+PROOF: Final = ("game", "commitment", "shares", "secret", "chain", "seal")
+"""What the header of such a record says, besides what every record says."""
+
+LAST: Final = "\nstart: "
+"""The beginning of the last line of a header."""
+
+SEAL: Final = b"seal: "
+
+
+class Proof(Value, frozen=True):
+    """What a record says of its dice."""
+
+    game: str
+    commitment: str
+    shares: tuple[str, ...]
+    secret: str
+    chain: str
+
+    def dice(self) -> Dice:
+        """The dice of the game; raises BadLine."""
+        secret = _raw("secret", self.secret)
+        shares = [b"" if share == NONE else _raw("shares", share) for share in self.shares]
+        try:
+            return Dice(secret, shares, self.game)
+        except ValueError as fault:
+            raise BadLine("game", f"{fault}") from fault
+
+
+# Writing
+
+
+def served(record: Record, dice: Dice) -> str:
+    """The text of a game that is over: whoever reads it knows the secret, and with it every roll to come."""
+    notes = {name: told for name, told in record.notes if name not in ("seed", *PROOF)}
+    notes |= {**dict(dice.notes), "secret": dice.secret.hex()}
+    text = write_record(replace(record, notes=tuple(notes.items())))
+    return sealed(_with_line(text, "chain", chain.last(text).hex()))
+
+
+def sealed(text: str) -> str:
+    """A record with a seal over all its other lines."""
+    return _with_line(text, "seal", seal_of(text.encode()))
+
+
+def _with_line(text: str, name: str, value: str) -> str:
+    return text.replace(LAST, f"\n{name}: {value}{LAST}", 1)
+
+
+def seal_of(raw: bytes) -> str:
+    """SHA-256 of all the lines of a file, except for the line of the header that is its seal."""
+    head, gap, moves = raw.partition(b"\n\n")
+    others = b"\n".join(line for line in head.split(b"\n") if not line.startswith(SEAL))
+    return sha256(others + gap + moves).hexdigest()
+
+
+def is_sealed(raw: bytes) -> bool:
+    """Whether a file has its seal, to the last byte."""
+    head = raw.partition(b"\n\n")[0].split(b"\n")
+    return [line for line in head if line.startswith(SEAL)] == [SEAL + seal_of(raw).encode()]
+
+
+# Reading
+
+
+def proof_of(record: Record) -> Proof | None:
+    """What a record says of its dice, if anything; raises BrokenRecord or BadLine if that is not all."""
+    notes = dict(record.notes)
+    if not {*PROOF} & {*notes}:
+        return None
+    if missing := [name for name in PROOF if name not in notes]:
+        hint = " The server adds it when the game is over." if missing[0] in PROOF[3:] else ""
+        raise BrokenRecord(f"header: There is no line '{missing[0]}'.{hint}")
+    shares = tuple(share.strip() for share in notes["shares"].split(","))
+    if len(shares) != (seats := len(record.game.seats)):
+        raise BadLine("shares", f"Expected one for each of {seats} seats, not {len(shares)}.")
+    return Proof(notes["game"], notes["commitment"], shares, notes["secret"], notes["chain"])
+
+
+def _raw(name: str, text: str) -> bytes:
+    """The bytes that a text of lower-case hexadecimal digits stands for."""
+    try:
+        raw = bytes.fromhex(text)
+    except ValueError:
+        raw = b""
+    if len(raw) != SIZE or raw.hex() != text:
+        raise BadLine(name, f"Expected {2 * SIZE} hexadecimal digits in lower case, not '{text[:70]}'.")
+    return raw
