@@ -34,6 +34,7 @@ USUAL = {
     "map show": {"name": "quad"},
     "map check": {"file": "tea.map.json"},
     "map convert": {"file": "tea.rixk.json"},
+    "map draw": {"name": "quad"},
     "map schema": {},
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},

@@ -33,7 +33,10 @@ async function begin() {
 function furnish(page) {
   const { map } = page;
   $("h1").textContent = `${page.game.info.title || page.game.info.ruleset} on the map ${page.game.info.map}`;
-  $("#map").setAttribute("aria-label", `Map: ${page.game.info.map}. Arrow keys walk from territory to territory, Enter chooses.`);
+  $("#map").setAttribute(
+    "aria-label",
+    `Map: ${page.game.info.map}. Arrow keys walk from territory to territory, Enter chooses.`,
+  );
   /** @param {string} where @param {string} name @param {() => void} does */
   const tool = (where, name, does) => {
     $(where).replaceChildren(icon(name));
@@ -46,13 +49,33 @@ function furnish(page) {
     map.setLettered(!map.lettered);
     $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
   });
-  tools(h("button", { type: "button", class: "btn quiet icon", "aria-label": "Keys and more", title: "Keys and more (?)", onclick: page.act.keys }, icon("help")));
+  tools(
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn quiet icon",
+        "aria-label": "Keys and more",
+        title: "Keys and more (?)",
+        onclick: page.act.keys,
+      },
+      icon("help"),
+    ),
+  );
 }
 
 /** @param {unknown} error */
 function failed(error) {
   const words = error instanceof Error ? error.message : "This game can't be shown.";
-  $("#main").replaceChildren(h("div", { class: "failed" }, h("h1", {}, "This game can't be shown."), h("p", {}, words), h("a", { class: "btn primary", href: "/" }, "Back to the games")));
+  $("#main").replaceChildren(
+    h(
+      "div",
+      { class: "failed" },
+      h("h1", {}, "This game can't be shown."),
+      h("p", {}, words),
+      h("a", { class: "btn primary", href: "/" }, "Back to the games"),
+    ),
+  );
   tools();
   document.documentElement.dataset.ready = "yes";
 }

@@ -102,13 +102,19 @@ function phases(page, send) {
     goOn();
   }
 
-  /** Goes on with what was queued, or with what a bot would place. */
+  let going = false;
+
+  /** Goes on with what was queued, or with what a bot would place, as long as it is this seat's turn. */
   async function goOn() {
-    if (page.busy || page.curtain >= 0 || (game.phase !== "place" && game.phase !== "claim")) return;
-    const where = draft.queue.shift();
-    const choice = game.choices("place").find(({ action }) => action.where === where);
-    if (choice) await send([choice.action]);
-    else if (draft.placing) await advised();
+    if (going) return;
+    going = true;
+    while (!page.busy && page.curtain < 0 && (game.phase === "place" || game.phase === "claim") && (draft.queue.length || draft.placing)) {
+      const where = draft.queue.shift();
+      const choice = game.choices("place").find(({ action }) => action.where === where);
+      if (choice) await send([choice.action]);
+      else if (draft.placing) await advised();
+    }
+    going = false;
   }
 
   async function advised() {

@@ -130,7 +130,8 @@ export class Game {
   /** @param {number} seat */
   person(seat) {
     const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
-    return name || (bot ? capital(bot) : kind === "open" ? "Open" : this.colour(seat));
+    if (kind === "bot") return capital(name || bot);
+    return name || (kind === "open" ? "Open" : this.colour(seat));
   }
 
   /** @param {string} type @returns {Choice[]} */
