@@ -1,4 +1,4 @@
-"""Plays on the page of a game as a person would: reads what it says, and clicks, presses or taps; a bot's hint says where."""
+"""Plays on the page of a game as a person would: it reads, and clicks, presses or taps; a bot's hint says where."""
 
 GAME = ".game"
 ABOVE_THE_DOCK = 14
