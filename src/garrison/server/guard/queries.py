@@ -1,4 +1,4 @@
-"""The query of a request: each parameter is one that the route knows, and stands there once."""
+"""The query of a request: each parameter is one that the route knows, and stands there once. Pages read their own."""
 
 from functools import cache
 
@@ -28,7 +28,9 @@ def called(name: str, field: FieldDefinition) -> str:
 
 
 def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 400 for a parameter that would have no effect."""
+    """Raises Refusal 400 for a parameter that would have no effect; a page reads its own address."""
+    if handler.opt.get("page"):
+        return
     known = [name for name in query_of(handler) if name not in connection.path_params]
     for name in connection.query_params:
         if name not in known:

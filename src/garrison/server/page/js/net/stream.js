@@ -25,7 +25,9 @@ export class Stream {
     this.waiting = 0;
     this.lost = false;
     this.again = () => this.open();
+    this.gone = () => this.source && this.failed(this.source);
     addEventListener("online", this.again);
+    addEventListener("offline", this.gone);
     this.open();
   }
 
@@ -65,6 +67,7 @@ export class Stream {
   close() {
     clearTimeout(this.waiting);
     removeEventListener("online", this.again);
+    removeEventListener("offline", this.gone);
     this.source?.close();
     this.source = undefined;
   }
