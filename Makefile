@@ -18,10 +18,10 @@ PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
-	@echo 'To pass options to a command: make play ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
+	@echo 'To pass options to a command: make terminal ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
 
-play: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
-	@.venv/bin/garrison play $(ARGS)
+play: play-environment ## play in the browser, with bots or friends (ARGS: see garrison serve --help)
+	@.venv/bin/garrison serve --open $(ARGS)
 
 terminal: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
 	@.venv/bin/garrison play $(ARGS)
