@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.params import FromPath
 
 from garrison.server import problems, routes
+from garrison.server.counting import DiceCount
 from garrison.server.guard import callers
 from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
@@ -58,6 +59,7 @@ def make_app(
         Passwords(),
         Streams(),
         Measures(),
+        DiceCount(store),
     )
     return Litestar(
         routes.HANDLERS,

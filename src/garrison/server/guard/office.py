@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias, cast
 
 from litestar.di import NamedDependency
 
+from garrison.server.counting import DiceCount
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.passwords import Passwords
@@ -26,6 +27,7 @@ class Office(NamedTuple):
     passwords: Passwords
     streams: Streams
     measures: Measures
+    dice: DiceCount
 
 
 TheOffice: TypeAlias = NamedDependency[Office]
