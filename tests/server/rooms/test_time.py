@@ -7,6 +7,7 @@ import pytest
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Clock, Join
+from garrison.table.verdict import check
 from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
 
 MINUTE = 60_000
@@ -160,5 +161,25 @@ def test_bots_are_taken_up_by_another_process(house):
             await rest(again)
             assert again.played.for_bots == ()
             assert again.version >= version
+
+    asyncio.run(course())
+
+
+def test_the_record_says_for_whom_a_bot_has_moved(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            seat, _ = awaited(room)
+            house.time += MINUTE
+            await keeper.tick()
+            await rest(room)
+            late = f"# The time of {('Red', 'Blue')[seat]} is up."
+            assert late in await room.record(-3)
+            for person in (ANNA, BEN):
+                await room.vote(Asked(person), CastVote("draw"))
+            text = await room.record(-3)
+            assert late in text
+            assert text.endswith("# All players agree to a draw.\n")
+            assert check(text.encode()).fine
 
     asyncio.run(course())

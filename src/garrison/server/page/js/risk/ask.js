@@ -286,7 +286,7 @@ function sharing(page) {
     }
   }
 
-  /** @param {(links: import("../net/wire").Links) => string | undefined} which */
+  /** @param {(links: import("../net/wire").Links) => string} which */
   async function linked(which) {
     const links = await post(`/api/games/${game.info.id}/links`).catch((/** @type {Problem} */ error) =>
       page.toast(error.message),
@@ -307,7 +307,7 @@ function sharing(page) {
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),
     /** @param {number} seat */
-    link: (seat) => linked(({ seats }) => seats.find(([number]) => number === seat)?.[1]),
-    watchLink: () => linked(({ watch }) => watch),
+    link: (seat) => linked(({ seats }) => `/j/${seats.find(([number]) => number === seat)?.[1]}`),
+    watchLink: () => linked(({ watch }) => `/w/${watch}`),
   };
 }

@@ -136,6 +136,7 @@ export class Page {
     const { game, draft } = this;
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) {
       draft.clear();
+      if (game.phase) this.start(true);
     }
     const next = game.info.awaited.find((seat) => game.info.you.includes(seat));
     if (next !== undefined && next !== game.seat && game.info.you.length > 1 && game.info.stage === "playing")
@@ -256,14 +257,12 @@ export class Page {
   paintHead() {
     const { game } = this;
     const { title, ruleset, map, seats, age, stage } = game.info;
-    $("#what").textContent = [
-      title || ruleset,
-      map,
+    const parts = [
+      title || `${ruleset}, ${map}`,
       counted(seats.length, "player"),
       stage === "waiting" ? "" : `round ${age}`,
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    ];
+    $("#what").textContent = parts.filter(Boolean).join(" · ");
     const mine = Boolean(game.phase) && this.curtain < 0;
     document.title = `${mine ? "Your turn: " : ""}${title || `${ruleset}, ${map}`} – Garrison`;
     $("link[rel=icon]").setAttribute("href", mine ? "/static/icon-turn.svg" : "/static/icon.svg");
@@ -303,7 +302,7 @@ export class Page {
   }
 
   /** On a narrow screen the map fills its frame, around what is one's own. */
-  start() {
+  start(smooth = false) {
     const { game, map } = this;
     if (!phone()) return;
     const own = game.board.territories
@@ -315,7 +314,7 @@ export class Page {
         list.sort((a, b) => a - b),
         list.length >> 1,
       );
-    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], false);
+    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], smooth);
   }
 
   /** On a narrow screen the map goes to what matters now. */

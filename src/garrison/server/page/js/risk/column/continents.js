@@ -44,7 +44,7 @@ export function continents(page) {
 /** @param {Page} page @param {string} name @param {number} bonus @param {number[]} members @param {readonly number[]} owner */
 function row({ game }, name, bonus, members, owner) {
   const shares = [...game.board.seats.keys(), -1]
-    .map((seat) => ({ seat, n: members.filter((where) => owner[where] === seat).length }))
+    .map((seat) => ({ seat, n: members.filter((where) => Math.max(-1, nth(owner, where)) === seat).length }))
     .filter(({ n }) => n);
   shares.sort((a, b) => b.n - a.n);
   const lacking = members.filter((where) => owner[where] !== game.seat);

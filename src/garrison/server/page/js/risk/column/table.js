@@ -5,6 +5,8 @@ import { button } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
 const KEYS = [
   ["M", "go to the map"],
   ["arrows on the map", "walk from territory to territory"],
@@ -27,7 +29,7 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), keys()];
+  return [share(page), votes(page), ...facts(page), notes(page), keys()];
 }
 
 /** @param {Page} page */
@@ -108,6 +110,22 @@ function facts(page) {
       row("Clock", times),
       row("Dice", h("a", { href: `/verify?game=${id}` }, "how you can check them")),
       row("Promise", h("code", {}, dice.commitment)),
+    ),
+  ];
+}
+
+/** @param {Page} page */
+function notes({ game }) {
+  const { notes: all } = game.info;
+  if (!all.length) return null;
+  return [
+    h("h2", {}, "At the table"),
+    h(
+      "ul",
+      { class: "notes" },
+      [...all]
+        .reverse()
+        .map(({ time, words }) => h("li", {}, h("time", { class: "muted" }, CLOCK.format(time)), " ", words)),
     ),
   ];
 }
