@@ -42,9 +42,11 @@ def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
     return sent(request, file, keep)
 
 
-@get("/static/{file:path}", opt={"path": ("file",), "packed": True})
+@get("/static/{file:path}", opt={"packed": True})
 async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     return _sent(request, str(file), CHECKED)
 
 
-HANDLERS: Final = (*(get(path, name=path, opt={"packed": True})(page(name)) for path, name in PAGES.items()), static)
+OPTIONS: Final = {"packed": True, "page": True}
+
+HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static)
