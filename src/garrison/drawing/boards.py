@@ -20,7 +20,7 @@ ROOMY = 42
 """The picture grows with the territories beyond this many."""
 MOST_CELLS = 100
 """More territories are drawn as stars at once."""
-MANY = 60
+MANY = 45
 """For more territories, cells are sought only once."""
 SMALLEST = 16.0
 """A disc of this radius lies inside each cell."""

@@ -47,7 +47,8 @@ def make_app(
     settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
 ) -> Litestar:
     """Raises BadDatabase if the database can't be opened."""
-    store = Store(settings.database_url)
+    measures = Measures()
+    store = Store(settings.database_url, measures.committed)
     office = Office(
         settings,
         store,
@@ -57,7 +58,7 @@ def make_app(
         Buckets(settings.rates, clock),
         Passwords(),
         Streams(),
-        Measures(),
+        measures,
     )
     return Litestar(
         routes.HANDLERS,
@@ -71,7 +72,7 @@ def make_app(
             backend="gzip", minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
-        middleware=[lambda app: measured(office.measures, app)],
+        middleware=[lambda app: measured(measures, app)],
         openapi_config=None,
         logging_config=None,
     )

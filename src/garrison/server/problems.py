@@ -10,7 +10,7 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
 from garrison.server.sentences import missing, sentence
-from garrison.server.store.faults import Unavailable
+from garrison.server.store.faults import Missing, Unavailable
 from garrison.server.wire.problems import Problem
 
 PLAIN: Final = {
@@ -56,6 +56,11 @@ def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
     return _answer(500, OURS)
 
 
+def absent(request: AnyRequest, fault: Missing) -> Response[bytes]:
+    """There is no such row, or none can have such a name."""
+    return _answer(404, PLAIN[404])
+
+
 def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
     """The database is away, full or locked."""
     structlog.get_logger().warning("database away", path=_path(request), reason=str(fault))
@@ -77,5 +82,6 @@ HANDLERS: Final[dict[Any, Any]] = {
     HTTPException: astray,
     RecursionError: too_deep,
     Unavailable: away,
+    Missing: absent,
     Exception: fallen,
 }

@@ -1,4 +1,4 @@
-"""Time in rooms, on a clock that the test owns: who is late, who stands in, and what happens when the server was away."""
+"""Time in rooms, on a clock that the test owns: who is late, who stands in, and how long the server was away."""
 
 import asyncio
 
@@ -7,7 +7,8 @@ import pytest
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Clock, Join
-from server.rooms.house import ANNA, BEN, BEGUN, made, play, posted, read, rest
+from garrison.table.verdict import check
+from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
 
 MINUTE = 60_000
 TURN = Clock("turn", turn=MINUTE)
@@ -80,9 +81,12 @@ def test_after_some_late_turns_the_stand_in_stays_until_the_player_returns(house
 
 def test_whoever_is_late_can_be_out_or_pass(house):
     async def course():
-        for late, word in (("out", "resign"), ("pass", "claim")):
+        for clock, word in (
+            (Clock("turn", turn=MINUTE, late="out"), "resign"),
+            (Clock("turn", turn=MINUTE, late="pass"), "claim"),
+        ):
             async with house.keeper() as keeper:
-                room = await two(keeper, Clock("turn", turn=MINUTE, late=late))
+                room = await two(keeper, clock)
                 version, (seat, _) = room.version, awaited(room)
                 house.time += MINUTE
                 await keeper.tick()
@@ -111,10 +115,10 @@ def test_a_pause_stops_the_clocks(house):
     async def course():
         async with house.keeper() as keeper:
             room = await two(keeper)
-            for kind, hours in (("pause", 100), ("resume", 0)):
+            for vote, hours in ((CastVote("pause"), 100), (CastVote("resume"), 0)):
                 house.time += 1_000
                 for person in (ANNA, BEN):
-                    await room.vote(Asked(person), CastVote(kind))
+                    await room.vote(Asked(person), vote)
                 house.time += hours * 60 * MINUTE
                 await keeper.tick()
             assert room.info(ANNA).due == house.time + MINUTE - 1_000
@@ -157,5 +161,25 @@ def test_bots_are_taken_up_by_another_process(house):
             await rest(again)
             assert again.played.for_bots == ()
             assert again.version >= version
+
+    asyncio.run(course())
+
+
+def test_the_record_says_for_whom_a_bot_has_moved(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            seat, _ = awaited(room)
+            house.time += MINUTE
+            await keeper.tick()
+            await rest(room)
+            late = f"# The time of {('Red', 'Blue')[seat]} is up."
+            assert late in await room.record(-3)
+            for person in (ANNA, BEN):
+                await room.vote(Asked(person), CastVote("draw"))
+            text = await room.record(-3)
+            assert late in text
+            assert text.endswith("# All players agree to a draw.\n")
+            assert check(text.encode()).fine
 
     asyncio.run(course())

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from garrison.catalogue import RULESETS
 from garrison.server.store.check import check, checked
-from server.store.shelf import append, create, keep, played
+from server.store.played import keep, played
+from server.store.shelf import append, create
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "simultaneous", "diplomacy"])

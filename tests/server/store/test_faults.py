@@ -16,12 +16,14 @@ from threading import Event
 
 import psycopg
 import pytest
+from sqlalchemy import event
 
 from garrison.server.store import answers, moves
 from garrison.server.store.faults import Conflict, Unavailable
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from server.postgresql import new_database, start
+from server.soak import times
 from server.store.shelf import append, create, lines_of, moves_of, row_of
 
 TESTS = Path(__file__).parents[2]
@@ -29,17 +31,22 @@ CHILD = [sys.executable, "-m", "server.store.child"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(TESTS.parent / "src"), str(TESTS)))}
 
 
-def set_up(store, statement):
-    """For the connection that writes; a connection that fails is not used again, so the next has its usual settings."""
-    with store.database.writing.connect() as connection:
+@contextmanager
+def limited(store, statement):
+    """Each transaction that writes begins with this statement."""
+
+    def begun(connection):
         connection.exec_driver_sql(statement)
-        connection.commit()
+
+    event.listen(store.database.writing, "begin", begun, insert=True)
+    yield
+    event.remove(store.database.writing, "begin", begun)
 
 
 # Killed
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(times(5, 100)))
 def test_what_was_acknowledged_survives_a_kill(address, seed):
     names = [f"g{number}" for number in range(4)]
     with closing(Store(address)) as store:
@@ -90,8 +97,7 @@ def test_a_full_disk_is_told_and_nothing_of_the_move_stays(tmp_path):
     with closing(Store(f"{tmp_path}/g.db")) as store:
         store.write_now(create())
         store.write_now(append("g", 0, "red: kept"))
-        set_up(store, "PRAGMA max_page_count = 1")
-        with pytest.raises(Unavailable):
+        with limited(store, "PRAGMA max_page_count = 1"), pytest.raises(Unavailable):
             store.write_now(append("g", 1, *["red: long " * 100] * 200))
         assert lines_of(store) == ["red: kept"]
         store.write_now(append("g", 1, "red: there is room again"))
@@ -131,7 +137,7 @@ def test_a_write_that_fails_in_the_middle_is_undone(tmp_path):
 
 
 def test_a_locked_database_is_told_and_a_reader_locks_nothing(address):
-    postgres = address.startswith("postgresql")
+    impatient = "SET LOCAL lock_timeout = '1ms'" if "postgresql" in address else "PRAGMA busy_timeout = 0"
     with closing(Store(address)) as store, closing(Store(address)) as other:
         store.write_now(create())
 
@@ -141,11 +147,10 @@ def test_a_locked_database_is_told_and_a_reader_locks_nothing(address):
             return before, len(moves.of(connection, "g"))
 
         assert other.read_now(reads) == (0, 0)
-        set_up(store, "SET lock_timeout = '1ms'" if postgres else "PRAGMA busy_timeout = 0")
 
         def locks(connection):
             append("g", 1, "red: first")(connection)
-            with pytest.raises(Unavailable):
+            with limited(store, impatient), pytest.raises(Unavailable):
                 store.write_now(append("g", 1, "red: second"))
 
         other.write_now(locks)

@@ -4,9 +4,12 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from uuid import uuid4
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
@@ -23,7 +26,8 @@ from garrison.server.rooms.room import Room, Tools
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
 from garrison.server.store import answers, games, links, moves, notices, people
-from garrison.server.store.faults import Conflict, Missing
+from garrison.server.store.faults import Conflict, Missing, Unavailable
+from garrison.server.store.hearing import POSTGRESQL, Listener
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import GameCard
@@ -56,22 +60,38 @@ class Keeper:
     ) -> None:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
         self._minds = Minds(limits)
-        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch)
+        self._teller = uuid4().hex
+        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch, self._teller)
+        self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._ticker = Ticker(store, limits, clock, self)
+        self._listener = Listener(store.database.reading, self._heard)
 
     async def open(self) -> None:
         """Start the ticker and the workers; move all deadlines if the server was away."""
+        self._loop = asyncio.get_running_loop()
         self._minds.open()
         await self._ticker.open()
+        await asyncio.to_thread(self._listener.open)
 
     async def close(self) -> None:
         """End the ticker, the bots and the workers; what is being written is written to the end."""
+        await asyncio.to_thread(self._listener.close)
         await self._ticker.close()
         for room in [*self._rooms.values()]:
             await room.stop()
         self._minds.close()
+
+    def _heard(self, teller: str, game: str) -> None:
+        """In the thread of the listener: another process has gone on with a game."""
+        if teller != self._teller and game in self._rooms and not self._loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
+
+    async def _look_again(self, game: str) -> None:
+        if game in self._rooms:
+            with suppress(Unavailable):
+                await self._rooms[game].refresh()
 
     async def tick(self) -> None:
         """Do what is due now; the ticker does it all the time."""
@@ -120,7 +140,7 @@ class Keeper:
             return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
 
         answer = await room.act(asked, think, reply, "a new game")
-        if found and answer.status == 201:  # noqa: PLR2004  created
+        if found and answer.status == 201:  # noqa: PLR2004  it was created
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
 
@@ -130,18 +150,27 @@ class Keeper:
         """Raises Refusal 404 if there is no such game."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
-            return self._rooms[game]
+            return await self._up_to_date(self._rooms[game])
         if game not in self._opening:
             self._opening[game] = asyncio.ensure_future(self._opened(game))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
         return await asyncio.shield(self._opening[game])
+
+    async def _up_to_date(self, room: Room) -> Room:
+        """With all that other processes have written, where there can be others."""
+        if self._shared:
+            await room.refresh()
+        return room
 
     async def _opened(self, game: str) -> Room:
         try:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
             raise NO_GAME from None
-        return self._keep(Room(await asyncio.to_thread(loaded, rows), self._tools))
+        played = await asyncio.to_thread(loaded, rows)
+        for person in await self.store.read(partial(_called, played)):
+            played.rename(person)
+        return self._keep(Room(played, self._tools))
 
     def _keep(self, room: Room) -> Room:
         self._rooms.setdefault(room.id, room)
@@ -195,6 +224,12 @@ class Keeper:
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
     return Rows(row, moves.of(connection, game), notices.of(connection, game))
+
+
+def _called(played: Played, connection: Connection) -> list[Person]:
+    """The people at a table by the names that they have now."""
+    seated = {sitting.person.id: sitting.person for sitting in played.standing.seats if sitting.person.id}
+    return [replace(seated[row.id], name=row.name) for row in people.rows(connection, *seated)]
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:

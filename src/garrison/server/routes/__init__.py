@@ -38,6 +38,7 @@ API: Final = (
     games.one_game,
     games.board,
     drawings.game_shapes,
+    drawings.game_picture,
     looking.view,
     moving.move,
     events.events,

@@ -42,7 +42,7 @@ def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
     return sent(request, file, keep)
 
 
-@get("/static/{file:path}", opt={"path": ("file",), "packed": True})
+@get("/static/{file:path}", opt={"packed": True})
 async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     return _sent(request, str(file), CHECKED)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import TypeVar
 
 from sqlalchemy import Connection
@@ -21,8 +22,12 @@ UNFIT = (DataError, OverflowError, UnicodeEncodeError)
 
 
 class Store:
-    def __init__(self, address: str) -> None:
-        """Opens the database, makes it if it is new, and migrates it; raises BadDatabase or NewerDatabase."""
+    def __init__(self, address: str, timed: Callable[[float], None] = lambda _: None) -> None:
+        """Opens the database, makes it if it is new, and migrates it; raises BadDatabase or NewerDatabase.
+
+        `timed` is given the seconds that each job waited to be committed.
+        """
+        self._timed = timed
         self.database = database(address)
         try:
             with self.database.writing.begin() as connection:
@@ -46,7 +51,10 @@ class Store:
         The job may be run twice, so it must have no effect but through its connection. It may be written although the
         caller was cancelled.
         """
-        return await asyncio.wrap_future(self._writer.write(job))
+        began = perf_counter()
+        done = await asyncio.wrap_future(self._writer.write(job))
+        self._timed(perf_counter() - began)
+        return done
 
     def read_now(self, query: Callable[[Connection], T]) -> T:
         """As `read`, in this thread."""

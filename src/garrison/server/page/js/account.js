@@ -1,6 +1,7 @@
 /** Your account: a name and a password, logging in and out, and tokens for programs. */
 import { accountParts } from "./account/name.js";
 import { tokensPart } from "./account/tokens.js";
+import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { greet, head } from "./head.js";
 
@@ -21,7 +22,5 @@ async function changed(me) {
   await tokens.refresh();
 }
 
-const me = await head();
 $("#main").append(h("h1", {}, "Your account"), place, tokens.section);
-await changed(me);
-document.documentElement.dataset.ready = "yes";
+await begin(async () => changed(await head()));

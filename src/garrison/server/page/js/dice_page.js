@@ -1,4 +1,5 @@
 /** The dice: what is promised and what is not, how to check it, and how all dice of this server fell. */
+import { begin } from "./begin.js";
 import { $, counted, h, show } from "./dom.js";
 import { head } from "./head.js";
 import { get } from "./net/api.js";
@@ -132,6 +133,7 @@ const place = h(
   h("p", { class: "muted" }, "Asking the server for its counts …"),
 );
 $("#main").append(h("h1", {}, "Dice that anybody can check"), promise(), place);
-const [, all] = await Promise.all([head(), get("/api/dice")]);
-show(place, fell(all));
-document.documentElement.dataset.ready = "yes";
+await begin(async () => {
+  const [, all] = await Promise.all([head(), get("/api/dice")]);
+  show(place, fell(all));
+});

@@ -1,4 +1,5 @@
 /** The API, as the server describes it in its schema: every address, what it takes and what it answers. */
+import { begin } from "./begin.js";
 import { groupOf, operationSection, operations } from "./docs/operations.js";
 import { written } from "./docs/prose.js";
 import { typeSection } from "./docs/types.js";
@@ -6,50 +7,65 @@ import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
 import { get } from "./net/api.js";
 
-const place = $("#main");
-show(place, h("p", { class: "muted" }, "Asking the server for its schema …"));
-const [api] = await Promise.all([get("/api/schema"), head()]);
-const groups = grouped(operations(api));
-const types = Object.entries(api.components?.schemas ?? {}).sort(([a], [b]) => a.localeCompare(b));
+/** @typedef {import("./docs/operations.js").Operation} Operation */
+/** @typedef {Map<string, Operation[]>} Groups by the heading they stand under */
+/** @typedef {[string, any]} Type */
 
-show(
-  place,
-  contents(),
-  h(
-    "div",
-    { class: "api" },
-    h("h1", {}, api.info?.title ?? "API"),
+const place = h(
+  "div",
+  { class: "api" },
+  h("h1", {}, "API"),
+  h("p", { class: "muted" }, "Asking the server for its schema …"),
+);
+$("#main").append(place);
+
+await begin(async () => {
+  const [api] = await Promise.all([get("/api/schema"), head()]);
+  draw(api);
+});
+if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+
+/** @param {any} api */
+function draw(api) {
+  const groups = grouped(operations(api));
+  const types = /** @type {Type[]} */ (Object.entries(api.components?.schemas ?? {})).sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  show(
+    place,
+    h("h1", {}, "API"),
     h(
       "p",
       { class: "small muted" },
-      `Version ${api.info?.version ?? "?"} · `,
+      `${api.info?.title} ${api.info?.version} · `,
       h("a", { href: "/api/schema" }, "the schema as a file"),
-      ", OpenAPI 3.1",
+      `, OpenAPI ${api.openapi}`,
     ),
     written(api.info?.description),
-    [...groups].map(([name, list]) =>
-      h(
-        "section",
-        { class: "group", id: anchor(name), "aria-labelledby": `${anchor(name)}-title` },
-        h("h2", { id: `${anchor(name)}-title` }, name),
-        list.map(operationSection),
-      ),
-    ),
+    [...groups].map(([name, list]) => section(anchor(name), name, list.map(operationSection))),
     types.length > 0 &&
-      h(
-        "section",
-        { class: "group", id: "types", "aria-labelledby": "types-title" },
-        h("h2", { id: "types-title" }, "Types"),
-        types.map(([name, schema]) => typeSection(name, /** @type {any} */ (schema))),
+      section(
+        "types",
+        "Types",
+        types.map(([name, schema]) => typeSection(name, schema)),
       ),
-  ),
-);
-document.documentElement.dataset.ready = "yes";
-if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  );
+  place.before(contents(groups, types));
+}
 
-/** @param {import("./docs/operations.js").Operation[]} list */
+/** @param {string} id @param {string} title @param {Element[]} parts */
+function section(id, title, parts) {
+  return h(
+    "section",
+    { class: "group", id, "aria-labelledby": `${id}-title` },
+    h("h2", { id: `${id}-title` }, title),
+    parts,
+  );
+}
+
+/** @param {Operation[]} list @returns {Groups} */
 function grouped(list) {
-  /** @type {Map<string, import("./docs/operations.js").Operation[]>} */
+  /** @type {Groups} */
   const found = new Map();
   for (const one of list) found.set(groupOf(one), [...(found.get(groupOf(one)) ?? []), one]);
   return found;
@@ -60,39 +76,29 @@ function anchor(name) {
   return `group-${name.toLowerCase().replaceAll(/\W+/g, "-")}`;
 }
 
-function contents() {
+/** @param {Groups} groups @param {Type[]} types */
+function contents(groups, types) {
   const links = [...groups].map(([name, list]) =>
-    h(
-      "li",
-      {},
-      h("a", { href: `#${anchor(name)}` }, name),
-      h(
-        "ul",
-        {},
-        list.map(({ id, method, path }) =>
-          h(
-            "li",
-            {},
-            h(
-              "a",
-              { href: `#${id}` },
-              h("span", { class: "method" }, method.toUpperCase()),
-              " ",
-              path.replace(/^\/api/, ""),
-            ),
-          ),
-        ),
-      ),
-    ),
+    h("li", {}, h("a", { href: `#${anchor(name)}` }, name), h("ul", {}, list.map(entry))),
   );
+  const wide = matchMedia("(min-width: 901px)").matches;
   return h(
     "nav",
     { class: "contents", "aria-label": "Contents" },
     h(
       "details",
-      { open: matchMedia("(min-width: 901px)").matches },
+      { open: wide },
       h("summary", {}, "Contents"),
       h("ul", {}, links, types.length > 0 && h("li", {}, h("a", { href: "#types" }, "Types"))),
     ),
+  );
+}
+
+/** @param {Operation} operation */
+function entry({ id, method, path }) {
+  return h(
+    "li",
+    {},
+    h("a", { href: `#${id}` }, h("span", { class: "method" }, method.toUpperCase()), " ", path.replace(/^\/api/, "")),
   );
 }

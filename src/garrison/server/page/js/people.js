@@ -1,7 +1,8 @@
 /** A person: the name, and their games, as far as anybody may see them. */
+import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
-import { get, Problem } from "./net/api.js";
+import { get } from "./net/api.js";
 import { paged } from "./paged.js";
 import { row } from "./rows.js";
 
@@ -15,24 +16,15 @@ const KINDS = {
 };
 
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const me = await head();
-const mine = asked === "me" || asked === me.person.id;
+$("#main").append(h("h1", {}, "Player"));
+await begin(async () => {
+  const me = await head();
+  const mine = asked === "me" || asked === me.person.id;
+  await shown(mine ? me.person : await get(`/api/people/${encodeURIComponent(asked)}`), mine);
+});
 
-try {
-  await shown(mine ? me.person : await get(`/api/people/${encodeURIComponent(asked)}`));
-} catch (problem) {
-  if (!(problem instanceof Problem)) throw problem;
-  show(
-    $("#main"),
-    h("h1", {}, "Nobody is here"),
-    h("p", { class: "lead" }, problem.message),
-    h("p", {}, h("a", { class: "btn", href: "/" }, "To the lobby")),
-  );
-}
-document.documentElement.dataset.ready = "yes";
-
-/** @param {Person} person */
-async function shown(person) {
+/** @param {Person} person @param {boolean} mine whether it is the caller */
+async function shown(person, mine) {
   const which = (/** @type {GameCard} */ game) =>
     mine ? game.you.length > 0 : game.seats.some((seat) => seat.person?.id === person.id);
   const going = paged({

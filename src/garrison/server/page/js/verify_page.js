@@ -1,10 +1,11 @@
 /** Verifying a finished game in this browser: what was checked, what is wrong, and what to compare with your own notes. */
+import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { prose } from "./fields.js";
 import { filePlace } from "./file.js";
 import { head } from "./head.js";
 import { icon } from "./icons.js";
-import { get, Problem } from "./net/api.js";
+import { get } from "./net/api.js";
 import { tell } from "./theme.js";
 import { check } from "./verify/dice.js";
 
@@ -79,13 +80,8 @@ function compare(promised) {
 async function asAddressed() {
   const id = new URLSearchParams(location.search).get("game");
   if (!id) return;
-  try {
-    const text = await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true });
-    await verify(new TextEncoder().encode(text), `The game ${id}`);
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    show(outcome, h("p", { class: "refusal", role: "alert" }, problem.message));
-  }
+  const text = await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true });
+  await verify(new TextEncoder().encode(text), `The game ${id}`);
 }
 
 $("#main").append(
@@ -112,6 +108,7 @@ $("#main").append(
     ".",
   ),
 );
-await head();
-await asAddressed();
-document.documentElement.dataset.ready = "yes";
+await begin(async () => {
+  await head();
+  await asAddressed();
+});

@@ -1,4 +1,5 @@
 /** Games to watch: those being played now, and those that are over, a page at a time. */
+import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
 import { paged } from "./paged.js";
@@ -39,6 +40,5 @@ $("#main").append(
   live.section,
   over.section,
 );
-await Promise.all([head(), live.first(), over.first()]);
-document.documentElement.dataset.ready = "yes";
+await begin(() => Promise.all([head(), live.first(), over.first()]));
 whenSeen(EVERY, () => Promise.all([refreshHead(), live.again()]));
