@@ -31,7 +31,6 @@ from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
     Frame,
-    GameInfo,
     Hint,
     History,
     Numbers,
@@ -87,9 +86,6 @@ class Room(Bots):
         if asked != WATCHER and asked not in mine:
             refuse(403, "not_allowed", "That seat is not yours.")
         return asked
-
-    def info(self, person: Person) -> GameInfo:
-        return info(self.played, person, self.present, self.clock())
 
     def board(self) -> BoardInfo:
         """It never changes."""

@@ -3,18 +3,20 @@
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
+from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
 from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import Happened, Seen
+from garrison.server.wire.games import GameInfo, Happened, Seen
 from garrison.server.wire.people import Person
 
-MOST_TOLD = 400
+MOST_TOLD = 128
 """How many events are kept as bytes, of all seats together."""
 
 
@@ -31,7 +33,9 @@ class Telling:
         """Rises whenever the table changes: who sits there, who is present, the votes."""
         self.closed = False
         self._told: OrderedDict[tuple[int, int], bytes] = OrderedDict()
-        self._news: asyncio.Future[None] | None = None
+        self._waiting: set[asyncio.Future[bool]] = set()
+        self._shared = (-1, -1, b"")
+        """The table as those see it who have no part in it, with its number and the version."""
 
     @property
     def version(self) -> int:
@@ -42,9 +46,9 @@ class Telling:
 
     def wake(self) -> None:
         """Let all readers look again."""
-        news, self._news = self._news, None
-        if news and not news.done():
-            news.set_result(None)
+        waiting, self._waiting = self._waiting, set()
+        for one in waiting:
+            _settle(one, happened=True)
 
     def end(self) -> None:
         """End all streams."""
@@ -57,21 +61,27 @@ class Telling:
 
     async def news(self, patience: float) -> bool:
         """Whether something happens within so many seconds."""
-        if self._news is None:
-            self._news = asyncio.get_running_loop().create_future()
-        done, _ = await asyncio.wait([self._news], timeout=patience)
-        return bool(done)
+        loop = asyncio.get_running_loop()
+        mine: asyncio.Future[bool] = loop.create_future()
+        self._waiting.add(mine)
+        end = loop.call_later(patience, partial(_settle, mine, happened=False))
+        try:
+            return await mine
+        finally:
+            end.cancel()
+            self._waiting.discard(mine)
 
     def come(self, person: str) -> None:
+        """A reader comes; one without an id has no seat, and is not seen."""
         self.readers += 1
-        self.present[person] += 1
+        self.present[person] += bool(person)
         if self.present[person] == 1:
             self.table_changed()
 
     def go(self, person: str) -> None:
         self.readers -= 1
-        self.present[person] -= 1
-        if not self.present[person]:
+        self.present[person] -= bool(person)
+        if person and not self.present[person]:
             del self.present[person]
             self.table_changed()
 
@@ -83,6 +93,17 @@ class Telling:
             self.table_changed()
 
     # What a seat is told
+
+    def info(self, person: Person) -> GameInfo:
+        return info(self.played, person, self.present, self.clock())
+
+    def told_of_table(self, person: Person) -> bytes:
+        """The table as JSON, made once for all who have no part in it."""
+        if self.played.standing.seats_of(person) or self.played.row.maker == person.id:
+            return msgspec.json.encode(self.info(person))
+        if self._shared[:2] != (self.table, self.version):
+            self._shared = self.table, self.version, msgspec.json.encode(self.info(person))
+        return self._shared[2]
 
     def happened(self, version: int, seat: int) -> bytes:
         """The move that led to a version, as JSON."""
@@ -101,6 +122,11 @@ class Telling:
     def seen_at(self, seat: int, version: int) -> Seen:
         played = self.played
         return seen(played.chronicle.game, played.named, view_at(played, seat, version), version)
+
+
+def _settle(waiting: asyncio.Future[bool], *, happened: bool) -> None:
+    if not waiting.done():
+        waiting.set_result(happened)
 
 
 def view_at(played: Played, seat: int, version: int) -> AnyView:
