@@ -10,7 +10,13 @@ CHOOSING = '.game:not([data-phase="claim"]):not([data-phase="place"]):not([data-
 
 def new_game(page, server, seats=("me", "steady"), **settings):
     """Makes a game and opens its page; the visitor is its maker."""
-    wanted = {"seats": [{"player": player} for player in seats], "map": "quad", "pace": "instant", "seed": "3", **settings}
+    wanted = {
+        "seats": [{"player": player} for player in seats],
+        "map": "quad",
+        "pace": "instant",
+        "seed": "3",
+        **settings,
+    }
     made = page.request.post(f"{server.address}/api/games", data=wanted, headers={"origin": server.address})
     assert made.ok, made.text()
     page.goto(f"{server.address}/g/{made.json()['id']}")
