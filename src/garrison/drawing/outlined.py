@@ -16,8 +16,10 @@ from garrison.maps.world import Link, Map
 
 WIDTH = 2000
 HIGHEST = 20_000
-MOST_CORNERS, MOST_CROSSINGS, PORTION = 6_000, 2_000, 50
-"""Outlines with more corners, or that cross more often, are not used; so many lines are looked at at once."""
+MOST_CORNERS, MOST_NEAR, MOST_CROSSINGS = 12_000, 300_000, 2_000
+"""Outlines with more corners are not used, nor those with more lines near each other, or with more crossings."""
+PORTION = 50
+"""So many lines are looked at together."""
 LEAST = 8.0
 """A disc of this radius lies inside each outline, or the outlines are not used."""
 
@@ -59,10 +61,12 @@ def _are_simple(every: list[Points]) -> bool:
     if sum(map(len, every)) > MOST_CORNERS or not all(Polygon(ring).is_valid for ring in every):
         return False
     lines = shapely.linestrings(np.concatenate([np.stack([ring, np.roll(ring, -1, axis=0)], axis=1) for ring in every]))
-    tree, crossings = shapely.STRtree(lines), 0
+    tree, near, crossings = shapely.STRtree(lines), 0, 0
     for first in range(0, len(lines), PORTION):
-        crossings += tree.query(lines[first : first + PORTION], predicate="crosses").shape[1]
-        if crossings > MOST_CROSSINGS:
+        portion = lines[first : first + PORTION]
+        near += tree.query(portion).shape[1]
+        crossings += 0 if near > MOST_NEAR else tree.query(portion, predicate="crosses").shape[1]
+        if near > MOST_NEAR or crossings > MOST_CROSSINGS:
             return False
     return True
 
