@@ -113,6 +113,8 @@ class GameCard(Value, frozen=True):
     owner: tuple[int, ...]
     """The owner of each territory, for a small picture; empty if the family has none."""
     updated: int
+    winners: tuple[int, ...] = ()
+    """Several share a victory; nobody has won while the game goes on, or if it was broken off."""
 
 
 class GameList(Value, frozen=True):
