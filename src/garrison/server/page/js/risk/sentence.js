@@ -1,6 +1,5 @@
 /** The one sentence that says what to do now, or what is awaited. */
 import { counted, h } from "../dom.js";
-import { nth } from "../sure.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
