@@ -13,7 +13,6 @@ from litestar.di import Provide
 from litestar.params import FromPath
 
 from garrison.server import problems, routes
-from garrison.server.counting import DiceCount
 from garrison.server.guard import callers
 from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
@@ -26,6 +25,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -33,7 +33,7 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -60,7 +60,7 @@ def make_app(
         Passwords(),
         Streams(),
         measures,
-        DiceCount(store),
+        DiceCounts(store),
     )
     return Litestar(
         routes.HANDLERS,

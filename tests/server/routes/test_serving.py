@@ -1,5 +1,6 @@
 """The command `garrison serve` as a process of its own: where it is, who reaches it, and how it ends."""
 
+import asyncio
 import json
 import os
 import re
@@ -56,7 +57,7 @@ def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_pa
         opened = [streams.enter_context(Stream(visitor, f"/api/games/{game}/events")) for _ in range(STREAMS)]
         assert {stream.status for stream in opened} == {200}
         server.process.send_signal(number)
-        assert server.process.wait(5) == code
+        assert server.process.wait(60) == code
         for stream in opened[:10]:
             assert [*stream.pieces()], "it ends as an answer ends"
         assert server.process.stderr.read() == ""
@@ -126,6 +127,14 @@ def test_the_figures_are_for_the_machine_of_the_server(server, visitor):
 
 def test_health_is_good_while_the_database_answers(server, visitor):
     assert visitor.get("/health").json == {"status": "well"}
+
+
+def test_health_is_bad_when_the_clocks_have_stopped(tmp_path):
+    with serving(tmp_path) as server:
+        asyncio.run_coroutine_threadsafe(server.process.office.keeper._ticker.close(), server.loop).result(20)
+        server.clock.now += 61_000
+        answer = Visitor(server).get("/health")
+        assert (answer.status, answer.json["message"]) == (503, "The clocks of the games have stopped.")
 
 
 # Proxies

@@ -5,7 +5,6 @@ from typing import NamedTuple, TypeAlias, cast
 
 from litestar.di import NamedDependency
 
-from garrison.server.counting import DiceCount
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.passwords import Passwords
@@ -13,6 +12,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
+from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -27,7 +27,7 @@ class Office(NamedTuple):
     passwords: Passwords
     streams: Streams
     measures: Measures
-    dice: DiceCount
+    dice: DiceCounts
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

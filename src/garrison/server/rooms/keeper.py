@@ -39,6 +39,9 @@ LOG = logging.getLogger("garrison.rooms")
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
+ANALYST = Person("analysis", "Analysis", "guest")
+"""Who sits in a game that is kept nowhere."""
+
 NO_GAME = refusal(404, "not_found", "There is no such game.")
 NO_LINK = refusal(404, "not_found", "There is no such link.")
 REUSED = refusal(422, "key_reused", "This key was used for another request.")
@@ -143,6 +146,11 @@ class Keeper:
         if found and answer.status == 201:  # noqa: PLR2004  it was created
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
+
+    async def try_out(self, new: NewGame) -> Room:
+        """A game that is kept nowhere, to look at a position; raises Refusal 422."""
+        found = await asyncio.to_thread(founded, new, ANALYST, self.secrets, self.clock())
+        return Room(found.played, self._tools)
 
     # Finding them
 

@@ -1,4 +1,4 @@
-"""The dice of this server, all games together."""
+"""The dice: how they fell in all games of this server that are over."""
 
 from litestar import get
 
@@ -9,5 +9,5 @@ from garrison.table.dice_statistics import DiceStatistics
 
 @get("/api/dice", operation_id="dice", **gives(DiceStatistics, limit="answers"))
 async def dice(office: TheOffice) -> DiceStatistics:
-    """How the dice of all finished games fell, beside what fair dice give on average."""
+    """Faces, losses by numbers of dice, and streaks, beside what fair dice show, and how likely chance alone is."""
     return await office.dice.statistics()
