@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs shapes pictures site bench bench-server \
+.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -12,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
@@ -56,6 +56,9 @@ page: page-environment ## check the types of the page with TypeScript, and its r
 	@test ! -d $(PAGE) || scripts/node tsc
 	@test ! -d $(PAGE) || scripts/node biome check --error-on-warnings --diagnostic-level=warn >/dev/null \
 		|| { echo "If only the format differs, run: make format"; exit 1; }
+
+pictures: dev-environment ## take the pictures of the pages in docs/pictures (ARGS: names of scenes; all without)
+	@.venv/bin/python scripts/pictures.py $(ARGS)
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
