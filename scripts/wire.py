@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from litestar.handlers import HTTPRouteHandler
 
 from garrison.server.routes import API
 from garrison.server.wire.problems import Problem
 
 Json: TypeAlias = dict[str, Any]
+AnyType: TypeAlias = Any
 
 FILE: Final = Path(__file__).parent.parent / "src/garrison/server/page/js/net/wire.d.ts"
 
-HEAD: Final = """/** What goes over the wire: written by `make docs` from the server's types, whose docstrings explain each field. */
+HEAD: Final = """/** What goes over the wire: `make docs` writes it from the types of the server, which explain each field. */
 import type { Action, Told, View } from "./views";
 
 export * from "./views";
@@ -48,7 +50,7 @@ def text() -> str:
     return HEAD + "".join(_interface(name, schema, requests) for name, schema in own.items())
 
 
-def _asked(route: Any) -> Any:
+def _asked(route: HTTPRouteHandler) -> AnyType:
     data = route.parsed_fn_signature.parameters.get("data")
     return None if data is None else data.annotation
 

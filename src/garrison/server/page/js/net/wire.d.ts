@@ -1,4 +1,4 @@
-/** What goes over the wire: written by `make docs` from the server's types, whose docstrings explain each field. */
+/** What goes over the wire: `make docs` writes it from the types of the server, which explain each field. */
 import type { Action, Told, View } from "./views";
 
 export * from "./views";
