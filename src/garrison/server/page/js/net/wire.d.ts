@@ -1,4 +1,4 @@
-/** What goes over the wire: `make docs` writes it from the types of the server, which explain each field. */
+/** What goes over the wire, as `make docs` writes it from the types of the server, which explain it. */
 import type { Action, Told, View } from "./views";
 
 export * from "./views";
