@@ -17,11 +17,11 @@ def test_a_name_keeps_the_games_of_a_guest(guest):
     wrong = faults(page)
     game = made(page, ME, STEADY)
     filled(page, "Take a name", "Mara", "correct horse battery")
-    page.get_by_text("You are Mara.").wait_for()
+    page.locator(".lead", has_text="You are Mara.").wait_for()
     assert not wrong
     elsewhere = guest("/account")
     filled(elsewhere, "Log in", "mara", "correct horse battery")
-    elsewhere.get_by_text("You are Mara.").wait_for()
+    elsewhere.locator(".lead", has_text="You are Mara.").wait_for()
     elsewhere.goto("/")
     elsewhere.locator(f"[href='/g/{game['id']}']").wait_for()
     elsewhere.goto("/account")
@@ -32,9 +32,11 @@ def test_a_name_keeps_the_games_of_a_guest(guest):
 def test_a_name_that_is_taken_and_a_wrong_password(guest):
     page = guest("/account")
     filled(page, "Take a name", "Noor", "correct horse battery")
-    page.get_by_text("You are Noor.").wait_for()
+    page.locator(".lead", has_text="You are Noor.").wait_for()
     other = guest("/account")
-    assert "Noor" in filled(other, "Take a name", "noor", "another password").locator("[role=alert]").inner_text()
+    assert (
+        "called 'noor'" in filled(other, "Take a name", "noor", "another password").locator("[role=alert]").inner_text()
+    )
     assert filled(other, "Log in", "Noor", "wrong").locator("[role=alert]").inner_text()
 
 

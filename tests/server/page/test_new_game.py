@@ -1,17 +1,19 @@
-"""Setting up a game: options with their sentences, clocks, map files and records, and refusals beside what is refused."""
+"""Setting up a game: options with their sentences, clocks, map files, records, and refusals where they belong."""
 
 from pathlib import Path
 
 from browser import faults
+from garrison.maps.kind import WORLDS
+from server.page.asking import asked
 
-GAME = "fetch('/api/games?list=mine').then((answer) => answer.json()).then((list) => fetch(`/api/games/${list.games[0].id}`)).then((answer) => answer.json())"
+ISLANDS = (WORLDS / "islands.map.json").read_text("utf-8")
 GOLDEN = Path(__file__).parents[2] / "games" / "classic-islands.game"
 
 
 def begun(page):
     page.click("[data-key=go]")
     page.wait_for_url("**/g/*")
-    return page.evaluate(GAME)
+    return asked(page, "get", f"/api/games/{page.url.rpartition('/')[2]}")
 
 
 def test_every_choice_reaches_the_game(guest):
@@ -80,8 +82,12 @@ def test_a_map_file_is_checked(guest, tmp_path):
     page.set_input_files("input[type=file] >> nth=0", tmp_path / "broken.map.json")
     page.wait_for_selector(".refusal li")
     assert "Mend these places" in page.inner_text(".refusal")
-    islands = page.evaluate("fetch('/static/js/dom.js').then((answer) => answer.status)")
-    assert islands == 200
+    whole = tmp_path / "islands.map.json"
+    whole.write_text(ISLANDS.replace('"Islands"', '"Our lake"'), encoding="utf-8")
+    page.set_input_files("[aria-label=Map] input[type=file]", whole)
+    page.get_by_text("from your file: 12 territories").wait_for()
+    game = begun(page)
+    assert game["map"] == "Our lake"
 
 
 def test_a_game_goes_on_from_a_record(guest):
@@ -92,7 +98,7 @@ def test_a_game_goes_on_from_a_record(guest):
     assert page.locator(".seats li").count() == 3
     game = begun(page)
     assert (game["ruleset"], game["map"]) == ("classic", "Islands")
-    assert game["version"] >= 60
+    assert -1 not in asked(page, "get", f"/api/games/{game['id']}/view")["view"]["owner"]
 
 
 def test_rules_without_a_board_are_said_to_be_elsewhere(guest):

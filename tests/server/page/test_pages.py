@@ -1,4 +1,4 @@
-"""Every page: nothing that axe holds against it, no fault in the console, no overflow on a phone, and one head for all."""
+"""Every page: axe finds nothing, the console is silent, nothing leaves a phone, and one head serves all."""
 
 import re
 from pathlib import Path

@@ -183,3 +183,18 @@ def test_the_record_says_for_whom_a_bot_has_moved(house):
             assert check(text.encode()).fine
 
     asyncio.run(course())
+
+
+def test_at_the_deadline_written_orders_are_carried_out_once(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", *["random"] * 6, ruleset="diplomacy", map="", clock=TURN)
+            await rest(room)
+            turn = room.played.turn
+            assert room.played.for_bots == ()
+            house.time += MINUTE
+            await asyncio.gather(*(keeper.tick() for _ in range(3)))
+            assert [row.line for row in room.played.moves].count("clock: deadline") == 1
+            assert room.played.turn != turn
+
+    asyncio.run(course())

@@ -17,6 +17,7 @@ from garrison.server.store.migrating import head
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import METADATA
 from garrison.server.store.store import Store
+from garrison.server.store.versions import LATEST
 from server.postgresql import new_database, server
 from server.store.shelf import append, create, lines_of
 
@@ -40,6 +41,10 @@ def test_the_steps_lead_to_the_schema(store):
         return compare_metadata(context, METADATA), context.get_current_revision()
 
     assert store.read_now(differences) == ([], head())
+
+
+def test_the_version_that_needs_no_step_is_that_of_the_last_step():
+    assert head() == LATEST
 
 
 def test_what_was_kept_is_there_after_another_start(address):

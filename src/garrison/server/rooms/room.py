@@ -23,8 +23,9 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import line_of
-from garrison.server.rooms.streams import Form, stream
+from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
+from garrison.server.rooms.writing import Form
 from garrison.server.store import links
 from garrison.server.store.store import Store
 from garrison.server.wire.games import (

@@ -12,6 +12,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
+from garrison.server.rooms.writing import WRITERS, Form
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import GameInfo, Happened, Seen
 from garrison.server.wire.people import Person
@@ -32,8 +33,9 @@ class Telling:
         self.table = 0
         """Rises whenever the table changes: who sits there, who is present, the votes."""
         self.closed = False
-        self._told: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        self._told: OrderedDict[tuple[int, int, str], bytes] = OrderedDict()
         self._waiting: set[asyncio.Future[bool]] = set()
+        self._timer: asyncio.TimerHandle | None = None
         self._shared = (-1, -1, b"")
         """The table as those see it who have no part in it, with its number and the version."""
 
@@ -46,9 +48,7 @@ class Telling:
 
     def wake(self) -> None:
         """Let all readers look again."""
-        waiting, self._waiting = self._waiting, set()
-        for one in waiting:
-            _settle(one, happened=True)
+        self._settle(happened=True)
 
     def end(self) -> None:
         """End all streams."""
@@ -60,16 +60,21 @@ class Telling:
         self.wake()
 
     async def news(self, patience: float) -> bool:
-        """Whether something happens within so many seconds."""
+        """Whether something happens within so many seconds, or sooner; all readers wait by the same timer."""
         loop = asyncio.get_running_loop()
         mine: asyncio.Future[bool] = loop.create_future()
         self._waiting.add(mine)
-        end = loop.call_later(patience, partial(_settle, mine, happened=False))
-        try:
-            return await mine
-        finally:
-            end.cancel()
-            self._waiting.discard(mine)
+        if self._timer is None:
+            self._timer = loop.call_later(patience, partial(self._settle, happened=False))
+        return await mine
+
+    def _settle(self, *, happened: bool) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        waiting, self._waiting, self._timer = self._waiting, set(), None
+        for one in waiting:
+            if not one.done():
+                one.set_result(happened)
 
     def come(self, person: str) -> None:
         """A reader comes; one without an id has no seat, and is not seen."""
@@ -105,11 +110,12 @@ class Telling:
             self._shared = self.table, self.version, msgspec.json.encode(self.info(person))
         return self._shared[2]
 
-    def happened(self, version: int, seat: int) -> bytes:
-        """The move that led to a version, as JSON."""
-        key = version, seat
+    def happened(self, version: int, seat: int, form: Form = "lines") -> bytes:
+        """The move that led to a version, as an event of a stream: the same bytes for all who see the same."""
+        key = version, seat, form
         if key not in self._told:
-            self._told[key] = msgspec.json.encode(happened(self.played, version, seat))
+            data = msgspec.json.encode(happened(self.played, version, seat))
+            self._told[key] = WRITERS[form]("move", version, data)
             if len(self._told) > MOST_TOLD:
                 self._told.popitem(last=False)
         return self._told[key]
@@ -122,11 +128,6 @@ class Telling:
     def seen_at(self, seat: int, version: int) -> Seen:
         played = self.played
         return seen(played.chronicle.game, played.named, view_at(played, seat, version), version)
-
-
-def _settle(waiting: asyncio.Future[bool], *, happened: bool) -> None:
-    if not waiting.done():
-        waiting.set_result(happened)
 
 
 def view_at(played: Played, seat: int, version: int) -> AnyView:

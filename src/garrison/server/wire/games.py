@@ -42,7 +42,7 @@ class Vote(Value, frozen=True):
 
 
 class Note(Value, frozen=True):
-    """Something that happened at the table and is no move, in a sentence: who came, who left, how long the server was away."""
+    """Something that happened at the table and is no move, in a sentence: who came, who left, and so on."""
 
     time: int
     words: str
@@ -111,6 +111,8 @@ class GameCard(Value, frozen=True):
     owner: tuple[int, ...]
     """The owner of each territory, for a small picture; empty if the family has none."""
     updated: int
+    winners: tuple[int, ...] = ()
+    """Several share a victory; nobody has won while the game goes on, or if it was broken off."""
 
 
 class GameList(Value, frozen=True):
