@@ -51,6 +51,11 @@ def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:
     return _answer(400, PLAIN[400])
 
 
+def garbled(request: AnyRequest, fault: UnicodeDecodeError) -> Response[bytes]:
+    """JSON in another encoding than UTF-8."""
+    return _answer(400, PLAIN[400])
+
+
 def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
     structlog.get_logger().error("fault", method=request.method, path=_path(request), exc_info=fault)
     return _answer(500, OURS)
@@ -81,6 +86,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     ValidationException: misread,
     HTTPException: astray,
     RecursionError: too_deep,
+    UnicodeDecodeError: garbled,
     Unavailable: away,
     Missing: absent,
     Exception: fallen,

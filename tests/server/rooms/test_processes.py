@@ -82,3 +82,22 @@ def test_whoever_asks_another_process_sees_the_same(houses):
             assert (await other.room(room.id)).info(ANNA) == room.info(ANNA)
 
     asyncio.run(course())
+
+
+def test_a_stream_goes_on_where_another_process_left_off(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            elsewhere = await other.room(room.id)
+            other._listener.close()
+            posted(await play(room, ANNA, "claim north"))
+            stream = elsewhere.stream(ANNA, -3, room.version)
+            assert await anext(stream)
+            reading = asyncio.ensure_future(next_move(stream))
+            await asyncio.sleep(0)
+            posted(await play(room, ANNA, "claim south"))
+            houses[1].time += 2_000
+            await other.tick()
+            assert (await reading).startswith(b"id: %d\n" % room.version)
+
+    asyncio.run(course())

@@ -48,6 +48,18 @@ def test_a_stream_goes_on_after_any_version(house):
     asyncio.run(course())
 
 
+def test_a_stream_after_a_version_that_is_yet_to_come_begins_now(house):
+    async def course():
+        async with house.keeper(beat=1) as keeper:
+            room = await made(keeper, "me", "me")
+            reading = asyncio.ensure_future(stopped(room.stream(ANNA, 0, 99_999_999, "lines"), 3))
+            await asyncio.sleep(0)
+            posted(await play(room, ANNA, "claim north"))
+            assert [number for kind, number, _ in events(await reading) if kind == "move"][:1] == [room.version]
+
+    asyncio.run(course())
+
+
 def test_server_sent_events_have_a_retry_and_ids(house):
     async def course():
         async with house.keeper() as keeper:

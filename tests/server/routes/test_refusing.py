@@ -37,6 +37,10 @@ BODIES = {
     b"": (400, "The body of the request is not JSON as described in /api/schema."),
     b"{": (400, "The body of the request is not JSON as described in /api/schema."),
     b"\xff\xfe": (400, "The body of the request is not JSON as described in /api/schema."),
+    b'{"name": "\xff", "password": "long enough"}': (
+        400,
+        "The body of the request is not JSON as described in /api/schema.",
+    ),
     b"[" * 10_000: (400, "The body of the request is not JSON as described in /api/schema."),
     b"[]": (400, "Expected an object."),
     b"{}": (400, "'name' is missing."),

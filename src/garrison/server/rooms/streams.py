@@ -32,6 +32,7 @@ class Teller(Protocol):
     def told_of_table(self, person: Person) -> bytes: ...
     def come(self, person: str) -> None: ...
     def go(self, person: str) -> None: ...
+    async def refresh(self) -> bool: ...
     async def news(self, patience: float) -> bool: ...
 
 
@@ -39,7 +40,7 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
     """The events of one room."""
     write, beat = WRITERS[form], BEATS[form]
     here = person.id if person.id in {sitting.person.id for sitting in room.played.standing.seats} else ""
-    version, spoken, table = (after if after >= 0 else room.version), len(room.spoken), -1
+    version, spoken, table = await _since(room, after), len(room.spoken), -1
     room.come(here)
     try:
         if form == "sse":
@@ -64,6 +65,13 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 yield beat
     finally:
         room.go(here)
+
+
+async def _since(room: Teller, after: int) -> int:
+    """The version to go on from; another process may have told of one that this one has not read yet."""
+    if after > room.version:
+        await room.refresh()
+    return min(after, room.version) if after >= 0 else room.version
 
 
 async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:
