@@ -53,10 +53,8 @@ export class Page {
     this.room = game.watching ? "watchers" : "table";
     /** @type {import("../net/wire").Numbers | null} */
     this.numbers = null;
-    /** @type {HTMLInputElement | undefined} */
-    this.sayField = undefined;
-    /** @type {HTMLInputElement | undefined} */
-    this.moveField = undefined;
+    /** What has been typed and not sent. */
+    this.typed = { say: "", move: "" };
     this.asked = 0;
     this.said = "";
     this.act = deeds(this);
