@@ -120,16 +120,25 @@ class Keeper:
         return answer
 
     async def _answered(self, asked: Asked) -> Answer:
+        kept = await self._kept(asked)
+        if kept is None:
+            refuse(503, "busy", "The game could not be made. Try again.")
+        return kept
+
+    async def _kept(self, asked: Asked) -> Answer | None:
+        """What was answered to this key."""
         row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
         if row is None:
-            refuse(503, "busy", "The game could not be made. Try again.")
+            return None
         return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
 
     async def _rematch(self, room: Room, asked: Asked) -> Answer:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
+            if asked.key and (kept := await self._kept(asked)):
+                return kept
             following = await self.room(room.played.standing.next)
-            return Answer(200, msgspec.json.encode(following.info(asked.person)))
+            return Answer(201, msgspec.json.encode(following.info(asked.person)))
         found: list[Founding] = []
 
         def think(change: Change) -> None:
