@@ -78,6 +78,7 @@ docs: dev-environment ## write the options, diagrams and lists of the code into 
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
 	@.venv/bin/python scripts/dice.py
+	@.venv/bin/python scripts/wire.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site
