@@ -1,1 +1,1 @@
-"""What goes over the wire, as types: the OpenAPI page, the checks of what comes in, and the page's own types come from here."""
+"""What goes over the wire, as types: the OpenAPI page, the checks of input and the types of the page come from here."""

@@ -105,7 +105,7 @@ class GameCard(Value, frozen=True):
 
 
 class GameList(Value, frozen=True):
-    """`GET /api/games?list=open|mine|live|over&after=...`"""
+    """`GET /api/games?list=open|mine|live|over&after=...`: a page of a list of games."""
 
     games: tuple[GameCard, ...]
     after: str
@@ -151,8 +151,8 @@ class Seen(Value, frozen=True):
     version: int
     seat: int
     view: Any
-    """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades, captured, goal,
-    resigned, choices, asides."""
+    """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades,
+    captured, goal, resigned, choices, asides."""
     moves: tuple[str, ...]
     """Each of `view.choices` in the notation, with the least count."""
     now: str
@@ -193,7 +193,10 @@ class Line(Value, frozen=True):
 
 
 class Chapter(Value, frozen=True):
-    """A turn in the log; `began` is the version at which it begins. A later chapter with the same `began` replaces it."""
+    """A turn in the log; `began` is the version at which it begins.
+
+    A later chapter with the same `began` replaces it.
+    """
 
     began: int
     round: int
@@ -220,8 +223,9 @@ class Happened(Value, frozen=True):
 class PostMove(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/moves`, with the header Idempotency-Key.
 
-    `move` is a line of the notation without the seat ("alaska x kamchatka 3") or an action as JSON, as in `view.choices`.
-    `moves` are several of them, carried out together or not at all. `until` repeats an attack: `won`, `x5`, `until 4`, `half`, `60%`.
+    `move` is a line of the notation without the seat ("alaska x kamchatka 3"), or an action as JSON, as in
+    `view.choices`. `moves` are several of them, carried out together or not at all. `until` repeats an attack: `won`,
+    `x5`, `until 4`, `half`, `60%`.
     """
 
     version: int
@@ -270,7 +274,10 @@ class TargetOdds(Value, frozen=True):
 
 
 class Odds(Value, frozen=True):
-    """`GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`: for each neighbour that may be attacked."""
+    """The chances against each neighbour that may be attacked.
+
+    `GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`
+    """
 
     source: int
     armies: int
@@ -304,14 +311,20 @@ class Hint(Value, frozen=True):
 
 
 class Links(Value, frozen=True):
-    """Addresses to give away: one for each open seat, and one for watchers. A seat link gives exactly one seat, once."""
+    """Addresses to give away: one for each open seat, and one for watchers.
+
+    A seat link gives exactly one seat, once.
+    """
 
     seats: tuple[tuple[int, str], ...]
     watch: str
 
 
 class SeatNumbers(Value, frozen=True):
-    """Series by round, and luck: how many armies more the dice brought than expected, and how likely so much or more is by chance."""
+    """Series by round, and luck.
+
+    `luck` is how many more armies the dice brought than expected; `p` is the chance of at least as much by luck alone.
+    """
 
     seat: int
     territories: tuple[int, ...]
@@ -325,7 +338,13 @@ class SeatNumbers(Value, frozen=True):
 
 
 class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`"""
+    """`GET /api/games/{id}/numbers`: graphs and luck of all seats."""
 
     seats: tuple[SeatNumbers, ...]
     eliminations: tuple[Line, ...]
+
+
+class SetPace(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/pace`: how quickly bots move."""
+
+    pace: Pace

@@ -2,22 +2,30 @@
 
 from typing import Any, Literal
 
+from msgspec import field
+
 from garrison.engine.value import Value
 
 Pace = Literal["instant", "fast", "normal", "slow"]
 
 
 class Clock(Value, frozen=True, forbid_unknown_fields=True):
-    """`none`; `live`: a bank for each seat with an increment after each turn; `turn`: so long for each turn; times in ms."""
+    """`none`; `live`: a bank for each seat, with an increment after each turn; `turn`: this long for each turn.
+
+    Times are in ms.
+    """
 
     kind: Literal["none", "live", "turn"] = "none"
     bank: int = 0
     increment: int = 0
     turn: int = 0
     late: Literal["stand_in", "pass", "out"] = "stand_in"
-    """What happens to a seat whose time is up: a bot plays this turn, or only what is forced is done, or the seat resigns."""
+    """What happens to a seat whose time is up.
+
+    A bot plays this turn, or only what is forced is done, or the seat resigns.
+    """
     absent_after: int = 2
-    """After so many late turns in a row the stand-in stays until the player comes back."""
+    """After this many late turns in a row the stand-in stays until the player comes back."""
 
 
 class NewSeat(Value, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +47,7 @@ class NewGame(Value, frozen=True, forbid_unknown_fields=True):
     """The name of a bundled map; empty for the usual one."""
     map_file: str = ""
     """The text of a map file, instead of `map`."""
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = field(default_factory=dict)
     """Options by name, and `preset`."""
     title: str = ""
     clock: Clock = Clock()
@@ -59,6 +67,15 @@ class Join(Value, frozen=True, forbid_unknown_fields=True):
     seat: int = -1
     link: str = ""
     share: str = ""
+
+
+class LinkInfo(Value, frozen=True):
+    """`GET /api/links/{link}`: where a link leads; seat -3 is that of a watcher."""
+
+    game: str
+    seat: int
+    used: bool
+    """Whether the seat is taken."""
 
 
 class RulesetInfo(Value, frozen=True):
@@ -99,3 +116,26 @@ class MapInfo(Value, frozen=True):
     kind: str
     territories: int
     most_seats: int
+
+
+class MapFile(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/check`: the text of a map file."""
+
+    text: str
+
+
+class MapFault(Value, frozen=True):
+    """`place` is a JSON path such as `$.territories[3].continent`, `line` counts from 1 and is 0 if there is none."""
+
+    place: str
+    sentence: str
+    line: int
+    error: bool
+    """Whether it keeps the map from being played on; otherwise it is a warning."""
+
+
+class MapChecked(Value, frozen=True):
+    """`map` is there if the map can be played on."""
+
+    faults: tuple[MapFault, ...]
+    map: MapInfo | None = None

@@ -41,3 +41,9 @@ class Token(Value, frozen=True):
     created: int
     used: int
     secret: str = ""
+
+
+class Health(Value, frozen=True):
+    """`GET /health`."""
+
+    status: Literal["well"]

@@ -4,7 +4,7 @@ from garrison.engine.value import Value
 
 
 class Problem(Value, frozen=True):
-    """Why a request was refused: a code for programs, a sentence for people, and every reason that the rulebook gives."""
+    """Why a request was refused: a code for programs, a sentence for people, and all reasons of the rulebook."""
 
     code: str
     """`bad_request`, `not_found`, `not_allowed`, `stale`, `illegal`, `too_many`, `busy`, ..."""

@@ -1,0 +1,83 @@
+"""`garrison serve`: the server for browsers and bots, on this machine or for others."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from garrison.cli import AnyWord
+from garrison.cli.faults import Unusable
+from garrison.cli.numbers import Whole
+from garrison.extras import install
+
+if TYPE_CHECKING:
+    from garrison.server.settings import Settings
+
+MOST_WORKERS: Final = 64
+LEVELS: Final = ["debug", "info", "warning", "error"]
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for others.")
+@click.option("--port", type=Whole(0, 65_535), default=0, help="The port.  [default: a free one]")
+@click.option("--data", type=click.Path(path_type=Path), help="The folder of the games.  [default: your data folder]")
+@click.option("--database", default="", envvar="GARRISON_DATABASE_URL", help="The address of a PostgreSQL database.")
+@click.option("--address", default="", help="Where people find it behind a proxy, as https://garrison.example.")
+@click.option("--proxy", "proxies", multiple=True, help="A proxy's address or network to believe; may be repeated.")
+@click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, show_default=True, help="The number of processes.")
+@click.option("--no-limits", is_flag=True, help="Let everybody do everything as often as they like.")
+@click.option("--open/--no-open", "browser", default=False, help="Open the page in a browser.  [default: no]")
+@click.option("--once", is_flag=True, help="Start, check that the first page answers, and stop.")
+@click.option("--check", is_flag=True, help="Replay all stored games, compare them with what is stored, and stop.")
+@click.option("--log-level", type=click.Choice(LEVELS), default="info", show_default=True, help="How much to log.")
+def serve(*, browser: bool, once: bool, check: bool, **given: AnyWord) -> int:
+    """Serve games to browsers and bots.
+
+    The games are kept in one file of your data folder, or in a PostgreSQL database. Unless you give --host, only this
+    machine can reach the server.
+
+    If the input is not a terminal, --open starts the server, checks that the first page answers, and stops.
+    """
+    settings = _settings(given)
+    from garrison.server.store.faults import BadDatabase
+
+    try:
+        if check:
+            return _check(settings)
+        return _served(settings, once=once or (browser and not sys.stdin.isatty()), browser=browser)
+    except BadDatabase as fault:
+        raise Unusable(str(fault)) from None
+
+
+def _settings(given: dict[str, AnyWord]) -> "Settings":
+    try:
+        from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
+        from garrison.server.settings import UNLIMITED, Rates, Settings
+    except ModuleNotFoundError as fault:
+        raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
+    if given["workers"] > 1 and not given["database"]:
+        raise click.UsageError("Several processes need a PostgreSQL database. Name it with --database.")
+    data = given.pop("data") or Path(click.get_app_dir("garrison"))
+    rates = UNLIMITED if given.pop("no_limits") else Rates()
+    return Settings(data=data, rates=rates, **given)
+
+
+def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
+    from garrison.cli.serving import Host, Tried
+
+    try:
+        host = (Tried if once else Host)(settings)
+    except (OSError, OverflowError, UnicodeError) as fault:
+        reason = getattr(fault, "strerror", "") or "this is not an address"
+        raise Unusable(f"Can't listen at {settings.host}, port {settings.port}: {reason.lower()}.") from None
+    return _code(host.serve(browser=browser and not once))
+
+
+def _code(signal: int) -> int:
+    """As in shells."""
+    return 128 + signal if signal else 0
+
+
+def _check(settings: "Settings") -> int:
+    raise NotImplementedError

@@ -1,0 +1,104 @@
+"""The application, put together: routes, guards, and what a process holds for them."""
+
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+
+from garrison.server import problems, routes
+from garrison.server.guard import callers
+from garrison.server.guard.buckets import Buckets
+from garrison.server.guard.headers import cookied, secured
+from garrison.server.guard.office import Office
+from garrison.server.guard.origins import known_host, same_origin
+from garrison.server.guard.passwords import Passwords
+from garrison.server.guard.queries import known_query
+from garrison.server.guard.secrets import Secrets
+from garrison.server.guard.streams import Streams
+from garrison.server.measures import Measures, measured
+from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.settings import Settings
+from garrison.server.store.store import Store
+
+LARGEST: Final = 64 * 1024
+"""In bytes, for the body of a request, unless a route takes more."""
+
+
+USUAL_LIMITS: Final = Limits()
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def make_app(
+    settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
+) -> Litestar:
+    """Raises BadDatabase if the database can't be opened."""
+    store = Store(settings.database_url)
+    office = Office(
+        settings,
+        store,
+        Keeper(store, limits, clock, secrets),
+        clock,
+        secrets,
+        Buckets(settings.rates, clock),
+        Passwords(),
+        Streams(),
+        Measures(),
+    )
+    return Litestar(
+        routes.HANDLERS,
+        state=State({"office": office, "api": routes.API}),
+        lifespan=[_open],
+        dependencies=_dependencies(office),
+        guards=[known_host, same_origin, known_query],
+        exception_handlers=problems.HANDLERS,
+        before_send=[secured, cookied],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="as_it_is"),
+        request_max_body_size=LARGEST,
+        middleware=[lambda app: measured(office.measures, app)],
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+@asynccontextmanager
+async def _open(app: Litestar) -> AsyncIterator[None]:
+    office: Office = app.state.office
+    await office.keeper.open()
+    try:
+        yield
+    finally:
+        office.streams.close()
+        await office.keeper.close()
+        office.store.close()
+
+
+def _dependencies(office: Office) -> dict[str, Provide]:
+    async def the_office() -> Office:
+        return office
+
+    providers: Sequence[Callable[..., Any]] = (
+        callers.caller,
+        callers.actor,
+        callers.owner,
+        callers.visitor,
+        callers.asked,
+    )
+    return {
+        "office": Provide(the_office),
+        "here": Provide(_room),
+        **{provider.__name__: Provide(provider) for provider in providers},
+    }
+
+
+async def _room(request: Request[Any, Any, Any], office: Office) -> Room:
+    return await office.keeper.room(request.path_params["game"])

@@ -1,0 +1,1 @@
+"""Who calls, and what a caller may send: sessions, tokens, origins, limits, and the headers of every answer."""

@@ -1,0 +1,41 @@
+"""How often somebody may do something: a bucket for each caller and kind, which fills up again as time goes by."""
+
+from collections.abc import Callable
+from math import ceil
+
+from msgspec.structs import asdict
+
+from garrison.server.guard.refusals import TooMany
+from garrison.server.settings import Rates
+
+MINUTE = 60_000
+MOST = 20_000
+"""Buckets in memory; beyond that, those that are full again are thrown away."""
+
+
+class Buckets:
+    """The limits of one process; `clock` is in milliseconds."""
+
+    def __init__(self, rates: Rates, clock: Callable[[], int]) -> None:
+        self._rates: dict[str, tuple[int, float]] = asdict(rates)
+        self._clock = clock
+        self._left: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def take(self, kind: str, *whose: str) -> None:
+        """Take one from the bucket of each of these callers; raises TooMany if one of them is empty."""
+        now = self._clock()
+        keys = [(kind, who) for who in whose if who]
+        left = [self._filled(key, now) for key in keys]
+        if min(left, default=1) < 1:
+            raise TooMany(ceil((1 - min(left)) * 60 / self._rates[kind][1]))
+        self._left |= {key: (there - 1, now) for key, there in zip(keys, left, strict=True)}
+        if len(self._left) > MOST:
+            self._sweep(now)
+
+    def _filled(self, key: tuple[str, str], now: int) -> float:
+        most, each_minute = self._rates[key[0]]
+        left, since = self._left.get(key, (float(most), now))
+        return min(float(most), left + (now - since) * each_minute / MINUTE)
+
+    def _sweep(self, now: int) -> None:
+        self._left = {key: told for key, told in self._left.items() if self._filled(key, now) < self._rates[key[0]][0]}

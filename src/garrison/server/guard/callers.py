@@ -1,0 +1,185 @@
+"""Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, Final, Literal, NoReturn, cast
+
+from litestar import Request
+from sqlalchemy import Connection
+
+from garrison.engine.value import Value
+from garrison.server.guard.connections import AnyConnection
+from garrison.server.guard import cookies
+from garrison.server.guard.addresses import address_of
+from garrison.server.guard.office import Office
+from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
+from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
+from garrison.server.store import people, sessions, tokens
+from garrison.server.store.faults import Unavailable
+from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
+from garrison.server.wire.people import Person
+
+AnyRequest = Request[Any, Any, Any]
+
+DAY: Final = 24 * 3600 * 1000
+MINUTE: Final = 60 * 1000
+
+EVERYTHING: Final = ("read", "play")
+
+
+class Caller(Value, frozen=True):
+    """`session` is the hash of the session, empty for whoever has a token or nothing."""
+
+    person: Person
+    scopes: tuple[str, ...] = EVERYTHING
+    session: str = ""
+
+
+NOBODY: Final = Caller(STRANGER)
+
+
+# What a route is given
+
+
+async def caller(request: AnyRequest, office: Office) -> Caller:
+    """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
+    known = await _known(request, office)
+    _take(request, office, known)
+    return known
+
+
+async def actor(request: AnyRequest, office: Office) -> Caller:
+    """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
+    known = await _known(request, office)
+    if not {"play", "bot"} & {*known.scopes}:
+        refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
+    somebody = known if known.person.id else await _new_guest(request, office)
+    _take(request, office, somebody)
+    return somebody
+
+
+def _take(request: AnyRequest, office: Office, by: Caller) -> None:
+    """Once more what the route limits; whoever makes games from one address as several people makes no more."""
+    if limit := request.route_handler.opt.get("limit", ""):
+        address = address_of(request)
+        office.buckets.take(limit, by.person.id or address, address if limit == "games" else "")
+
+
+async def owner(actor: Caller) -> Caller:
+    """Whoever looks after their account, for which a token is not enough; raises Refusal 403."""
+    if not actor.session:
+        refuse(403, "not_allowed", "A token can't do this. Use a browser that is logged in.")
+    return actor
+
+
+async def visitor(request: AnyRequest, office: Office) -> Caller:
+    """Whoever opens a page, at once a guest; if the server has no room for guests now, a stranger."""
+    try:
+        known = await _known(request, office)
+        return known if known.person.id else await _new_guest(request, office)
+    except (Refusal, Unavailable):
+        return NOBODY
+
+
+async def asked(request: AnyRequest, actor: Caller) -> Asked:
+    """What a room is asked by, with the key under which its answer is kept."""
+    key = request.headers.get("idempotency-key", "")
+    if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):
+        refuse(
+            400, "bad_request", f"An Idempotency-Key has at most {LONGEST_KEY} letters, digits or other ASCII signs."
+        )
+    told = f"{request.method} {request.url.path}\n".encode() + await request.body()
+    return Asked(actor.person, key, sha256(told).digest())
+
+
+LONGEST_KEY: Final = 100
+
+
+# Who it is
+
+
+async def _known(request: AnyRequest, office: Office) -> Caller:
+    if written := request.headers.get("authorization", ""):
+        return await _by_token(written, office)
+    secret = cookies.secret_of(request)
+    return await _by_session(hashed(secret), office) if secret else NOBODY
+
+
+async def _by_token(written: str, office: Office) -> Caller:
+    kind, _, secret = written.partition(" ")
+    if kind.lower() != "bearer" or not secret.startswith(TOKEN):
+        _unknown()
+    found = await office.store.read(lambda c: _token(c, hashed(secret)))
+    if found is None:
+        _unknown()
+    row, person = found
+    if office.clock() - row.used > MINUTE:
+        await office.store.write(lambda c: tokens.set_used(c, row.id, office.clock()))
+    return Caller(person_of(person), tuple(row.scopes.split()))
+
+
+def _token(connection: Connection, hash_: str) -> tuple[TokenRow, PersonRow] | None:
+    row = tokens.find(connection, hash_)
+    return (row, people.row(connection, row.person)) if row else None
+
+
+def _unknown() -> NoReturn:
+    refuse(401, "unknown", "There is no such token, or it was revoked.")
+
+
+async def _by_session(hash_: str, office: Office) -> Caller:
+    now = office.clock()
+    found = await office.store.read(lambda c: _session(c, hash_, now))
+    if found is None:
+        return NOBODY
+    row, person = found
+    if now - row.seen > DAY:
+        await office.store.write(lambda c: sessions.prolong(c, hash_, now + cookies.KEPT * 1000, now))
+    return Caller(person_of(person), EVERYTHING, hash_)
+
+
+def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, PersonRow] | None:
+    row = sessions.find(connection, hash_, now)
+    return (row, people.row(connection, row.person)) if row else None
+
+
+def person_of(row: PersonRow) -> Person:
+    kind = "player" if row.kind == "person" else row.kind
+    return Person(row.id, row.name, cast("Literal['guest', 'player', 'bot']", kind))
+
+
+# Somebody new
+
+
+async def _new_guest(request: AnyRequest, office: Office) -> Caller:
+    office.buckets.take("guests", address_of(request))
+    now, secrets = office.clock(), office.secrets
+    row = people.guest(new_id(secrets), int.from_bytes(secrets(4)) % 10_000, now)
+    hash_ = await begin_session(request, office, row.id, lambda connection: people.add(connection, row))
+    return Caller(person_of(row), EVERYTHING, hash_)
+
+
+async def begin_session(
+    request: AnyRequest, office: Office, person: str, first: Callable[[Connection], None] = lambda _: None
+) -> str:
+    """A new session and its cookie; gives the hash. `first` is written before it."""
+    secret, now = opaque(office.secrets), office.clock()
+    row = SessionRow(hashed(secret), person, now, now + cookies.KEPT * 1000, now)
+
+    def begin(connection: Connection) -> None:
+        first(connection)
+        sessions.add(connection, row)
+
+    await office.store.write(begin)
+    set_cookie(request, secret)
+    return row.hash
+
+
+def set_cookie(connection: AnyConnection, secret: str) -> None:
+    """Send the cookie with the answer, whatever it is; an empty secret takes it away."""
+    connection.scope["state"]["cookie"] = cookies.written(connection, secret)
+
+
+async def end_session(request: AnyRequest, office: Office, session: str) -> None:
+    await office.store.write(lambda connection: sessions.end(connection, session))
+    set_cookie(request, "")

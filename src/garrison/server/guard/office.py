@@ -1,0 +1,31 @@
+"""What a process of the server holds, for the guard and the routes."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
+
+
+from garrison.server.guard.connections import AnyConnection
+from garrison.server.guard.buckets import Buckets
+from garrison.server.guard.passwords import Passwords
+from garrison.server.guard.secrets import Secrets
+from garrison.server.guard.streams import Streams
+from garrison.server.measures import Measures
+from garrison.server.rooms import Keeper
+from garrison.server.settings import Settings
+from garrison.server.store.store import Store
+
+
+class Office(NamedTuple):
+    settings: Settings
+    store: Store
+    keeper: Keeper
+    clock: Callable[[], int]
+    secrets: Secrets
+    buckets: Buckets
+    passwords: Passwords
+    streams: Streams
+    measures: Measures
+
+
+def office_of(connection: AnyConnection) -> Office:
+    return cast("Office", connection.app.state.office)

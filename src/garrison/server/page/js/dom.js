@@ -1,0 +1,108 @@
+/** Makes elements of HTML and SVG, `h("p", { class: "x" }, "text")`, and puts them on the page without losing the focus. */
+
+/** @typedef {Node | string | number | null | undefined | false | any[]} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element of HTML; what is null or false is left out, and `onclick` and the like are listeners.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/**
+ * An element of SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {E}
+ */
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : `${value}`);
+  }
+  element.append(...flat(children));
+  return element;
+}
+
+/**
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function flat(children) {
+  return /** @type {any[]} */ (children)
+    .flat(Number.POSITIVE_INFINITY)
+    .filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : `${child}`));
+}
+
+/**
+ * The element that must be there.
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {any}
+ */
+export function $(selector, within = document) {
+  return within.querySelector(selector);
+}
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {any[]}
+ */
+export function $$(selector, within = document) {
+  return [...within.querySelectorAll(selector)];
+}
+
+/**
+ * Replaces what is in `place`. An element with a `data-key` keeps the focus, and a field what was typed into it.
+ * @param {Element} place
+ * @param {...Child} children
+ */
+export function show(place, ...children) {
+  const held = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
+  place.replaceChildren(...flat(children));
+  if (held === undefined) return;
+  const again = place.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? place.querySelector("[data-key=go]");
+  /** @type {HTMLElement | null} */ (again)?.focus({ preventScroll: true });
+}
+
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function phone() {
+  return matchMedia("(max-width: 760px)").matches;
+}
+
+/** @param {string} word */
+export function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** @param {number} n @param {string} one @param {string} [many] */
+export function counted(n, one, many = `${one}s`) {
+  return `${n} ${n === 1 ? one : many}`;
+}

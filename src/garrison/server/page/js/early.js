@@ -1,0 +1,10 @@
+/** Puts the reader's choice of light or dark on the page before anything is painted; it is the only script that isn't a module. */
+(() => {
+  let chosen = new URLSearchParams(location.search).get("theme");
+  try {
+    chosen ??= localStorage.getItem("garrison-theme");
+  } catch {
+    // a browser that keeps nothing follows the system
+  }
+  if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
+})();

@@ -1,0 +1,87 @@
+/** A game in a list, in words: its name, who plays, how it stands, and the time that is left. */
+import { capital, counted } from "./dom.js";
+
+/** @typedef {import("./net/wire").GameCard} GameCard */
+/** @typedef {import("./net/wire").SeatInfo} SeatInfo */
+
+/** @param {string[]} names */
+export function listed(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/**
+ * The title of a game, or else who plays.
+ * @param {GameCard} game
+ */
+export function named(game) {
+  return game.title || players(game);
+}
+
+/** @param {GameCard} game */
+export function players(game) {
+  const people = game.seats.filter((seat) => seat.kind === "human" && !game.you.includes(seat.number)).map(nameOf);
+  const bots = game.seats.filter((seat) => seat.kind === "bot");
+  const you = game.you.length ? ["you"] : [];
+  const machines = bots.length ? [counted(bots.length, "bot")] : [];
+  return capital(listed([...you, ...people, ...machines])) || "Nobody yet";
+}
+
+/** @param {SeatInfo} seat */
+export function nameOf(seat) {
+  return seat.name || seat.person?.name || seat.bot || "nobody yet";
+}
+
+/** @param {GameCard} game */
+export function openSeats(game) {
+  return game.seats.filter((seat) => seat.kind === "open").length;
+}
+
+/**
+ * The name of a map, to be read: "moonlit-sea" gives "Moonlit Sea".
+ * @param {string} id
+ */
+export function mapName(id) {
+  return id.split("-").map(capital).join(" ");
+}
+
+/**
+ * Rules and map: "Classic, World".
+ * @param {{ ruleset: string, map: string }} game
+ */
+export function rules({ ruleset, map }) {
+  return `${capital(ruleset)}, ${mapName(map)}`;
+}
+
+/**
+ * How a game stands, in a few words.
+ * @param {GameCard} game
+ */
+export function standing(game) {
+  if (game.stage === "waiting") return `waiting for ${counted(openSeats(game), "player")}`;
+  if (game.stage === "cancelled") return "cancelled";
+  if (game.stage === "over") return `over after ${counted(game.age, "round")}`;
+  return `round ${game.age}${game.stage === "paused" ? ", paused" : ""}`;
+}
+
+/**
+ * How long until `due`, roughly: "2 min left"; empty without a deadline.
+ * @param {number} due in ms since 1970
+ * @param {number} now
+ */
+export function left(due, now = Date.now()) {
+  if (!due) return "";
+  const seconds = Math.max(0, Math.round((due - now) / 1000));
+  if (seconds < 90) return `${seconds} s left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min left`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h left` : `${Math.round(hours / 24)} days left`;
+}
+
+/**
+ * An option as in `changed`, to be read: "fortify=free" gives "fortify free".
+ * @param {string} change
+ */
+export function option(change) {
+  return change.replace("=", " ").replaceAll("_", " ");
+}

@@ -1,0 +1,79 @@
+/** The head of every page but the board: who you are, how many games wait for you, and a notice while the server is out of reach. */
+import { $, counted, h, show } from "./dom.js";
+import { icon } from "./icons.js";
+import { get, network } from "./net/api.js";
+import { tools } from "./theme.js";
+
+/** @typedef {import("./net/wire").Me} Me */
+
+const title = document.title;
+
+/**
+ * Fills the head, and gives who the caller is.
+ * @returns {Promise<Me>}
+ */
+export async function head() {
+  draw(null);
+  network.addEventListener("away", () =>
+    notice("The server does not answer. This page keeps trying; nothing is lost."),
+  );
+  network.addEventListener("back", () => notice(""));
+  return refreshHead();
+}
+
+/** @returns {Promise<Me>} */
+export async function refreshHead() {
+  const me = await get("/api/me");
+  greet(me);
+  return me;
+}
+
+/** @param {Me} me */
+export function greet(me) {
+  draw(me);
+  document.title = me.waiting ? `(${me.waiting}) ${title}` : title;
+}
+
+let drawn = "";
+
+/** @param {Me | null} me */
+function draw(me) {
+  if (drawn === JSON.stringify(me)) return;
+  drawn = JSON.stringify(me);
+  const person =
+    me &&
+    h(
+      "a",
+      { class: "btn quiet who", href: "/account", title: "Your account" },
+      icon("person"),
+      h("span", {}, me.person.name),
+      waiting(me),
+    );
+  const fresh = h(
+    "a",
+    { class: "btn quiet only-wide", href: "/new", "aria-current": location.pathname === "/new" ? "page" : null },
+    icon("plus"),
+    "New game",
+  );
+  tools(fresh, person);
+}
+
+/** @param {Me} me */
+function waiting({ waiting: n }) {
+  return (
+    n > 0 &&
+    h(
+      "span",
+      { class: "badge" },
+      n,
+      h("span", { class: "visually-hidden" }, ` ${counted(n, "game waits", "games wait")} for you`),
+    )
+  );
+}
+
+/** @param {string} words */
+function notice(words) {
+  const place = $("#notice");
+  place.hidden = !words;
+  show(place, words && [h("span", { class: "spin", "aria-hidden": "true" }), words]);
+}

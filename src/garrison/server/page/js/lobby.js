@@ -1,0 +1,36 @@
+/** The lobby: play at once, your games, a link for a friend, tables to join, and games to watch; it stays fresh by itself. */
+import { $, h } from "./dom.js";
+import { head, refreshHead } from "./head.js";
+import { door } from "./lobby/door.js";
+import { friend } from "./lobby/friend.js";
+import { live } from "./lobby/live.js";
+import { mine } from "./lobby/mine.js";
+import { open } from "./lobby/open.js";
+import { get } from "./net/api.js";
+import { whenSeen } from "./poll.js";
+
+const LISTS = { mine: 20, open: 20, live: 6 };
+const EVERY = 10_000;
+
+const parts = { mine: mine(), open: open(), live: live() };
+$("#main").append(
+  door(),
+  h(
+    "div",
+    { class: "aside" },
+    parts.mine.section,
+    friend(() => refresh()),
+  ),
+  parts.open.section,
+  parts.live.section,
+);
+
+async function refresh() {
+  const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));
+  const lists = await Promise.all(names.map((name) => get(`/api/games?list=${name}&most=${LISTS[name]}`)));
+  names.forEach((name, i) => parts[name].show(lists[i].games));
+  document.documentElement.dataset.ready = "yes";
+}
+
+await Promise.all([head(), refresh()]);
+whenSeen(EVERY, () => Promise.all([refreshHead(), refresh()]));

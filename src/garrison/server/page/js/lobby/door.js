@@ -1,0 +1,85 @@
+/** The door of the lobby: one click, and a game against bots begins. */
+import { asked } from "../deeds.js";
+import { h } from "../dom.js";
+import { keep, recall } from "../kept.js";
+import { againstBots, open, rulesets } from "../making.js";
+import { mapPicture } from "../maps.js";
+
+/** Who owns the territories of the world in round seven of a game between five bots. */
+const SCENE = "000000000404411111114144441133133333332222";
+const COLOURS = ["red", "blue", "green", "yellow", "black"];
+
+/** @type {[import("../making.js").Level, string, string][]} */
+const LEVELS = [
+  ["gentle", "Gentle", "Three bots that hardly plan: good for a first game."],
+  ["steady", "Steady", "Three bots that weigh the odds and hold their borders."],
+  ["mixed", "Mixed", "Two bots that plan, and one that hardly does."],
+];
+
+const KEY = "garrison-level";
+
+export function door() {
+  const words = h("p", { class: "small muted level", id: "level" });
+  const refusal = h("div", {});
+  const button = h(
+    "button",
+    { type: "button", class: "btn primary big", "data-key": "play", "aria-describedby": "level" },
+    "Play now against bots",
+  );
+  button.addEventListener("click", () =>
+    asked(button, "Dealing the map …", refusal, async () => open((await againstBots(level)).id)),
+  );
+  let level = LEVELS.map(([id]) => id).find((id) => id === recall(KEY)) ?? "steady";
+  /** @param {import("../making.js").Level} id @param {string} sentence */
+  const choose = (id, sentence) => {
+    level = id;
+    words.textContent = sentence;
+    keep(KEY, id);
+  };
+  const choices = LEVELS.map(([id, word, sentence]) => {
+    if (id === level) words.textContent = sentence;
+    return h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "level",
+        value: id,
+        checked: id === level,
+        onchange: () => choose(id, sentence),
+      }),
+      word,
+    );
+  });
+  button.addEventListener("pointerenter", () => rulesets(), { once: true });
+  return h(
+    "section",
+    { class: "door", "aria-labelledby": "hello" },
+    mapPicture(
+      "world",
+      [...SCENE].map((seat) => COLOURS[+seat] ?? "none"),
+    ),
+    h(
+      "div",
+      { class: "words" },
+      h(
+        "div",
+        {},
+        h("h1", { id: "hello" }, "The whole world on one quiet board."),
+        h(
+          "p",
+          { class: "muted" },
+          "You against three bots. There is nothing to fill in, and your game waits here for you.",
+        ),
+      ),
+      h(
+        "div",
+        {},
+        button,
+        h("fieldset", { class: "seg" }, h("legend", { class: "visually-hidden" }, "How strong the bots are"), choices),
+        words,
+        refusal,
+      ),
+    ),
+  );
+}

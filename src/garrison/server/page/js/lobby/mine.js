@@ -1,0 +1,73 @@
+/** Your games: those that wait for you first, those that are over last. */
+import { h, show } from "../dom.js";
+import { named } from "../games.js";
+import { listSection, row, signature } from "../rows.js";
+import { tell } from "../theme.js";
+
+/** @typedef {import("../net/wire").GameCard} GameCard */
+
+const MOST = 5;
+
+export function mine() {
+  const { section, place } = listSection("mine", "Your games");
+  let shown = "";
+  /** @type {Set<string> | null} */
+  let waiting = null;
+  return {
+    section,
+    /** @param {GameCard[]} games */
+    show(games) {
+      waiting = announced(games, waiting);
+      if (shown === signature(games)) return;
+      shown = signature(games);
+      place.removeAttribute("aria-busy");
+      show(place, games.length ? list(games) : empty());
+    },
+  };
+}
+
+/** @param {GameCard[]} games */
+function list(games) {
+  const sorted = [...games].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
+  const rest = sorted.length - MOST;
+  return [
+    h(
+      "ul",
+      { class: "rows" },
+      sorted.slice(0, MOST).map((game) => h("li", {}, row(game))),
+    ),
+    rest > 0 &&
+      h(
+        "p",
+        { class: "all" },
+        h("a", { class: "btn quiet", href: "/people/me", "data-key": "all" }, `All your games (${rest} more)`),
+      ),
+  ];
+}
+
+/** @param {GameCard} game */
+function rank(game) {
+  if (game.your_turn) return 0;
+  return { playing: 1, paused: 1, waiting: 2, over: 3, cancelled: 4 }[game.stage];
+}
+
+function empty() {
+  return h(
+    "p",
+    { class: "empty" },
+    "You have no games yet. ",
+    h("b", {}, "Play now"),
+    " begins one at once, and it waits here until you come back.",
+  );
+}
+
+/**
+ * Says which games have begun to wait for you since the last time.
+ * @param {GameCard[]} games
+ * @param {Set<string> | null} before
+ */
+function announced(games, before) {
+  const now = games.filter((game) => game.your_turn);
+  for (const game of now) if (before && !before.has(game.id)) tell(`It is your turn: ${named(game)}.`);
+  return new Set(now.map((game) => game.id));
+}

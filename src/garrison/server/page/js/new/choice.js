@@ -1,0 +1,142 @@
+/** What is chosen for a new game, as data: the usual choice, the one of last time, and what is sent to the server. */
+import { forget, keep, recall } from "../kept.js";
+
+/** @typedef {import("../net/wire").NewGame} NewGame */
+/** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
+/** @typedef {import("../net/wire").MapInfo} MapInfo */
+/** @typedef {import("../net/wire").Clock} Clock */
+
+/** `player` is `you`, `shared`, `open` or the name of a bot. @typedef {{ player: string, name: string }} SeatChoice */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} ruleset
+ * @property {string} map
+ * @property {{ text: string, info: MapInfo } | null} own a map file, instead of `map`
+ * @property {SeatChoice[]} seats
+ * @property {string} preset
+ * @property {Record<string, unknown>} options those that were changed
+ * @property {Clock} clock
+ * @property {import("../net/wire").Pace} pace
+ * @property {boolean} listed
+ * @property {string} title
+ * @property {Saved | null} saved a record to go on from
+ * @property {number} era grows when the form begins anew
+ */
+
+/** @typedef {{ text: string, name: string, ruleset: string, map: string, colours: string[], moves: number, at: number }} Saved */
+
+const KEY = "garrison-new-game";
+export const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
+export const PERSON = ["you", "shared", "open"];
+
+const MINUTE = 60_000;
+
+/** @param {RulesetInfo | undefined} book */
+export function best(book) {
+  return book?.bots[0] ?? "open";
+}
+
+/**
+ * @param {RulesetInfo} book
+ * @returns {Choice}
+ */
+export function usual(book) {
+  const bots = [0, 1, 2].map(() => ({ player: best(book), name: "" }));
+  return {
+    ruleset: book.name,
+    map: book.usual_map,
+    own: null,
+    seats: [{ player: "you", name: "" }, ...bots],
+    preset: "",
+    options: {},
+    clock: { kind: "none", bank: 15 * MINUTE, increment: 10_000, turn: 2 * MINUTE, late: "stand_in", absent_after: 2 },
+    pace: "normal",
+    listed: false,
+    title: "",
+    saved: null,
+    era: 0,
+  };
+}
+
+/**
+ * The choice of last time, as far as it is still possible.
+ * @param {RulesetInfo[]} books
+ * @returns {Choice}
+ */
+export function lastTime(books) {
+  const kept = recall(KEY);
+  const book = books.find((one) => one.name === kept?.ruleset);
+  if (!book) return usual(/** @type {RulesetInfo} */ (books[0]));
+  const names = new Set(book.options.map((option) => option.name));
+  const fresh = usual(book);
+  return {
+    ...fresh,
+    ...picked(kept, ["pace", "listed"]),
+    map: book.maps.includes(kept.map) ? kept.map : fresh.map,
+    seats:
+      Array.isArray(kept.seats) && kept.seats.length > 1
+        ? kept.seats.map((/** @type {any} */ seat) => seatOf(seat, book))
+        : fresh.seats,
+    preset: book.presets.some((preset) => preset.name === kept.preset) ? kept.preset : "",
+    options: Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => names.has(name))),
+    clock: { ...fresh.clock, ...kept.clock },
+  };
+}
+
+/** @param {any} seat @param {RulesetInfo} book @returns {SeatChoice} */
+function seatOf(seat, book) {
+  const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : best(book);
+  return { player, name: `${seat?.name ?? ""}`.slice(0, 40) };
+}
+
+/** @param {any} from @param {string[]} names */
+function picked(from, names) {
+  return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+}
+
+/** Files and titles belong to one game, and aren't remembered. @param {Choice} choice */
+export function remember({ own, saved, title, era, ...rest }) {
+  keep(KEY, rest);
+}
+
+export function forgetAll() {
+  forget(KEY);
+}
+
+/**
+ * What the options are before anything is changed: those of the preset, or else of the rule set.
+ * @param {RulesetInfo} book
+ * @param {string} preset
+ * @returns {Record<string, unknown>}
+ */
+export function basis(book, preset) {
+  const plain = Object.fromEntries(book.options.map((option) => [option.name, option.value]));
+  return { ...plain, ...book.presets.find((one) => one.name === preset)?.options };
+}
+
+/** @param {unknown} a @param {unknown} b */
+export function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The colours that the seats have, in their order. @param {Choice} choice */
+export function colours({ saved, seats }) {
+  return seats.map((_, i) => saved?.colours[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
+}
+
+/**
+ * What is sent.
+ * @param {Choice} choice
+ * @returns {NewGame}
+ */
+export function asSent(choice) {
+  const { saved, own, clock, pace, listed } = choice;
+  const seats = choice.seats.map(({ player, name }) =>
+    player === "you" ? { player: "me" } : player === "shared" ? { player: "me", name: name.trim() } : { player },
+  );
+  const table = { seats, title: choice.title.trim(), clock: clock.kind === "none" ? {} : clock, pace, listed };
+  if (saved) return { ...table, record: saved.text, at: saved.at === saved.moves ? -1 : saved.at };
+  const options = choice.preset ? { preset: choice.preset, ...choice.options } : choice.options;
+  return { ...table, ruleset: choice.ruleset, options, ...(own ? { map_file: own.text } : { map: choice.map }) };
+}

@@ -1,0 +1,90 @@
+/** On which map: one that comes with Garrison, or a file of your own, which the server checks. */
+import { keyed } from "../anew.js";
+import { asked } from "../deeds.js";
+import { counted, h, show } from "../dom.js";
+import { ways } from "../fields.js";
+import { filePlace } from "../file.js";
+import { mapName } from "../games.js";
+import { mapPicture } from "../maps.js";
+import { check } from "../net/check.js";
+
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("../net/wire").MapInfo} MapInfo */
+/** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
+
+const LARGEST = 400_000;
+
+/** @param {MapInfo} map */
+export function described(map) {
+  return `${counted(map.territories, "territory", "territories")}, up to ${counted(map.most_seats, "seat")}`;
+}
+
+/**
+ * @param {MapInfo[]} all
+ * @param {{ taken: (name: string) => void, own: (file: { text: string, info: MapInfo } | null) => void }} told
+ */
+export function mapsPart(all, told) {
+  const section = h("section", { "aria-label": "Map" });
+  const refusal = h("div", {});
+  const file = h("div", {});
+  const draw = keyed(
+    /** @param {Choice} choice @param {RulesetInfo} book */
+    (choice, book) => {
+      const maps = all.filter((map) => book.maps.includes(map.name)).sort((a, b) => rank(a, book) - rank(b, book));
+      const cards = maps.map((map) => ({
+        value: map.name,
+        picture: mapPicture(map.name),
+        word: mapName(map.name),
+        sentence: described(map),
+      }));
+      show(
+        section,
+        ways({
+          name: "map",
+          legend: "Map",
+          kind: "cards maps",
+          ways: cards,
+          value: choice.own ? "" : choice.map,
+          taken: told.taken,
+        }),
+        file,
+        refusal,
+      );
+      show(file, choice.own ? ownMap(choice.own.info, () => told.own(null)) : place(refusal, told.own));
+    },
+  );
+  return {
+    section,
+    /** @param {Choice} choice @param {RulesetInfo} book */
+    show: (choice, book) => draw([choice.era, book.name, choice.map, choice.own?.info], choice, book),
+  };
+}
+
+/** The usual map first, then the large ones. @param {MapInfo} map @param {RulesetInfo} book */
+function rank(map, book) {
+  return map.name === book.usual_map ? -Number.MAX_VALUE : -map.territories;
+}
+
+/** @param {MapInfo} info @param {() => void} forget */
+function ownMap(info, forget) {
+  return h(
+    "p",
+    { class: "fileplace" },
+    h("span", {}, h("b", {}, info.name), ` from your file: ${described(info)}.`),
+    h("button", { type: "button", class: "btn", "data-key": "forget-map", onclick: forget }, "Use another map"),
+  );
+}
+
+/** @param {Element} refusal @param {(file: { text: string, info: MapInfo }) => void} taken */
+function place(refusal, taken) {
+  const hint = ["Or drop it here. ", h("code", {}, "NAME.map.json"), ", as the manual describes it."];
+  return filePlace({
+    label: "Choose a map file",
+    hint,
+    most: LARGEST,
+    taken: (text, name) => {
+      const waiting = h("button", { type: "button" });
+      return asked(waiting, `Checking ${name} …`, refusal, async () => taken({ text, info: await check(text) }));
+    },
+  });
+}

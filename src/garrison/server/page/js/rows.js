@@ -1,0 +1,58 @@
+/** A game as a row of a list: its picture, its name, how it stands, and whether it waits for you. */
+import { h } from "./dom.js";
+import { left, named, rules, standing } from "./games.js";
+import { gamePicture } from "./maps.js";
+
+/** @typedef {import("./net/wire").GameCard} GameCard */
+
+/** @param {GameCard} game */
+export function row(game) {
+  const words = [rules(game), standing(game)].join(" · ");
+  return h(
+    "a",
+    { class: `gamerow${game.your_turn ? " turn" : ""}`, href: `/g/${game.id}`, "data-key": game.id },
+    gamePicture(game),
+    h("span", { class: "about" }, h("b", {}, named(game)), h("small", {}, words)),
+    h("span", { class: "state" }, state(game)),
+  );
+}
+
+/** @param {GameCard} game */
+function state(game) {
+  const time = left(game.due);
+  if (game.your_turn) return h("span", { class: "yours" }, ["Your turn", time].filter(Boolean).join(" · "));
+  return time && h("span", { class: "waits" }, time);
+}
+
+/** @param {GameCard} game */
+export function card(game) {
+  return h(
+    "a",
+    { class: "livecard", href: `/g/${game.id}`, "data-key": game.id },
+    gamePicture(game),
+    h("span", { class: "about" }, h("b", {}, named(game)), h("small", {}, [rules(game), standing(game)].join(" · "))),
+  );
+}
+
+/**
+ * A section with a heading, whose content changes; it is drawn anew only when there is something new.
+ * @param {string} id
+ * @param {string} title
+ * @param {{ class?: string, more?: import("./dom.js").Child }} [look]
+ */
+export function listSection(id, title, { class: kind = "", more } = {}) {
+  const place = h("div", { "aria-busy": "true" }, h("p", { class: "muted" }, "Asking the server for the list …"));
+  const section = h(
+    "section",
+    { class: kind || null, "aria-labelledby": id },
+    h("div", { class: "titled" }, h("h2", { id }, title), more),
+    place,
+  );
+  return { section, place };
+}
+
+/** The minute belongs to it, since times are told in minutes. */
+/** @param {unknown} list */
+export function signature(list) {
+  return JSON.stringify(list) + Math.floor(Date.now() / 30_000);
+}

@@ -1,0 +1,74 @@
+"""How the server says no, in one place: every error becomes a Problem, and nothing of the program shows in it."""
+
+from typing import Any, Final
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from garrison.server.guard.refusals import TooMany
+from garrison.server.rooms import Refusal
+from garrison.server.sentences import sentence
+from garrison.server.wire.problems import Problem
+
+AnyRequest = Request[Any, Any, Any]
+
+PLAIN: Final = {
+    400: Problem("bad_request", "The body of the request is not JSON as described in /api/schema."),
+    404: Problem("not_found", "There is nothing at this address."),
+    405: Problem("bad_method", "This address can't be asked in this way."),
+    413: Problem("too_large", "The body of the request is too large."),
+    415: Problem("bad_type", "Send the body as application/json."),
+}
+
+OURS: Final = Problem("fault", "The server has a fault. It is written in its log.")
+AWAY: Final = Problem("busy", "The database does not answer. Try again in a moment.")
+
+
+def refused(request: AnyRequest, fault: Refusal) -> Response[bytes]:
+    headers = {"retry-after": str(fault.wait)} if isinstance(fault, TooMany) else {}
+    return _answer(fault.status, fault.problem, headers)
+
+
+def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
+    """Litestar found values of other types than the route takes."""
+    faults: Any = fault.extra
+    told = [sentence(entry) for entry in faults] if isinstance(faults, list) else []
+    reasons = tuple(dict.fromkeys(told)) or (PLAIN[400].message,)
+    return _answer(400, Problem("bad_request", " ".join(reasons), reasons))
+
+
+def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
+    """Litestar knows no route for the request, or cannot read its body."""
+    if fault.status_code not in PLAIN:
+        return fallen(request, fault)
+    allowed = (fault.headers or {}).get("allow", "")
+    return _answer(fault.status_code, PLAIN[fault.status_code], {"allow": allowed} if allowed else {})
+
+
+def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
+    structlog.get_logger().error("fault", method=request.method, path=_path(request), exc_info=fault)
+    return _answer(500, OURS)
+
+
+def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
+    """The database is away, full or locked."""
+    structlog.get_logger().warning("database away", path=_path(request), reason=str(fault))
+    return _answer(503, AWAY, {"retry-after": "1"})
+
+
+def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Any]:
+    return Response(problem, status_code=status, media_type="application/json", headers=headers or {})
+
+
+def _path(request: AnyRequest) -> str:
+    """The address as the route has it, so that no link and no token gets into a log."""
+    return str(request.scope.get("path_template", "")) or "elsewhere"
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    Refusal: refused,
+    ValidationException: misread,
+    HTTPException: astray,
+    Exception: fallen,
+}

@@ -1,0 +1,47 @@
+"""What a caller asks of a room, and what it is answered: the same bytes for the same key, for as long as answers are kept."""
+
+from typing import NoReturn
+
+import msgspec
+
+from garrison.engine.value import Value
+from garrison.server.wire.people import Person
+from garrison.server.wire.problems import Problem
+
+STRANGER = Person("", "", "guest")
+"""A caller without an id, who holds no seat and can only watch."""
+
+
+class Asked(Value, frozen=True):
+    """Who asks; with a `key`, the answer is kept in the same transaction as the effect, and given again to that key.
+
+    `digest` is a hash of the request: its address and its body.
+    """
+
+    person: Person
+    key: str = ""
+    digest: bytes = b""
+
+
+class Answer(Value, frozen=True):
+    """A status of HTTP, and JSON: what was asked for, or a Problem."""
+
+    status: int
+    body: bytes
+
+
+class Refusal(Exception):
+    """Why a request is refused, ready to be sent."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(status, problem)
+        self.status, self.problem = status, problem
+
+    @property
+    def answer(self) -> Answer:
+        return Answer(self.status, msgspec.json.encode(self.problem))
+
+
+def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> NoReturn:
+    """Raises Refusal."""
+    raise Refusal(status, Problem(code, message, reasons, version))

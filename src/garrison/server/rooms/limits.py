@@ -1,0 +1,24 @@
+"""How much the rooms of a process keep, and how long they wait; times are in milliseconds."""
+
+from garrison.engine.value import Value
+
+
+class Limits(Value, frozen=True, kw_only=True):
+    rooms: int = 200
+    """The most games in memory; those with readers or running bots are kept beyond it."""
+    workers: int = 1
+    """The processes in which bots think; 0 lets them think in a thread of this one, for tests."""
+    thinking: int = 10_000
+    """The longest that a bot may think about a move, before it is replaced by a legal one."""
+    overdue: int = 2_000
+    """When another process takes up the bots of a game that nobody plays on."""
+    tick: int = 500
+    """How often deadlines are looked for."""
+    poll: int = 1_000
+    """How often games with readers are looked up in the database, in case a notice from another process is lost."""
+    beat: int = 15_000
+    """How often a stream without events sends a comment."""
+    away: int = 20_000
+    """The server counts as away if its last heartbeat is older than this; then all deadlines move by that time."""
+    most_until: int = 2_000
+    """The most moves that one request may make."""

@@ -1,0 +1,66 @@
+"""The API and the pages: the table of contents, with one file for each page of it."""
+
+from typing import Final
+
+from garrison.server.routes import (
+    events,
+    games,
+    health,
+    looking,
+    maps,
+    me,
+    moving,
+    pages,
+    people,
+    rulesets,
+    schema,
+    seating,
+    talking,
+    tokens,
+)
+
+API: Final = (
+    me.me,
+    me.take_name,
+    me.log_in,
+    me.log_out,
+    tokens.list_tokens,
+    tokens.make_token,
+    tokens.revoke_token,
+    people.one_person,
+    rulesets.rulesets,
+    maps.maps,
+    maps.map_shapes,
+    maps.check_map,
+    games.make_game,
+    games.games,
+    games.one_game,
+    games.board,
+    looking.view,
+    moving.move,
+    events.events,
+    events.events_of_games,
+    looking.history,
+    looking.numbers,
+    looking.record,
+    looking.odds,
+    looking.hint,
+    seating.join,
+    seating.start,
+    seating.leave,
+    seating.come_back,
+    seating.links,
+    seating.link,
+    seating.pace,
+    seating.rematch,
+    talking.say,
+    looking.talk,
+    talking.vote,
+    moving.resign,
+    health.health,
+    health.metrics,
+    schema.schema,
+)
+"""In the order of the OpenAPI page."""
+
+HANDLERS: Final = (*API, *pages.HANDLERS)

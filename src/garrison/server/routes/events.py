@@ -1,0 +1,65 @@
+"""Streams: what happens in a game, as it happens, as server-sent events or as lines of JSON."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, get
+from litestar.params import Parameter
+
+from garrison.server.guard.callers import Caller
+from garrison.server.guard.office import Office
+from garrison.server.guard.streams import Streamed
+from garrison.server.rooms import USUAL, Room, refuse
+from garrison.server.routes.gives import gives
+from garrison.server.routes.looking import SeatNumber
+from garrison.server.wire.games import Happened
+
+AnyRequest = Request[Any, Any, Any]
+
+LINES: Final = "application/x-ndjson"
+MOST_GAMES: Final = 50
+
+After = Annotated[int, Parameter(ge=-1, description="Send every move after this version, as Last-Event-ID does.")]
+
+
+@get("/api/games/{game:str}/events", operation_id="events", **gives(Happened, 403, 404, media="text/event-stream"))
+async def events(
+    request: AnyRequest, caller: Caller, here: Room, office: Office, seat: SeatNumber = USUAL, after: After = -1
+) -> Streamed:
+    """What happens from now on, or after a version: events `game`, `move` and `talk`."""
+    form = _form(request)
+    told = here.stream(caller.person, here.seat(caller.person, seat), _since(request, after), form)
+    return _streamed(told, form, office)
+
+
+@get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream"))
+async def events_of_games(
+    request: AnyRequest,
+    caller: Caller,
+    office: Office,
+    games: Annotated[str, Parameter(max_length=1000, description="Their ids, with commas.")],
+) -> Streamed:
+    """The streams of several games in one; the data of each event has `game`, the id."""
+    ids = tuple(dict.fromkeys(filter(None, games.split(","))))
+    if len(ids) > MOST_GAMES:
+        refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
+    rooms = [await office.keeper.room(game) for game in ids]
+    return _streamed(office.keeper.streams(rooms, caller.person), "sse", office)
+
+
+def _streamed(told: AsyncIterator[bytes], form: Literal["sse", "lines"], office: Office) -> Streamed:
+    return Streamed(told, LINES if form == "lines" else "text/event-stream", office.streams)
+
+
+def _form(request: AnyRequest) -> Literal["sse", "lines"]:
+    return "lines" if LINES in request.headers.get("accept", "") else "sse"
+
+
+def _since(request: AnyRequest, after: int) -> int:
+    """The later of the two: a browser that connects again sends the address that it began with."""
+    last = request.headers.get("last-event-id", "")
+    return max(after, int(last)) if last.isascii() and last.isdecimal() and len(last) < LONGEST else after
+
+
+LONGEST: Final = 10
+"""In digits, for a version."""

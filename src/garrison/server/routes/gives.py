@@ -1,0 +1,28 @@
+"""What a route answers and refuses, as its decorator says it: the guard and the OpenAPI page read it there."""
+
+from typing import Any, TypeAlias, TypedDict
+
+from litestar import Response
+
+from garrison.server.rooms import Answer
+
+WireType: TypeAlias = Any
+"""A type of the wire, or `str` for text."""
+
+
+class Gives(TypedDict):
+    status_code: int
+    opt: dict[str, Any]
+
+
+def gives(kind: WireType, *refusals: int, status: int = 200, media: str = "application/json", limit: str = "") -> Gives:
+    """The arguments of a route's decorator.
+
+    What it answers, how, the statuses with which it refuses apart from those that any route may give, and which of
+    the Rates it is subject to.
+    """
+    return {"status_code": status, "opt": {"gives": kind, "refuses": refusals, "media": media, "limit": limit}}
+
+
+def answered(answer: Answer) -> Response[bytes]:
+    return Response(answer.body, status_code=answer.status, media_type="application/json")

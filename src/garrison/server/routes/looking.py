@@ -1,0 +1,88 @@
+"""Looking at a game: from a seat, back to its beginning, as numbers, as a record, as a picture."""
+
+from typing import Annotated, Literal
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from garrison.server.guard.callers import Caller
+from garrison.server.rooms import USUAL, Room
+from garrison.server.routes.gives import gives
+from garrison.server.wire.games import Hint, History, Numbers, Odds, Said, Seen
+
+SeatNumber = Annotated[
+    int, Parameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")
+]
+
+
+@get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 403, 404))
+async def view(
+    caller: Caller,
+    here: Room,
+    seat: SeatNumber = USUAL,
+    version: Annotated[int, Parameter(ge=-1, description="After this many moves; -1 is now.")] = -1,
+) -> Seen:
+    """What your seat sees, all it may do, and how to say it."""
+    return await here.seen(here.seat(caller.person, seat), version)
+
+
+@get("/api/games/{game:str}/history", operation_id="history", **gives(History, 403, 404))
+async def history(
+    caller: Caller,
+    here: Room,
+    seat: SeatNumber = USUAL,
+    since: Annotated[int, Parameter(ge=0, query="from", description="The version to begin at.")] = 0,
+) -> History:
+    """The board move by move, and the log, as far as your seat may know them."""
+    return await here.history(here.seat(caller.person, seat), since)
+
+
+@get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404))
+async def numbers(here: Room) -> Numbers:
+    """Territories, armies and income round by round, and how lucky everybody was."""
+    return await here.numbers()
+
+
+@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, media="text/plain"))
+async def record(caller: Caller, here: Room, seat: SeatNumber = USUAL) -> Response[str]:
+    """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
+    text = await here.record(here.seat(caller.person, seat))
+    named = {"content-disposition": f'inline; filename="{here.id}.game"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=named)
+
+
+@get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))
+async def odds(
+    caller: Caller,
+    here: Room,
+    source: Annotated[int, Parameter(ge=0, le=1000, description="The territory that attacks, by its number.")],
+    until: Annotated[str, Parameter(max_length=100, description="`won`, `once`, `stop:3`, `half`, `60%`.")] = "won",
+    dice: Annotated[int, Parameter(ge=0, le=9, description="The most dice; 0 for as many as possible.")] = 0,
+    seat: SeatNumber = USUAL,
+) -> Odds:
+    """The exact chances against each neighbour that may be attacked."""
+    return await here.odds(here.seat(caller.person, seat), source, _stops(until), dice)
+
+
+@get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
+async def hint(caller: Caller, here: Room, seat: SeatNumber = USUAL) -> Hint:
+    """What a bot would do in your place."""
+    return await here.hint(here.seat(caller.person, seat))
+
+
+@get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404))
+async def talk(
+    caller: Caller,
+    here: Room,
+    after: Annotated[int, Parameter(ge=0, description="The number of the last line you have.")] = 0,
+    room: Literal["table", "watchers"] = "table",
+    seat: SeatNumber = USUAL,
+) -> tuple[Said, ...]:
+    """What was said, at most 200 lines at a time."""
+    return await here.talk(here.seat(caller.person, seat), after, room)
+
+
+def _stops(until: str) -> tuple[str, ...]:
+    """`once` and `stop:3` as a move says them."""
+    words = {"": (), "once": ("x1",)}
+    return words.get(until, (until.replace("stop:", "until "),))

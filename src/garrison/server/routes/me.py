@@ -1,0 +1,85 @@
+"""The caller: who it is, its name and password, and its session."""
+
+from typing import Any, Final
+
+from litestar import Request, delete, get, post
+from sqlalchemy import Connection
+
+from garrison.server.guard.addresses import address_of
+from garrison.server.guard.callers import Caller, begin_session, end_session, person_of
+from garrison.server.guard.office import Office
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import gives
+from garrison.server.routes.names import name_or_refusal
+from garrison.server.store import lists, people, sessions
+from garrison.server.store.faults import Taken
+from garrison.server.store.names import BadName, read_name
+from garrison.server.store.rows import PersonRow
+from garrison.server.wire.people import Credentials, Me, Person
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/me", operation_id="me", **gives(Me))
+async def me(caller: Caller, office: Office) -> Me:
+    """Who you are. A stranger, whom the server does not know yet, has an empty `id`; any POST makes it a guest."""
+    return await _me(caller.person, office)
+
+
+@post("/api/me/name", operation_id="takeName", **gives(Me, 409, 422))
+async def take_name(request: AnyRequest, data: Credentials, owner: Caller, office: Office) -> Me:
+    """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both."""
+    office.buckets.take("log_ins", owner.person.id, address_of(request))
+    name, password = name_or_refusal(data.name), await office.passwords.hashed(data.password)
+
+    def take(connection: Connection) -> Person:
+        people.set_name(connection, owner.person.id, name, password)
+        sessions.end_others(connection, owner.person.id, owner.session)
+        return person_of(people.row(connection, owner.person.id))
+
+    try:
+        person = await office.store.write(take)
+    except Taken:
+        refuse(409, "taken", f"Somebody else is called '{name.shown}'.")
+    office.keeper.renamed(person)
+    return await _me(person, office)
+
+
+@post("/api/session", operation_id="logIn", **gives(Me))
+async def log_in(request: AnyRequest, data: Credentials, office: Office) -> Me:
+    """Log in with a name and its password; the answer sets the cookie of a session."""
+    office.buckets.take("log_ins", address_of(request), f"name {data.name.casefold()[:40]}")
+    row = await office.store.read(lambda connection: _named(connection, data.name))
+    if not await office.passwords.fits(data.password, row.password if row else "") or row is None:
+        refuse(401, "unknown", "There is nobody of this name with this password.")
+    await begin_session(request, office, row.id)
+    return await _me(person_of(row), office)
+
+
+@delete("/api/session", operation_id="logOut", **gives(Me))
+async def log_out(request: AnyRequest, caller: Caller, office: Office) -> Me:
+    """End the session of this browser."""
+    if caller.session:
+        await end_session(request, office, caller.session)
+    return await _me(Person("", "", "guest"), office)
+
+
+def _named(connection: Connection, text: str) -> PersonRow | None:
+    try:
+        return people.by_name(connection, read_name(text))
+    except BadName:
+        return None
+
+
+async def _me(person: Person, office: Office) -> Me:
+    return Me(person, office.settings.local, await _waiting(person, office) if person.id else 0)
+
+
+async def _waiting(person: Person, office: Office) -> int:
+    page = await office.store.read(lambda connection: lists.mine(connection, person.id, "", MOST))
+    cards = await office.keeper.cards([card.game.id for card in page.cards], person)
+    return sum(card.your_turn for card in cards)
+
+
+MOST: Final = 100
+"""As many games are looked at for a turn that is waited for."""

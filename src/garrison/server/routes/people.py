@@ -1,0 +1,20 @@
+"""People, as anybody may know them."""
+
+from litestar import get
+
+from garrison.server.guard.callers import person_of
+from garrison.server.guard.office import Office
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import gives
+from garrison.server.store import people
+from garrison.server.store.faults import Missing
+from garrison.server.wire.people import Person
+
+
+@get("/api/people/{person:str}", operation_id="person", **gives(Person, 404))
+async def one_person(person: str, office: Office) -> Person:
+    """Somebody's name, and whether it is a guest, a player or a bot."""
+    try:
+        return person_of(await office.store.read(lambda connection: people.row(connection, person)))
+    except Missing:
+        refuse(404, "not_found", "There is nobody with this id.")

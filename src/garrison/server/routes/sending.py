@@ -1,0 +1,28 @@
+"""How a file or a text that many people ask for is sent: with an ETag, compressed, or as unchanged."""
+
+from typing import Any, Final
+
+from litestar import Request, Response
+
+from garrison.server.routes.shelf import File
+
+AnyRequest = Request[Any, Any, Any]
+
+CHECKED: Final = "no-cache"
+"""It may be kept, but the server is asked each time whether it is still the same."""
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+def sent(request: AnyRequest, file: File, keep: str = CHECKED) -> Response[bytes]:
+    headers = {"etag": file.etag, "cache-control": keep, "vary": "accept-encoding"}
+    if file.etag in _known(request):
+        return Response(b"", status_code=304, headers=headers, media_type=file.type)
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, headers={**headers, "content-encoding": "gzip"}, media_type=file.type)
+    return Response(file.plain, headers=headers, media_type=file.type)
+
+
+def _known(request: AnyRequest) -> list[str]:
+    told = request.headers.get("if-none-match", "").split(",")
+    return [etag.strip().removeprefix("W/") for etag in told]

@@ -1,0 +1,65 @@
+"""Tokens: what bots and other programs identify themselves with."""
+
+from typing import Any
+
+from litestar import Request, delete, get, post
+from sqlalchemy import Connection
+
+from garrison.server.guard.callers import Caller
+from garrison.server.guard.office import Office
+from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import gives
+from garrison.server.routes.names import name_or_refusal
+from garrison.server.store import people, tokens
+from garrison.server.store.faults import Missing
+from garrison.server.store.rows import PersonRow, TokenRow
+from garrison.server.wire.people import NewToken, Token
+
+AnyRequest = Request[Any, Any, Any]
+
+MOST = 50
+"""For one person."""
+
+
+@get("/api/tokens", operation_id="tokens", **gives(list[Token], 403))
+async def list_tokens(caller: Caller, office: Office) -> list[Token]:
+    """Your tokens, without their secrets."""
+    return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, caller.person.id))]
+
+
+@post("/api/tokens", operation_id="makeToken", **gives(Token, 422, status=201, limit="seats"))
+async def make_token(data: NewToken, owner: Caller, office: Office) -> Token:
+    """Make a token: `read` looks, `play` also acts, and `bot` is played by a bot of that name, with seats of its own.
+
+    The answer has the secret, which is shown only here. Send it as `Authorization: Bearer garrison_pat_...`.
+    """
+    name, secret, now = name_or_refusal(data.name), TOKEN + opaque(office.secrets), office.clock()
+    bot = PersonRow(new_id(office.secrets), "bot", name.shown, created=now, seen=now)
+    plays = bot.id if "bot" in data.scopes else owner.person.id
+    scopes = " ".join(dict.fromkeys(data.scopes))
+    row = TokenRow(new_id(office.secrets), hashed(secret), plays, owner.person.id, name.shown, scopes, now)
+
+    def make(connection: Connection) -> None:
+        if len(tokens.of(connection, owner.person.id)) >= MOST:
+            refuse(422, "too_many", f"You can have at most {MOST} tokens. Revoke one first.")
+        if plays == bot.id:
+            people.add(connection, bot)
+        tokens.add(connection, row)
+
+    await office.store.write(make)
+    return _told(row, secret)
+
+
+@delete("/api/tokens/{token:str}", operation_id="revokeToken", **gives(list[Token], 404, limit="seats"))
+async def revoke_token(token: str, owner: Caller, office: Office) -> list[Token]:
+    """Revoke a token; from now on nobody can use it."""
+    try:
+        await office.store.write(lambda c: tokens.revoke(c, token, owner.person.id, office.clock()))
+    except Missing:
+        refuse(404, "not_found", "You have no such token.")
+    return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, owner.person.id))]
+
+
+def _told(row: TokenRow, secret: str = "") -> Token:
+    return Token(row.id, row.name, tuple(row.scopes.split()), row.created, row.used, secret)

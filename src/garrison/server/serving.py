@@ -1,0 +1,105 @@
+"""A server at work: its socket, its processes, and how it stops."""
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from garrison.server.app import make_app
+from garrison.server.guard.office import Office
+from garrison.server.logs import begin_logs
+from garrison.server.settings import Settings
+
+PATIENCE: Final = 3
+"""Seconds in which answers that have begun may end."""
+
+BACKLOG: Final = 2048
+
+Started = Callable[["Process"], None]
+
+
+class Process(uvicorn.Server):
+    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none."""
+
+    def __init__(self, settings: Settings, started: Started = lambda _: None) -> None:
+        app = make_app(settings)
+        self.office: Office = app.state.office
+        self.ended_by = 0
+        self._on_start = started
+        super().__init__(_config(app, settings))
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._on_start(self)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.office.streams.close()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn, but a signal is not raised again: whoever called decides how to leave."""
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.ended_by = self.ended_by or sig
+        super().handle_exit(sig, frame)
+
+
+SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+def _config(app: object, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # Litestar has its own words for what is the same
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=75,
+        lifespan="on",
+    )
+
+
+def bound(settings: Settings) -> socket.socket:
+    """A socket at the address of the server; raises OSError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    made = socket.socket(family)
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((settings.host, settings.port))
+        made.listen(BACKLOG)
+    except BaseException:
+        made.close()
+        raise
+    made.set_inheritable(True)
+    return made
+
+
+def serve(settings: Settings, at: socket.socket, started: Started) -> int:
+    """Serve until a signal comes, and give its number, or until `started` has stopped it.
+
+    Raises BadDatabase before anything is served.
+    """
+    begin_logs(settings.log_level)
+    process = Process(settings, started)
+    process.run([at])
+    return process.ended_by
+
+
+def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
+    """One of several processes that listen at one socket."""
+    serve(settings, at, lambda _: None)

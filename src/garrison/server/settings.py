@@ -1,0 +1,51 @@
+"""How a server is set up: where it listens, where its data is, whom it believes, and its limits."""
+
+from pathlib import Path
+from typing import Final
+
+from garrison.engine.value import Value
+
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+
+
+class Rates(Value, frozen=True, kw_only=True):
+    """How often one person, or one address, may do something: as many at once, and as many in a minute."""
+
+    log_ins: tuple[int, float] = (20, 5)
+    guests: tuple[int, float] = (200, 60)
+    games: tuple[int, float] = (60, 10)
+    moves: tuple[int, float] = (600, 1200)
+    talk: tuple[int, float] = (20, 30)
+    seats: tuple[int, float] = (120, 60)
+    """Everything else that people do: joining, votes, links, tokens."""
+    answers: tuple[int, float] = (300, 600)
+    """What costs the server some thought: odds, hints, analysis, the check of a map file."""
+
+
+UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
+
+
+class Settings(Value, frozen=True, kw_only=True):
+    data: Path
+    """The folder of the embedded database."""
+    database: str = ""
+    """The address of another database; empty for the embedded one."""
+    host: str = "127.0.0.1"
+    port: int = 0
+    """0 takes a free one."""
+    address: str = ""
+    """Where people find the server, such as `https://garrison.example`, if a proxy stands before it."""
+    proxies: tuple[str, ...] = ()
+    """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
+    workers: int = 1
+    rates: Rates = Rates()
+    log_level: str = "info"
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach it."""
+        return self.host in LOOPBACK and not self.address
+
+    @property
+    def database_url(self) -> str:
+        return self.database or str(self.data / "garrison.sqlite")

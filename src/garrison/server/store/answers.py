@@ -1,0 +1,20 @@
+"""Answers: what was answered to each key, so that a repeated request has no second effect and the same answer."""
+
+from sqlalchemy import Connection, delete, select
+
+from garrison.server.store.asking import add, found
+from garrison.server.store.rows import AnswerRow
+from garrison.server.store.schema import answer
+
+
+def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
+    return found(connection, AnswerRow, select(answer).where(answer.c.person == person, answer.c.key == key))
+
+
+def keep(connection: Connection, new: AnswerRow) -> None:
+    """In the transaction of its effect; raises Conflict if the key has been answered, so that the effect is undone."""
+    add(connection, answer, [new])
+
+
+def forget(connection: Connection, before: int) -> None:
+    connection.execute(delete(answer).where(answer.c.time < before))

@@ -1,0 +1,45 @@
+"""Deadlines: what must happen in a game at a time, unless it moves on before."""
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, select, update
+
+from garrison.server.store.asking import add, every, found
+from garrison.server.store.rows import DeadlineRow
+from garrison.server.store.schema import deadline
+
+MOST: Final = 50
+"""The most that a ticker takes at once."""
+
+
+def put(connection: Connection, new: DeadlineRow) -> None:
+    """In place of the deadline that the game had."""
+    clear(connection, new.game)
+    add(connection, deadline, [new])
+
+
+def clear(connection: Connection, game_id: str) -> None:
+    connection.execute(delete(deadline).where(deadline.c.game == game_id))
+
+
+def of(connection: Connection, game_id: str) -> DeadlineRow | None:
+    return found(connection, DeadlineRow, select(deadline).where(deadline.c.game == game_id))
+
+
+def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -> tuple[DeadlineRow, ...]:
+    """The deadlines of a kind up to `due` that nobody holds; the caller holds them until `now` + `hold`.
+
+    Whoever takes one sees to it in another transaction, which replaces or clears it. If the process dies first, another
+    takes it when the hold is over: it is taken by one at a time, and never lost.
+    """
+    free = (deadline.c.kind == kind, deadline.c.due <= due, deadline.c.held <= now)
+    first = select(deadline).where(*free).order_by(deadline.c.due, deadline.c.game).limit(MOST)
+    rows = every(connection, DeadlineRow, first.with_for_update(skip_locked=True))
+    taken = deadline.c.game.in_([row.game for row in rows])
+    connection.execute(update(deadline).where(taken).values(held=now + hold))
+    return rows
+
+
+def put_off(connection: Connection, kind: str, by: int) -> None:
+    """All deadlines of a kind are later, because the server was away."""
+    connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by))

@@ -1,0 +1,57 @@
+"""Games: made, started, paused, ended."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, select, update
+
+from garrison.server.store.asking import add, change, every, the
+from garrison.server.store.rows import GameRow, SeatRow
+from garrison.server.store.schema import game, seat
+
+
+def create(connection: Connection, new: GameRow, seats: Sequence[SeatRow]) -> None:
+    add(connection, game, [new])
+    add(connection, seat, seats)
+
+
+def row(connection: Connection, game_id: str) -> GameRow:
+    """Raises Missing."""
+    return the(connection, GameRow, select(game).where(game.c.id == game_id))
+
+
+def ids(connection: Connection, *stages: str) -> tuple[str, ...]:
+    """All games in these stages."""
+    return tuple(connection.scalars(select(game.c.id).where(game.c.stage.in_(stages)).order_by(game.c.id)))
+
+
+def start(connection: Connection, game_id: str, header: str, shares: str, now: int) -> None:
+    """Raises Conflict unless the game is waiting."""
+    waiting = update(game).where(game.c.id == game_id, game.c.stage == "waiting")
+    begun = {"stage": "playing", "header": header, "shares": shares, "started": now, "updated": now}
+    change(connection, waiting.values(begun))
+
+
+def set_stage(connection: Connection, game_id: str, before: str, after: str, now: int) -> None:
+    """Raises Conflict unless the game is in the stage `before`."""
+    there = update(game).where(game.c.id == game_id, game.c.stage == before)
+    change(connection, there.values(stage=after, updated=now))
+
+
+def end(connection: Connection, game_id: str, stage: str, result: str, now: int) -> None:
+    """Over or cancelled; raises Conflict if it has ended before."""
+    going = update(game).where(game.c.id == game_id, game.c.stage.in_(("waiting", "playing", "paused")))
+    change(connection, going.values(stage=stage, result=result, ended=now, updated=now))
+
+
+def set_next(connection: Connection, game_id: str, next_id: str) -> None:
+    """The game of the rematch; raises Conflict if there is one."""
+    change(connection, update(game).where(game.c.id == game_id, game.c.next == "").values(next=next_id))
+
+
+def set_settings(connection: Connection, game_id: str, settings: str) -> None:
+    change(connection, update(game).where(game.c.id == game_id).values(settings=settings))
+
+
+def all_rows(connection: Connection, after: str, most: int) -> tuple[GameRow, ...]:
+    """In the order of their ids."""
+    return every(connection, GameRow, select(game).where(game.c.id > after).order_by(game.c.id).limit(most))

@@ -1,0 +1,24 @@
+"""Notices: what happens at a table and is no move, added to the end."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, select, update
+
+from garrison.server.store.asking import add, change, every
+from garrison.server.store.rows import NoticeRow
+from garrison.server.store.schema import game, notice
+
+
+def append(connection: Connection, game_id: str, before: int, rows: Sequence[NoticeRow]) -> None:
+    """Add the notices that follow the first `before`; raises Conflict unless there are exactly that many."""
+    after = before + len(rows)
+    if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
+        raise ValueError("The notices are not numbered from where the game stands.")
+    there = update(game).where(game.c.id == game_id, game.c.notices == before)
+    change(connection, there.values(notices=after, updated=max(row.time for row in rows)))
+    add(connection, notice, rows)
+
+
+def of(connection: Connection, game_id: str, after: int = 0) -> tuple[NoticeRow, ...]:
+    later = select(notice).where(notice.c.game == game_id, notice.c.number > after)
+    return every(connection, NoticeRow, later.order_by(notice.c.number))

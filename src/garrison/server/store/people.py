@@ -1,0 +1,51 @@
+"""People: guests, people with a name and a password, and bots with an account."""
+
+from sqlalchemy import Connection, select, update
+from sqlalchemy.exc import IntegrityError
+
+from garrison.server.store.asking import add as add_rows
+from garrison.server.store.asking import change, every, found, the
+from garrison.server.store.faults import Missing, Taken
+from garrison.server.store.names import Name
+from garrison.server.store.rows import PersonRow
+from garrison.server.store.schema import person
+
+
+def add(connection: Connection, new: PersonRow) -> None:
+    """Raises Conflict if the id, or the name, is already there."""
+    add_rows(connection, person, [new])
+
+
+def guest(person_id: str, number: int, now: int) -> PersonRow:
+    """Somebody new, called by a number from 0 to 9999 that the caller draws."""
+    return PersonRow(person_id, "guest", f"Guest {number:04}", created=now, seen=now)
+
+
+def row(connection: Connection, person_id: str) -> PersonRow:
+    """Raises Missing."""
+    return the(connection, PersonRow, select(person).where(person.c.id == person_id))
+
+
+def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:
+    """Those of them that there are, in no order."""
+    return every(connection, PersonRow, select(person).where(person.c.id.in_(person_ids)))
+
+
+def by_name(connection: Connection, name: Name) -> PersonRow | None:
+    return found(connection, PersonRow, select(person).where(person.c.name_key == name.key))
+
+
+def set_name(connection: Connection, person_id: str, name: Name, password: str) -> None:
+    """A guest who becomes a person, or a person's other name or password; `password` is a hash.
+
+    Raises Taken if somebody else has the name, and Missing if there is no such person.
+    """
+    named = {"kind": "person", "name": name.shown, "name_key": name.key, "password": password}
+    try:
+        change(connection, update(person).where(person.c.id == person_id).values(named), Missing)
+    except IntegrityError as fault:
+        raise Taken from fault
+
+
+def set_seen(connection: Connection, person_id: str, now: int) -> None:
+    connection.execute(update(person).where(person.c.id == person_id).values(seen=now))

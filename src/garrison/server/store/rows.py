@@ -1,0 +1,146 @@
+"""The rows of the tables, as the rest of the server knows them; the fields stand in the order of the columns."""
+
+from garrison.engine.value import Value
+
+
+class PersonRow(Value, frozen=True):
+    """`kind` is `guest`, `person` or `bot`; a guest has no `name_key`, and `password` is a hash or empty."""
+
+    id: str
+    kind: str
+    name: str
+    name_key: str | None = None
+    password: str = ""
+    created: int = 0
+    seen: int = 0
+
+
+class SessionRow(Value, frozen=True):
+    """`hash` is the SHA-256 of the cookie's token, in hexadecimal digits."""
+
+    hash: str
+    person: str
+    created: int
+    expires: int
+    seen: int
+
+
+class TokenRow(Value, frozen=True):
+    """`scopes` are words with spaces between them; `owner` is whose token it is, also if a bot of its own plays with it."""
+
+    id: str
+    hash: str
+    person: str
+    owner: str
+    name: str
+    scopes: str
+    created: int
+    used: int = 0
+    revoked: int = 0
+
+
+class GameRow(Value, frozen=True):
+    """`header` is the record up to its moves, empty until the game starts; `settings` is JSON."""
+
+    id: str
+    ruleset: str
+    map: str
+    title: str
+    header: str
+    settings: str
+    stage: str
+    listed: bool
+    maker: str
+    secret: bytes
+    commitment: str
+    shares: str = ""
+    moves: int = 0
+    notices: int = 0
+    talk: int = 0
+    created: int = 0
+    started: int = 0
+    ended: int = 0
+    updated: int = 0
+    result: str = "*"
+    next: str = ""
+
+
+class SeatRow(Value, frozen=True):
+    """Who sits there now; `kind` is `human`, `bot` or `open`."""
+
+    game: str
+    number: int
+    kind: str
+    person: str = ""
+    bot: str = ""
+    name: str = ""
+    share: str = ""
+
+
+class MoveRow(Value, frozen=True):
+    """`number` counts from 1; `line` is in the notation, with its seat; `hash` is that of the chain up to this move."""
+
+    game: str
+    number: int
+    seat: int
+    line: str
+    time: int
+    hash: bytes
+
+
+class NoticeRow(Value, frozen=True):
+    """Something that happened at the table and is no move; `data` is JSON."""
+
+    game: str
+    number: int
+    time: int
+    kind: str
+    data: str
+
+
+class TalkRow(Value, frozen=True):
+    game: str
+    number: int
+    time: int
+    person: str
+    seat: int
+    room: str
+    name: str
+    text: str
+
+
+class DeadlineRow(Value, frozen=True):
+    """At `due`, unless the game has moved on from `version`; until `held`, the process that took it sees to it."""
+
+    game: str
+    due: int
+    version: int
+    kind: str
+    held: int = 0
+
+
+class AnswerRow(Value, frozen=True):
+    """What was answered to a request with this key; `request` is a hash of the request."""
+
+    person: str
+    key: str
+    game: str
+    request: bytes
+    status: int
+    body: bytes
+    time: int
+
+
+class LinkRow(Value, frozen=True):
+    """`seat` is -3 for watchers, whose link anybody may use."""
+
+    hash: str
+    game: str
+    seat: int
+    created: int
+    used_by: str = ""
+
+
+class PulseRow(Value, frozen=True):
+    id: int
+    time: int

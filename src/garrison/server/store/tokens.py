@@ -1,0 +1,36 @@
+"""Tokens: what programs identify themselves with."""
+
+from sqlalchemy import Connection, select, update
+
+from garrison.server.store.asking import add as add_rows
+from garrison.server.store.asking import change, every, found
+from garrison.server.store.faults import Missing
+from garrison.server.store.rows import TokenRow
+from garrison.server.store.schema import token
+
+VALID = token.c.revoked == 0
+
+
+def add(connection: Connection, new: TokenRow) -> None:
+    add_rows(connection, token, [new])
+
+
+def find(connection: Connection, hash_: str) -> TokenRow | None:
+    """The token, unless it was revoked."""
+    return found(connection, TokenRow, select(token).where(token.c.hash == hash_, VALID))
+
+
+def of(connection: Connection, owner: str) -> tuple[TokenRow, ...]:
+    """The tokens of a person that are not revoked, the oldest first."""
+    mine = select(token).where(token.c.owner == owner, VALID)
+    return every(connection, TokenRow, mine.order_by(token.c.created, token.c.id))
+
+
+def set_used(connection: Connection, token_id: str, now: int) -> None:
+    connection.execute(update(token).where(token.c.id == token_id).values(used=now))
+
+
+def revoke(connection: Connection, token_id: str, owner: str, now: int) -> None:
+    """Raises Missing unless the person has such a token."""
+    mine = update(token).where(token.c.id == token_id, token.c.owner == owner, VALID)
+    change(connection, mine.values(revoked=now), Missing)
