@@ -1,46 +1,22 @@
 """A game on the table: a record that grows, with people and bots around it who know only what they may."""
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from garrison.bots import BOTS, Bot
 from garrison.bots.own import BotFault, factory_of
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.play import Trail, awaited, events, refusals, trail
+from garrison.engine.game import AnyMove, AnyState, AnyView
+from garrison.engine.play import refusals
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
+from garrison.engine.vocabulary import CHANCE, Event, Seat
+from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.dice import Fortune
 from garrison.table.plans import Plan
 from garrison.table.players import Player, stand_in, written
 
 SEED: Final = re.compile("-?[0-9]{1,40}")
-
-
-class Happened(Value, frozen=True, dict=True):
-    game: AnyGame
-    before: AnyState
-    move: AnyMove
-    way: Trail[AnyState]
-
-    @property
-    def after(self) -> AnyState:
-        return self.way[-1].after
-
-    @cached_property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened, secrets included."""
-        return events(self.way)
-
-    def told(self, seat: Seat) -> tuple[Event, ...]:
-        return self.game.ruleset.told(self.game, self.before, self.events, seat)
-
-    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
-        """What a seat may know of the move, or nothing."""
-        return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
 
 class Told(NamedTuple):
@@ -60,21 +36,16 @@ class Source:
         return self.chance.below(n)
 
 
-class Table:
+class Table(Chronicle):
     """A game in progress: never between moves, and with a complete record at every moment.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
     def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune) -> None:
-        self.game, self.start = record.game, record.start
+        super().__init__(record.game, record.start, record.moves)
         self.seated, self.dice = tuple(seated), dice
-        self.family = self.game.ruleset.family
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        self.past: list[Happened] = []
-        self._views: dict[Seat, AnyView] = {}
-        for move in record.moves:
-            self._go(move)
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
@@ -87,45 +58,13 @@ class Table:
     # The state of the game
 
     @property
-    def state(self) -> AnyState:
-        """The whole state, which no screen is given."""
-        return self.past[-1].after if self.past else self.start
-
-    @property
-    def moves(self) -> tuple[AnyMove, ...]:
-        return tuple(what.move for what in self.past)
-
-    @property
-    def over(self) -> bool:
-        return isinstance(self.state.phase, Over)
-
-    @property
     def playing(self) -> list[Seat]:
         left = self.family.playing(self.state)
         return [seat for seat in self.people if seat in left]
 
-    def view(self, seat: Seat) -> AnyView:
-        if seat not in self._views:
-            self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
-        return self._views[seat]
-
-    def view_after(self, moves: int, seat: Seat) -> AnyView:
-        """What `seat` knew after this many moves."""
-        return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
-
-    def told(self, seat: Seat) -> Iterator[Event]:
-        """Everything that has happened so far, as far as `seat` may know."""
-        return (event for what in self.past for event in what.told(seat))
-
     def record(self) -> Record:
         """All that is needed to play it again, with the players and what the dice say of themselves."""
         return Record(self.game, self.start, self.moves, (("players", written(self.seated)), *self.dice.notes))
-
-    def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
-        """The moves as `seat` may know them, each with its heading."""
-        for what in self.past:
-            heading = self.game.ruleset.notation.chapter(self.game, what.before)
-            yield from ((heading, move) for move in what.shown(seat))
 
     # Moving
 
@@ -137,11 +76,6 @@ class Table:
             self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
-    def _go(self, move: AnyMove) -> Happened:
-        self.past.append(what := Happened(self.game, state := self.state, move, trail(self.game, state, move)))
-        self._views = {}
-        return what
-
     def take_back(self) -> None:
         self.past.pop()
         self._views = {}
@@ -150,12 +84,8 @@ class Table:
 
     def play_out(self) -> None:
         """Let chance and bots play until the game is over or has lasted too long, with nobody to tell."""
-        while (seats := awaited(self.game, self.state)) and self._age <= self.family.patience:
+        while (seats := self.awaited) and self.age <= self.family.patience:
             self._go(self.advice(min(seats)))
-
-    @property
-    def _age(self) -> int:
-        return self.family.age(self.game, self.state)
 
     # Whose turn it is
 
@@ -164,7 +94,7 @@ class Table:
 
         Of those it is the one who was `called`, awaited or not; or else the one who is `here`; or else the first.
         """
-        waiting = sorted(awaited(self.game, self.state))
+        waiting = sorted(self.awaited)
         idle = [seat for seat in waiting if seat not in self.people]
         return next(iter([*idle, *{called} & {*self.playing}, *{here} & {*waiting}, *waiting]))
 

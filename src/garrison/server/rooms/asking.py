@@ -1,4 +1,4 @@
-"""What a caller asks of a room, and what it is answered: the same bytes for the same key, for as long as answers are kept."""
+"""What a caller asks of a room, and what it is answered: the same bytes for the same key, while answers are kept."""
 
 from typing import NoReturn
 
@@ -42,6 +42,10 @@ class Refusal(Exception):
         return Answer(self.status, msgspec.json.encode(self.problem))
 
 
+def refusal(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> Refusal:
+    return Refusal(status, Problem(code, message, reasons, version))
+
+
 def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> NoReturn:
     """Raises Refusal."""
-    raise Refusal(status, Problem(code, message, reasons, version))
+    raise refusal(status, code, message, reasons, version)

@@ -1,21 +1,43 @@
 """All the games of a process: opened when they are asked for, kept while they are needed."""
 
+import asyncio
+import logging
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any
+from functools import partial
+
+import msgspec
+from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.server.rooms.asking import Answer, Asked
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
+from garrison.server.rooms.bots import Sleep
+from garrison.server.rooms.changing import Change
+from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash
+from garrison.server.rooms.informing import card, info
 from garrison.server.rooms.limits import Limits
-from garrison.server.rooms.room import Room
+from garrison.server.rooms.minds import Minds
+from garrison.server.rooms.played import Played, Rows, loaded
+from garrison.server.rooms.room import Room, Tools
+from garrison.server.rooms.streams import together
+from garrison.server.rooms.ticker import Ticker
+from garrison.server.store import answers, games, links, moves, notices, people
+from garrison.server.store.faults import Conflict, Missing
+from garrison.server.store.rows import AnswerRow
+from garrison.server.store.store import Store
 from garrison.server.wire.games import GameCard
 from garrison.server.wire.making import NewGame
 from garrison.server.wire.people import Person
 
+LOG = logging.getLogger("garrison.rooms")
+
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
-Secrets = Callable[[int], bytes]
-"""So many bytes that nobody can guess."""
+NO_GAME = refusal(404, "not_found", "There is no such game.")
+NO_LINK = refusal(404, "not_found", "There is no such link.")
+REUSED = refusal(422, "key_reused", "This key was used for another request.")
 
 
 class LinkSeen(Value, frozen=True):
@@ -27,42 +49,168 @@ class LinkSeen(Value, frozen=True):
 
 
 class Keeper:
-    """Made once for a process. `clock` and `secrets` are arguments, so that tests own time and chance."""
+    """Made once for a process. Clock, secrets and sleep are arguments, so that tests own time and chance."""
 
-    def __init__(self, store: Any, limits: Limits, clock: Clock, secrets: Secrets) -> None: ...
+    def __init__(
+        self, store: Store, limits: Limits, clock: Clock, secrets: Secrets, sleep: Sleep = asyncio.sleep
+    ) -> None:
+        self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
+        self._minds = Minds(limits)
+        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._ticker = Ticker(store, limits, clock, self)
 
     async def open(self) -> None:
-        """Start the ticker, the listener and the workers; move all deadlines if the server was away."""
+        """Start the ticker and the workers; move all deadlines if the server was away."""
+        self._minds.open()
+        await self._ticker.open()
 
     async def close(self) -> None:
-        """End all streams, the ticker and the workers; what is being written is written to the end."""
+        """End the ticker, the bots and the workers; what is being written is written to the end."""
+        await self._ticker.close()
+        for room in [*self._rooms.values()]:
+            await room.stop()
+        self._minds.close()
+
+    async def tick(self) -> None:
+        """Do what is due now; the ticker does it all the time."""
+        await self._ticker.tick()
+
+    # Making games
 
     async def create(self, asked: Asked, new: NewGame) -> Answer:
         """201 with GameInfo; it begins at once if no seat is open. 422 `invalid` says what is wrong with the game.
 
-        `new.seed` is refused unless the caller (the route) allows it: the route clears or refuses it off loopback.
+        The route refuses `new.seed` unless the caller may give one.
         """
-        raise NotImplementedError
+        try:
+            found = await asyncio.to_thread(founded, new, asked.person, self.secrets, self.clock())
+        except Refusal as why:
+            return why.answer
+        answer = Answer(201, msgspec.json.encode(info(found.played, asked.person, (), self.clock())))
+        try:
+            await self.store.write(partial(_write_founding, asked, found, answer))
+        except Conflict:
+            return await self._answered(asked)
+        self._keep(Room(found.played, self._tools)).work()
+        return answer
+
+    async def _answered(self, asked: Asked) -> Answer:
+        row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
+        if row is None:
+            refuse(503, "busy", "The game could not be made. Try again.")
+        return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
+
+    async def _rematch(self, room: Room, asked: Asked) -> Answer:
+        """The next game of a game: the one there is, or a new one."""
+        if room.played.standing.next:
+            following = await self.room(room.played.standing.next)
+            return Answer(200, msgspec.json.encode(following.info(asked.person)))
+        found: list[Founding] = []
+
+        def think(change: Change) -> None:
+            _may_play_again(change.before, asked.person)
+            new = founded(again(change.before, asked.person), asked.person, self.secrets, change.time)
+            found[:] = [new]
+            change.note(n.Replayed(change.before.version, new.row.id))
+            change.jobs += [new.write, partial(_set_next, change.before.id, new.row.id)]
+
+        def reply(_: Change) -> Answer:
+            return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
+
+        answer = await room.act(asked, think, reply, "a new game")
+        if found and answer.status == 201:  # noqa: PLR2004  created
+            self._keep(Room(found[0].played, self._tools)).work()
+        return answer
+
+    # Finding them
 
     async def room(self, game: str) -> Room:
         """Raises Refusal 404 if there is no such game."""
-        raise NotImplementedError
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return self._rooms[game]
+        if game not in self._opening:
+            self._opening[game] = asyncio.ensure_future(self._opened(game))
+            self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
+        return await asyncio.shield(self._opening[game])
+
+    async def _opened(self, game: str) -> Room:
+        try:
+            rows = await self.store.read(partial(_rows, game))
+        except Missing:
+            raise NO_GAME from None
+        return self._keep(Room(await asyncio.to_thread(loaded, rows), self._tools))
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms.setdefault(room.id, room)
+        idle = [id_ for id_, one in self._rooms.items() if not one.readers and not one.at_work]
+        for id_ in idle[: max(0, len(self._rooms) - self.limits.rooms)]:
+            if id_ != room.id:
+                del self._rooms[id_]
+        return self._rooms[room.id]
+
+    @property
+    def open_rooms(self) -> tuple[Room, ...]:
+        return tuple(self._rooms.values())
 
     async def link(self, link: str) -> LinkSeen:
         """Where the last part of a link leads; raises Refusal 404."""
-        raise NotImplementedError
+        row = await self.store.read(lambda connection: links.find(connection, link_hash(link)))
+        if row is None:
+            raise NO_LINK
+        return LinkSeen(row.game, row.seat, bool(row.used_by))
 
     async def cards(self, games: Sequence[str], person: Person) -> tuple[GameCard, ...]:
         """Games for a list, in this order, as `person` sees them."""
-        raise NotImplementedError
+        rooms = [await self.room(game) for game in games]
+        makers = {room.played.row.maker for room in rooms}
+        rows = await self.store.read(lambda connection: people.rows(connection, *makers))
+        names = {row.id: row.name for row in rows}
+        now = self.clock()
+        return tuple(card(room.played, person, names.get(room.played.row.maker, ""), now) for room in rooms)
 
-    def streams(self, games: Sequence[Room], person: Person) -> AsyncIterator[bytes]:
-        """The streams of several games in one, as `Room.stream`; the data of each event gets `"game": id`."""
-        raise NotImplementedError
+    def streams(self, rooms: Sequence[Room], person: Person) -> AsyncIterator[bytes]:
+        """The streams of several games in one, as `Room.stream`; the data of each event get `"game": id`, but no id."""
+        return together({room.id: room.stream(person, room.seat(person), -1, "lines") for room in rooms})
 
     def renamed(self, person: Person) -> None:
         """Show a person's new name in the games in memory; the routes have written it."""
+        for room in self._rooms.values():
+            room.rename(person)
 
     def health(self) -> dict[str, int]:
-        """Figures for the metrics: rooms, readers, bots_thinking, bot_faults, moves."""
-        raise NotImplementedError
+        """Figures for the metrics."""
+        rooms = self._rooms.values()
+        return {
+            "rooms": len(rooms),
+            "readers": sum(room.readers for room in rooms),
+            "bots_thinking": self._minds.thinking,
+            "bot_faults": self._minds.faults,
+            "moves": sum(room.version for room in rooms),
+        }
+
+
+def _rows(game: str, connection: Connection) -> Rows:
+    row = games.row(connection, game)
+    return Rows(row, moves.of(connection, game), notices.of(connection, game))
+
+
+def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
+    """The game and the answer, or neither."""
+    if asked.key:
+        kept = (asked.person.id, asked.key, found.row.id, asked.digest, answer.status, answer.body, found.row.created)
+        answers.keep(connection, AnswerRow(*kept))
+    found.write(connection)
+
+
+def _set_next(game: str, following: str, connection: Connection) -> None:
+    games.set_next(connection, game, following)
+
+
+def _may_play_again(played: Played, person: Person) -> None:
+    if not played.standing.seats_of(person):
+        refuse(403, "not_allowed", "Only those who played can play again.")
+    if not played.ended:
+        refuse(409, "not_now", "The game is not over.")

@@ -3,10 +3,30 @@
 Whatever acts takes `Asked` and gives an Answer, also when it refuses; whatever looks raises Refusal.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from typing import Literal
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
 
-from garrison.server.rooms.asking import Answer, Asked
+import msgspec
+
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
+from garrison.server.rooms.asking import Answer, Asked, refuse
+from garrison.server.rooms.acting import Think
+from garrison.server.rooms.bots import Bots, Sleep
+from garrison.server.rooms.changing import Change
+from garrison.server.rooms.founding import Secrets, link_hash, linked
+from garrison.server.rooms.informing import info
+from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.minds import Minds, Question
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.seeing import line_of
+from garrison.server.rooms.streams import Form, stream
+from garrison.server.rooms.talking import spoken
+from garrison.server.store import links
+from garrison.server.store.store import Store
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
@@ -27,108 +47,174 @@ WATCHER = -3
 USUAL = -1
 """In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
 
+MOST_AT_ONCE = 20
+"""More moves than these are thought through in a thread."""
 
-class Room:
+
+class Tools(NamedTuple):
+    """What rooms are given by their keeper; `again` makes the game of a rematch."""
+
+    store: Store
+    clock: Callable[[], int]
+    secrets: Secrets
+    sleep: Sleep
+    minds: Minds
+    limits: Limits
+    again: Callable[["Room", Asked], Awaitable[Answer]]
+
+
+class Room(Bots):
     """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen."""
 
-    id: str
+    def __init__(self, played: Played, tools: Tools) -> None:
+        super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
+        self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
+        self._again = tools.again
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
 
     def seat(self, person: Person, asked: int = USUAL) -> int:
         """The seat that a caller looks from; raises Refusal 403 for another's, 400 for none."""
-        raise NotImplementedError
-
-    @property
-    def version(self) -> int:
-        """How many moves have been made."""
-        raise NotImplementedError
+        mine = self.played.standing.seats_of(person)
+        if asked == USUAL:
+            awaited = self.played.chronicle.awaited
+            return next(iter([*(seat for seat in mine if seat in awaited), *mine]), NOBODY)
+        if asked != WATCHER and not 0 <= asked < len(self.played.standing.seats):
+            refuse(400, "bad_request", f"There is no seat {asked}.")
+        if asked != WATCHER and asked not in mine:
+            refuse(403, "not_allowed", "That seat is not yours.")
+        return asked
 
     def info(self, person: Person) -> GameInfo:
-        raise NotImplementedError
+        return info(self.played, person, self.present, self.clock())
 
     def board(self) -> BoardInfo:
         """It never changes."""
-        raise NotImplementedError
+        return boards.board(self.played)
 
     async def seen(self, seat: int, version: int = -1) -> Seen:
         """What a seat saw at a version, by default the present one; raises Refusal 400."""
-        raise NotImplementedError
+        return self.seen_at(seat, self._checked(version))
+
+    def _checked(self, version: int) -> int:
+        if version > self.version:
+            refuse(400, "bad_request", f"The game has {self.version} moves, not {version}.")
+        return self.version if version < 0 else version
 
     async def history(self, seat: int, since: int = 0) -> History:
-        raise NotImplementedError
+        played = self.played
+        return await asyncio.to_thread(past.history, played, Seat(seat), min(max(0, since), played.version))
 
     async def numbers(self) -> Numbers:
         """Raises Refusal 404 for families that have none."""
-        raise NotImplementedError
+        return await asyncio.to_thread(past.numbers, self.played)
 
     async def record(self, seat: int) -> str:
         """All of it once the game is over, secret included; before that, what the seat may know."""
-        raise NotImplementedError
+        return await asyncio.to_thread(papers.record, self.played, Seat(seat))
 
     async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0) -> Odds:
-        """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible. Raises Refusal 400."""
-        raise NotImplementedError
+        """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
+
+        Raises Refusal 400.
+        """
+        return await asyncio.to_thread(forecasts.odds, self.played, Seat(seat), source, until, dice)
 
     async def hint(self, seat: int) -> Hint:
         """What a bot would do; raises Refusal 409 if the seat is not awaited."""
-        raise NotImplementedError
+        played = self.played
+        if seat not in played.chronicle.awaited or played.stage != "playing":
+            refuse(409, "not_now", "There is nothing to do now.")
+        view = played.chronicle.view(Seat(seat))
+        chance = Chance(played.dice.bots, "hint", played.version, "seat", seat)
+        found = await self._minds.move(Question(self.id, played.row.header, played.stand_in, chance, view))
+        if not found:
+            refuse(503, "busy", "The bot has no answer. Try again.")
+        line = line_of(played.chronicle.game, found[0])
+        return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, found[0])}.")
 
     async def talk(self, seat: int, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
         """At most 200 lines; raises Refusal 403 for a seat that may not hear them."""
-        raise NotImplementedError
+        return await self.store.read(partial(spoken, self.played, seat, after, room))
 
-    def stream(
-        self, person: Person, seat: int, after: int = -1, form: Literal["sse", "lines"] = "sse"
-    ) -> AsyncIterator[bytes]:
+    def stream(self, person: Person, seat: int, after: int = -1, form: Form = "sse") -> AsyncIterator[bytes]:
         """Events from now on, or every move after version `after`; the seat is present while somebody reads.
 
         Lines of ndjson are `{"event": ..., "id": ..., "data": ...}`; an empty line is the heartbeat.
         """
-        raise NotImplementedError
+        return stream(self, person, seat, after, form)
 
     # Acting
 
     async def post(self, asked: Asked, post: PostMove) -> Answer:
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
-        raise NotImplementedError
+        if post.version > self.version:
+            await self.refresh()
+        slow = "many moves" if post.until or len(post.moves) > MOST_AT_ONCE else ""
+        think = partial(posting.post, asked.person, post, self.most_until)
+        return await self._then_bots(await self.act(asked, think, partial(posting.posted, asked.person, post), slow))
 
     async def resign(self, asked: Asked, seat: int = USUAL) -> Answer:
         """200 Posted."""
-        raise NotImplementedError
+        think = partial(posting.resign, asked.person, seat)
+        return await self._then_bots(await self.act(asked, think, partial(posting.posted_for, asked.person, seat)))
 
     async def join(self, asked: Asked, join: Join) -> Answer:
         """200 GameInfo; 409 `taken`."""
-        raise NotImplementedError
+        link = link_hash(join.link) if join.link else ""
+        row = await self.store.read(lambda connection: links.find(connection, link)) if link else None
+        if link and (row is None or row.game != self.id):
+            return await self._table(asked, lambda _: refuse(404, "not_found", "There is no such link."))
+        seat = row.seat if row and row.seat >= 0 else join.seat
+        return await self._table(asked, lambda change: seating.join(change, asked.person, seat, join.share, link))
 
     async def leave(self, asked: Asked) -> Answer:
         """Give back all seats before the start; afterwards a bot stands in until the person returns. 200 GameInfo."""
-        raise NotImplementedError
+        return await self._table(asked, lambda change: seating.leave(change, asked.person))
 
     async def start(self, asked: Asked) -> Answer:
         """The maker begins; open seats get bots. 200 GameInfo."""
-        raise NotImplementedError
+        return await self._table(asked, lambda change: seating.start(change, asked.person))
 
     async def return_(self, asked: Asked) -> Answer:
         """Take over again from the stand-in. 200 GameInfo."""
-        raise NotImplementedError
+        return await self._table(asked, lambda change: seating.come_back(change, asked.person))
 
     async def vote(self, asked: Asked, vote: CastVote) -> Answer:
         """200 GameInfo."""
-        raise NotImplementedError
-
-    async def say(self, asked: Asked, say: Say) -> Answer:
-        """201 Said."""
-        raise NotImplementedError
+        return await self._table(asked, lambda change: seating.vote(change, asked.person, vote))
 
     async def pace(self, asked: Asked, pace: Pace) -> Answer:
         """Anybody who plays may set it. 200 GameInfo."""
-        raise NotImplementedError
+        return await self._table(asked, lambda change: seating.set_pace(change, asked.person, pace))
+
+    async def say(self, asked: Asked, line: Say) -> Answer:
+        """201 Said."""
+        return await self.speak(asked, line)
 
     async def links(self, asked: Asked) -> Answer:
-        """For the maker: new links for the open seats and for watchers. 201 Links; each is only the last part of an address."""
-        raise NotImplementedError
+        """For the maker: new links for the open seats and for watchers; each is the last part of an address.
+
+        201 Links.
+        """
+        made, rows = linked(self.played, self.secrets, self.clock())
+        answer = Answer(201, msgspec.json.encode(made))
+        return await self.act(asked, lambda change: seating.new_links(change, asked.person, rows), lambda _: answer)
 
     async def rematch(self, asked: Asked) -> Answer:
-        """The same again, for anybody who played; people's seats are open until they join. 201 GameInfo of the new game."""
-        raise NotImplementedError
+        """The same again, for anybody who played; people's seats are open until they join.
+
+        201 GameInfo of the new game.
+        """
+        return await self._again(self, asked)
+
+    async def _table(self, asked: Asked, think: Think) -> Answer:
+        def reply(change: Change) -> Answer:
+            seen = change.after
+            return Answer(200, msgspec.json.encode(info(seen, asked.person, self.present, change.time)))
+
+        return await self._then_bots(await self.act(asked, think, reply))
+
+    async def _then_bots(self, answer: Answer) -> Answer:
+        self.work()
+        return answer

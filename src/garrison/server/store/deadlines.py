@@ -43,3 +43,15 @@ def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -
 def put_off(connection: Connection, kind: str, by: int) -> None:
     """All deadlines of a kind are later, because the server was away."""
     connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by))
+
+
+def any_due(connection: Connection, kind: str, due: int) -> bool:
+    """Whether a deadline of a kind is up to `due`, held by somebody or not."""
+    first = select(deadline.c.game).where(deadline.c.kind == kind, deadline.c.due <= due)
+    return connection.execute(first.limit(1)).first() is not None
+
+
+def games(connection: Connection, kind: str) -> tuple[str, ...]:
+    """The games with a deadline of a kind."""
+    found = select(deadline.c.game).where(deadline.c.kind == kind).order_by(deadline.c.game)
+    return tuple(connection.scalars(found))

@@ -55,3 +55,9 @@ def set_settings(connection: Connection, game_id: str, settings: str) -> None:
 def all_rows(connection: Connection, after: str, most: int) -> tuple[GameRow, ...]:
     """In the order of their ids."""
     return every(connection, GameRow, select(game).where(game.c.id > after).order_by(game.c.id).limit(most))
+
+
+def counts(connection: Connection, game_ids: Sequence[str]) -> list[tuple[str, int, int, int]]:
+    """How many moves, notices and lines of talk each of these games has."""
+    numbers = select(game.c.id, game.c.moves, game.c.notices, game.c.talk).where(game.c.id.in_(game_ids))
+    return [(row[0], row[1], row[2], row[3]) for row in connection.execute(numbers)]

@@ -41,6 +41,13 @@ class Vote(Value, frozen=True):
     needed: int
 
 
+class Note(Value, frozen=True):
+    """Something that happened at the table and is no move, in a sentence: who came, who left, how long the server was away."""
+
+    time: int
+    words: str
+
+
 class GameInfo(Value, frozen=True):
     """`GET /api/games/{id}`: what anybody may know. It is also the data of the stream's event `game`."""
 
@@ -81,6 +88,8 @@ class GameInfo(Value, frozen=True):
     ended: int
     next: str = ""
     """The game of the rematch."""
+    notes: tuple[Note, ...] = ()
+    """The latest, the oldest first."""
 
 
 class GameCard(Value, frozen=True):

@@ -1,0 +1,176 @@
+"""How a room changes: one change after another, each on the disk before anybody hears of it, and each key answered once."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+from sqlalchemy import Connection
+
+from garrison.server.rooms import talking
+from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
+from garrison.server.rooms.changing import Change
+from garrison.server.rooms.played import Played, Rows
+from garrison.server.rooms.telling import Telling
+from garrison.server.store import answers, games, moves, notices, talk
+from garrison.server.store.faults import Conflict, Taken, Unavailable
+from garrison.server.store.rows import AnswerRow, TalkRow
+from garrison.server.store.store import Store
+from garrison.server.wire.games import Say
+
+Think = Callable[[Change], None]
+"""What a request does to a change; raises Refusal."""
+
+Reply = Callable[[Change], Answer]
+"""What is answered once the change is written."""
+
+TRIES = 5
+
+
+class Acting(Telling):
+    """A room that can change. Nothing is ever told that the store does not have."""
+
+    def __init__(self, played: Played, store: Store, clock: Callable[[], int]) -> None:
+        super().__init__(played, clock)
+        self.store = store
+        self._lock = asyncio.Lock()
+        self._in_doubt = False
+        """Whether something may have been written that is not in memory."""
+
+    async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
+        """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
+        return await asyncio.shield(asyncio.ensure_future(self._locked(asked, think, reply, slow)))
+
+    async def _locked(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
+        async with self._lock:
+            return await self._acted(asked, think, reply, slow)
+
+    async def _acted(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
+        if self._in_doubt:
+            await self.refreshed()
+        for _ in range(TRIES):
+            change = Change(self.played, self.clock())
+            try:
+                answer = (
+                    await asyncio.to_thread(_thought, change, think, reply) if slow else _thought(change, think, reply)
+                )
+                return await self._written(asked, change, answer)
+            except Refusal as why:
+                return await self._refused(asked, why)
+            except Taken:
+                return await self._refused(asked, TAKEN)
+            except Conflict:
+                if known := await self._known(asked):
+                    return known[0]
+                await self.refreshed()
+        refuse(503, "busy", "Others are changing this game. Try again.")
+
+    async def _written(self, asked: Asked, change: Change, answer: Answer) -> Answer:
+        def job(connection: Connection) -> None:
+            if asked.key:
+                answers.keep(connection, self._row(asked, answer))
+            change.write(connection)
+
+        try:
+            await self.store.write(job)
+        except Unavailable:
+            self._in_doubt = True
+            raise
+        self._become(change.after)
+        return answer
+
+    def _become(self, played: Played) -> None:
+        before, self.played = self.played, played
+        self.table += len(before.notices) != len(played.notices) or before.stage != played.stage
+        self.wake()
+
+    # Talking
+
+    async def speak(self, asked: Asked, line: Say) -> Answer:
+        return await asyncio.shield(asyncio.ensure_future(self._spoken(asked, line)))
+
+    async def _spoken(self, asked: Asked, line: Say) -> Answer:
+        async with self._lock:
+            try:
+                row = talking.row(self.played, asked.person, line, self.clock())
+                answer = await self.store.write(partial(self._say, asked, row))
+            except Refusal as why:
+                return await self._refused(asked, why)
+            except Conflict:
+                return (await self._known(asked))[0]
+            await self.refreshed()
+            return answer
+
+    def _say(self, asked: Asked, row: TalkRow, connection: Connection) -> Answer:
+        said = talking.said(talk.add(connection, row))
+        answer = Answer(201, msgspec.json.encode(said))
+        if asked.key:
+            answers.keep(connection, self._row(asked, answer))
+        return answer
+
+    # The same answer for the same key
+
+    async def _refused(self, asked: Asked, why: Refusal) -> Answer:
+        """What was answered before, or else the refusal, which is kept."""
+        if known := await self._known(asked):
+            return known[0]
+        if asked.key:
+            with suppress(Conflict):
+                await self.store.write(lambda connection: answers.keep(connection, self._row(asked, why.answer)))
+        return why.answer
+
+    async def _known(self, asked: Asked) -> tuple[Answer, ...]:
+        if not asked.key:
+            return ()
+        row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
+        if row is None:
+            return ()
+        if row.request != asked.digest:
+            return (REUSED.answer,)
+        return (Answer(row.status, row.body),)
+
+    def _row(self, asked: Asked, answer: Answer) -> AnswerRow:
+        person, key = asked.person.id, asked.key
+        return AnswerRow(person, key, self.id, asked.digest, answer.status, answer.body, self.clock())
+
+    # What others have written
+
+    async def refreshed(self) -> bool:
+        """Whether there was anything new; the caller holds the lock, or is the only one who knows the room."""
+        played = self.played
+        rows, said = await self.store.read(lambda connection: _later(connection, played))
+        self._in_doubt = False
+        if not (rows.moves or rows.notices or said):
+            return False
+        fork = played.fork()
+        await asyncio.to_thread(fork.follow, rows)
+        self.spoken += said
+        self._become(fork)
+        return True
+
+    async def refresh(self) -> bool:
+        async with self._lock:
+            return await self.refreshed()
+
+
+def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow, ...]]:
+    row = games.row(connection, played.id)
+    later = moves.of(connection, played.id, played.version) if row.moves > played.version else ()
+    told = notices.of(connection, played.id, len(played.notices)) if row.notices > len(played.notices) else ()
+    said = (
+        talk.after(connection, played.id, played.row.talk, 200, "table", "watchers")
+        if row.talk > played.row.talk
+        else ()
+    )
+    return Rows(row, later, told), said
+
+
+def _thought(change: Change, think: Think, reply: Reply) -> Answer:
+    think(change)
+    change.settle_row()
+    return reply(change)
+
+
+TAKEN = refusal(409, "taken", "That seat is taken.")
+REUSED = refusal(422, "key_reused", "This key was used for another request.")

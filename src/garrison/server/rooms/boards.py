@@ -1,0 +1,45 @@
+"""The board of a game, which never changes: its territories, continents, neighbours and cards."""
+
+from typing import Any
+
+from garrison.catalogue import source
+from garrison.maps.provinces import ProvinceMap
+from garrison.maps.world import NOWHERE, WILD, Map
+from garrison.server.rooms.played import Played
+from garrison.server.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
+from garrison.telling.cards import card_told
+
+
+def board(played: Played) -> BoardInfo:
+    map_ = source(played.chronicle.game)
+    bundled = not played.settings.new.map_file and not played.settings.new.record
+    shapes = f"/api/maps/{map_.id}/shapes" if bundled else f"/api/games/{played.id}/shapes"
+    seats = tuple(played.chronicle.game.seats)
+    if isinstance(map_, Map):
+        return _territories(played, map_, shapes, seats)
+    return _provinces(map_, shapes, seats)
+
+
+def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...]) -> BoardInfo:
+    named: Any = played.named
+    return BoardInfo(
+        map=map_.name,
+        shapes=shapes,
+        seats=seats,
+        territories=tuple(map(TerritoryInfo, map_.ids, map_.names, map_.continent_of)),
+        continents=tuple(ContinentInfo(one.id, one.name, one.bonus) for one in map_.continents),
+        neighbours=tuple(tuple(border) for border in map_.borders),
+        cards=tuple(
+            CardInfo(
+                territory=-1 if card.territory == NOWHERE else card.territory,
+                kind="" if card.kind == WILD else map_.kinds[card.kind],
+                name=card_told(named, number),
+            )
+            for number, card in enumerate(map_.cards)
+        ),
+    )
+
+
+def _provinces(map_: ProvinceMap, shapes: str, seats: tuple[str, ...]) -> BoardInfo:
+    provinces = tuple(TerritoryInfo(one.id, one.name, -1) for one in map_.provinces)
+    return BoardInfo(map_.name, shapes, seats, provinces, (), (), ())

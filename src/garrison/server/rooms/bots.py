@@ -1,0 +1,154 @@
+"""Bots at work in a room: one move after another at the pace of the game, and what happens when a player is late."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from garrison.engine.game import AnyMove
+from garrison.engine.play import refusals
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Seat
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.acting import Acting
+from garrison.server.rooms.asking import STRANGER, Answer, Asked
+from garrison.server.rooms.changing import Change
+from garrison.server.rooms.minds import Minds, Question
+from garrison.server.rooms.played import Played
+from garrison.server.store.faults import Unavailable
+from garrison.server.store.store import Store
+from garrison.table.clocks import late
+from garrison.table.chronicle import Draft
+from garrison.table.passing import forced, giving_up, time_up
+
+LOG = logging.getLogger("garrison.bots")
+
+Sleep = Callable[[float], Awaitable[object]]
+
+PACES = {"instant": 0, "fast": 150, "normal": 450, "slow": 1_000}
+"""How long a bot waits before each of its moves, in ms."""
+
+SETUP = 10
+"""So many times as fast is the setup."""
+
+ALONE = 50
+"""The longest wait once no person is left in the game."""
+
+ITSELF = Asked(STRANGER)
+DONE = Answer(200, b"")
+
+
+class Bots(Acting):
+    def __init__(self, played: Played, store: Store, clock: Callable[[], int], minds: Minds, sleep: Sleep) -> None:
+        super().__init__(played, store, clock)
+        self._minds, self._sleep = minds, sleep
+        self._work: asyncio.Task[None] | None = None
+
+    @property
+    def at_work(self) -> bool:
+        return self._work is not None and not self._work.done()
+
+    def _become(self, played: Played) -> None:
+        super()._become(played)
+
+    def work(self) -> None:
+        """Let the bots play, unless they do, until a person is awaited."""
+        if not self.at_work and self.played.for_bots:
+            self._work = asyncio.ensure_future(self._play())
+
+    async def stop(self) -> None:
+        """What is being written is still written."""
+        if self._work:
+            self._work.cancel()
+            await asyncio.wait([self._work])
+        async with self._lock:
+            pass
+
+    async def _play(self) -> None:
+        try:
+            while seats := self.played.for_bots:
+                await self._bot_moves(self.played, seats[0])
+        except Unavailable:
+            LOG.warning("The bots of game %s wait for the database.", self.id)
+        except Exception:
+            LOG.exception("The bots of game %s have stopped.", self.id)
+
+    async def _bot_moves(self, played: Played, seat: Seat) -> None:
+        move = await self._advice(played, seat)
+        await self._sleep(wait(played) / 1_000)
+
+        def think(change: Change) -> None:
+            if change.before.version == played.version and seat in change.before.for_bots:
+                make(change, move)
+
+        await self.act(ITSELF, think, lambda _: DONE)
+
+    async def _advice(self, played: Played, seat: Seat) -> AnyMove:
+        sitting, chronicle = played.standing.seats[seat], played.chronicle
+        view = chronicle.view(seat)
+        chance = Chance(played.dice.bots, "move", played.version, "seat", seat)
+        bot = sitting.bot if sitting.kind == "bot" else played.stand_in
+        moves = await self._minds.move(Question(self.id, played.row.header, bot, chance, view))
+        if not moves or refusals(chronicle.game, chronicle.state, moves[0]):
+            LOG.warning("In game %s, move %d is made for %s.", self.id, played.version + 1, bot)
+            return forced(view)
+        return moves[0]
+
+    # Time
+
+    async def on_time(self) -> None:
+        """Do what is due: judge who is late, or take up the bots' play."""
+        await self.refresh()
+        if late(self.played.position.clocks, self.clock()):
+            await self.act(ITSELF, too_late, lambda _: DONE)
+        self.work()
+
+
+def wait(played: Played) -> float:
+    pace = PACES[played.standing.pace]
+    if not played.voters:
+        return min(pace, ALONE)
+    return pace / SETUP if played.turn.startswith("setup") else pace
+
+
+def make(change: Change, move: AnyMove) -> None:
+    """A move and the dice that follow it; raises IllegalMove."""
+    draft = Draft(change.after.chronicle)
+    draft.make(move)
+    draft.settle(change.after.dice)
+    change.make(draft.made)
+
+
+def too_late(change: Change) -> None:
+    """Judge each seat whose time is up at the time of the change; nothing if none is."""
+    for seat in late(change.before.position.clocks, change.time):
+        if seat in late(change.after.position.clocks, change.time):
+            _judge(change, seat)
+
+
+def _judge(change: Change, seat: Seat) -> None:
+    chronicle = change.after.chronicle
+    if coming := time_up(chronicle.game, chronicle.state):
+        make(change, coming[0])
+        return
+    change.note(n.Late(change.after.version, seat, change.after.turn))
+    match change.after.settings.new.clock.late:
+        case "out":
+            for move in giving_up(chronicle.view(seat))[:1]:
+                make(change, move)
+        case "pass":
+            _pass(change, seat)
+        case _:
+            pass
+
+
+MOST_FORCED = 100
+
+
+def _pass(change: Change, seat: Seat) -> None:
+    """Do only what is forced, until the turn is over."""
+    turn = change.after.turn
+    for _ in range(MOST_FORCED):
+        chronicle = change.after.chronicle
+        if change.after.turn != turn or seat not in chronicle.awaited:
+            return
+        make(change, forced(chronicle.view(seat)))

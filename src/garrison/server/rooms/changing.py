@@ -1,0 +1,106 @@
+"""A change of a game on its way to the store: thought through on a fork, written in one transaction, and only then seen."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.making import header_of
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.position import deadline
+from garrison.server.rooms.standing import Sitting
+from garrison.server.store import deadlines, games, moves, notices, seats
+from garrison.server.store.rows import DeadlineRow, SeatRow
+from garrison.table.chronicle import Draft, Happened
+from garrison.table.players import stand_in
+
+Job = Callable[[Connection], object]
+
+
+class Change:
+    def __init__(self, played: Played, time: int) -> None:
+        self.before, self.after = played, played.fork()
+        self.time = max(time, played.row.updated)
+        self.jobs: list[Job] = []
+
+    def note(self, notice: n.AnyNotice) -> None:
+        self.after.noticed(self.time, notice)
+
+    def make(self, made: Sequence[Happened]) -> None:
+        self.after.moved(made, self.time)
+        self._worn_out()
+
+    def sit(self, seat: int) -> None:
+        """Write who sits on a seat from now on."""
+        row = seat_row(self.after.id, seat, self.after.standing.seats[seat])
+        self.jobs.append(lambda connection: seats.put(connection, row))
+
+    def begin(self) -> None:
+        """The seats are settled, and so is the header; then chance makes its first moves."""
+        played = self.after
+        self.note(n.Began(played.version, stand_in(played.chronicle.family.name)))
+        played.begin(replace(played.row, started=self.time))
+        header = header_of(played.chronicle.game, played.chronicle.start, played.standing.seats, played.dice)
+        shares = dict(played.dice.notes)["shares"]
+        played.begin(replace(played.row, stage="playing", header=header, shares=shares))
+        self.jobs.append(lambda connection: games.start(connection, played.id, header, shares, self.time))
+        for seat in range(len(played.standing.seats)):
+            self.sit(seat)
+        self.settle()
+
+    def settle(self) -> None:
+        draft = Draft(self.after.chronicle)
+        draft.settle(self.after.dice)
+        self.make(draft.made)
+
+    def _worn_out(self) -> None:
+        """A game that nothing forces to end is drawn when it has lasted too long."""
+        chronicle = self.after.chronicle
+        if chronicle.age > chronicle.family.patience and not self.after.ended:
+            self.note(n.Worn(self.after.version))
+
+    # Writing it down
+
+    def write(self, connection: Connection) -> None:
+        """Raises Conflict if somebody else has changed the game, or Taken."""
+        old, new = self.before, self.after
+        for job in self.jobs:
+            job(connection)
+        if rows := new.moves[old.version :]:
+            moves.append(connection, new.id, old.version, rows)
+        if told := new.notices[len(old.notices) :]:
+            first = len(old.notices)
+            numbered = [n.written(notice, new.id, i, time) for i, (time, notice) in enumerate(told, first + 1)]
+            notices.append(connection, new.id, first, numbered)
+        self._write_stage(connection)
+        self._write_deadline(connection)
+
+    def _write_stage(self, connection: Connection) -> None:
+        before, after = self.before.stage, self.after.stage
+        if before != after and self.after.ended:
+            games.end(connection, self.after.id, after, self.after.result, self.time)
+        elif before != after and before != "waiting":
+            games.set_stage(connection, self.after.id, before, after, self.time)
+
+    def _write_deadline(self, connection: Connection) -> None:
+        old, new = (self._deadline(played) for played in (self.before, self.after))
+        if new.due:
+            deadlines.put(connection, new)
+        elif old.due:
+            deadlines.clear(connection, new.game)
+
+    def _deadline(self, played: Played) -> DeadlineRow:
+        chronicle = played.chronicle
+        return deadline(played.position, chronicle.game, chronicle.state, played.version, (played.id, self.time))
+
+    def settle_row(self) -> None:
+        """Say in the row of the game what the store will have there."""
+        new = self.after
+        ended = self.time if new.ended and not self.before.ended else new.row.ended
+        counts = {"moves": new.version, "notices": len(new.notices), "updated": self.time, "ended": ended}
+        new.row = replace(new.row, stage=new.stage, result=new.result, next=new.standing.next, **counts)
+
+
+def seat_row(game: str, number: int, sitting: Sitting) -> SeatRow:
+    return SeatRow(game, number, sitting.kind, sitting.person.id, sitting.bot, sitting.name, sitting.share)

@@ -1,0 +1,49 @@
+"""The risk family in a room: its goal, its income and its cards beside the board."""
+
+from msgspec.structs import replace
+
+from garrison.engine.vocabulary import Move, Seat
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Game
+from garrison.risk.options import Cards
+from garrison.risk.questions import due, next_worth, rewards, worth
+from garrison.risk.view import View
+from garrison.server.rooms.families.tongue import Tongue
+from garrison.server.wire.games import Extra, SetInfo
+from garrison.telling.risk.asking import asked, phase_word
+from garrison.telling.risk.cards import trades
+from garrison.telling.risk.deeds import deeds
+from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.progress import progress_told
+
+
+def beside(game: Game, told: Game, view: View) -> Extra:
+    seats = range(len(game.seats))
+    income = tuple(due(game, view, Seat(seat)) if seat in view.owner else 0 for seat in seats)
+    worth_next = next_worth(game, view) if game.options.cards is Cards.ESCALATING else 0
+    for_all = Extra(income=income, next_worth=worth_next, attack_dice=game.options.attack_dice)
+    return for_all if view.seat < 0 else _own(game, told, view, for_all)
+
+
+def _own(game: Game, told: Game, view: View, for_all: Extra) -> Extra:
+    return replace(
+        for_all,
+        goal=goal_told(told, view.goal),
+        progress=progress_told(told, view),
+        sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)),
+        must_trade=isinstance(view.phase, v.Trading) and bool(view.choices) and not _may_end(view),
+    )
+
+
+def _may_end(view: View) -> bool:
+    return any(isinstance(choice.action, v.Done) for choice in view.choices)
+
+
+def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
+    line = game.ruleset.notation.write_move(game, Move(view.seat, trade)).partition(": ")[2]
+    rewarded = rewards(game, view, trade.cards)
+    more = f"{game.options.card_bonus} more on {told.map.ids[trade.reward]}" if rewarded else ""
+    return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
+
+
+RISK = Tongue(v.AnyAction, lambda game, events, _: deeds(game, events), asked, phase_word, beside)

@@ -1,0 +1,37 @@
+"""What each family brings to a room: its words, and how it is told."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from garrison.engine.game import AnyGame, AnyView
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Event, Over, Seat
+from garrison.server.wire.games import Extra
+from garrison.telling.line import Line
+
+
+class Tongue(Value, frozen=True):
+    """`tell` and `ask` are given the game as it is told, `beside` the game as it is played and as it is told."""
+
+    actions: Any
+    """The union of the actions, which JSON is read as."""
+    tell: Callable[[AnyGame, list[Event], Seat], Iterable[Line]]
+    ask: Callable[[AnyGame, AnyView], str]
+    phase: Callable[[AnyView], str]
+    beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
+
+
+def nothing_beside(_: AnyGame, __: AnyGame, ___: AnyView) -> Extra:
+    return Extra()
+
+
+def written_phase(view: AnyView) -> str:
+    """The phase of a game with written orders, in a word."""
+    if isinstance(view.phase, Over):
+        return "over"
+    return type(view.phase).__name__.lower() if view.choices else "wait"
+
+
+def for_seats(ask: Callable[[Any, Any], str]) -> Callable[[AnyGame, AnyView], str]:
+    """The sentence for those who have a seat; watchers get none."""
+    return lambda game, view: ask(game, view) if view.seat >= 0 else ""

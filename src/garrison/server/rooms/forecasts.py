@@ -1,0 +1,60 @@
+"""What an attack promises: exact chances for each neighbour that a territory may attack."""
+
+from collections.abc import Sequence
+
+from garrison.bots.risk.steady.battles import dice_of
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Seat
+from garrison.odds import AtMost, Dice, ImpossibleDice, ImpossibleForces, Stop, chance_to_win, expected_losses, outlook
+from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.played import Played
+from garrison.server.wire.games import Odds, TargetOdds
+from garrison.table.assault import read_stops
+
+MOST_WORDS = 10
+LEAST_SHOWN = 0.0005
+"""Outcomes less likely than this are left out."""
+
+ONCE, WON = "once", "won"
+
+
+def odds(played: Played, seat: Seat, source: int, until: Sequence[str], dice: int) -> Odds:
+    chronicle = played.chronicle
+    if chronicle.family.name != "risk":
+        refuse(404, "not_found", "This game has no battles to forecast.")
+    view = chronicle.view(seat)
+    if not 0 <= source < len(view.owner):
+        refuse(400, "bad_request", f"There is no territory {source}.")
+    stops, rules = _stops(until), _dice(dice_of(chronicle.game.options), dice)
+    borders = chronicle.game.map.borders[source]
+    targets = [where for where in borders if view.owner[where] not in (view.owner[source], -3)]
+    armies = view.armies[source]
+    return Odds(source, armies, tuple(_target(armies, where, view.armies[where], stops, rules) for where in targets))
+
+
+def _target(armies: int, where: int, defenders: int, stops: list[Stop], rules: Dice) -> TargetOdds:
+    try:
+        found = outlook(armies, defenders, stops, rules)
+    except ImpossibleForces:
+        lost, killed = expected_losses(armies, defenders, rules)
+        return TargetOdds(where, chance_to_win(armies, defenders, rules), lost, killed, ())
+    likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
+    return TargetOdds(where, found.won, found.armies_lost, found.defenders_lost, tuple(likely))
+
+
+def _dice(rules: Dice, most: int) -> Dice:
+    try:
+        return rules._replace(attack=min(rules.attack, most)) if most > 0 else rules
+    except ImpossibleDice as fault:
+        refuse(400, "bad_request", str(fault))
+
+
+def _stops(until: Sequence[str]) -> list[Stop]:
+    """`once` is one roll, and `stop:3` until three armies are left, besides the stop rules of a move."""
+    words = [word for part in until for word in part.lower().replace("stop:", "until ").split() if word != WON]
+    if len(words) > MOST_WORDS:
+        refuse(400, "bad_request", f"Give at most {MOST_WORDS} words for when to stop.")
+    try:
+        return [AtMost(1), *read_stops([w for w in words if w != ONCE])] if ONCE in words else read_stops(words)
+    except InvalidNotation as fault:
+        refuse(400, "bad_request", str(fault))

@@ -1,0 +1,99 @@
+"""How a game comes into the store: its first rows, and the first moves of chance if nobody is awaited to join."""
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from garrison.catalogue import source
+from garrison.server.rooms.changing import Change, seat_row
+from garrison.server.rooms.keys import game_id, link_token
+from garrison.server.rooms.making import Settings, checked, dice_of, game_of, header_of, seated, seeded
+from garrison.server.rooms.played import Played
+from garrison.server.store import games
+from garrison.server.store.rows import GameRow, LinkRow, SeatRow
+from garrison.server.wire.games import Links
+from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.people import Person
+from garrison.table.dice import SIZE, commitment
+
+Secrets = Callable[[int], bytes]
+
+WATCHERS = -3
+
+
+class Founding(NamedTuple):
+    """A game that nobody has seen: `change` holds its first moves."""
+
+    row: GameRow
+    seats: Sequence[SeatRow]
+    change: Change
+
+    def write(self, connection: Connection) -> None:
+        games.create(connection, self.row, self.seats)
+        self.change.write(connection)
+
+    @property
+    def played(self) -> Played:
+        return self.change.after
+
+
+def founded(new: NewGame, maker: Person, secrets: Secrets, now: int) -> Founding:
+    """Raises Refusal with every reason against the game; it may take long for a big map."""
+    new = checked(new)
+    game, start = game_of(new)
+    id_ = game_id(secrets)
+    secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
+    settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name))
+    begins = all(sitting.kind != "open" for sitting in settings.sitting)
+    dice = dice_of(secret, settings, settings.sitting)
+    map_ = source(game).name
+    row = GameRow(
+        id=id_,
+        ruleset=game.ruleset.name,
+        map=map_,
+        title=new.title or f"{game.ruleset.name.capitalize()} on {map_}",
+        header=header_of(game, start, settings.sitting, dice) if begins else "",
+        settings=settings.text,
+        stage="playing" if begins else "waiting",
+        listed=new.listed,
+        maker=maker.id,
+        secret=secret,
+        commitment=commitment(secret),
+        shares=dict(dice.notes)["shares"] if begins else "",
+        created=now,
+        started=now if begins else 0,
+        updated=now,
+    )
+    change = Change(Played(row), now)
+    if begins:
+        change.settle()
+    change.settle_row()
+    return Founding(row, [seat_row(id_, number, sitting) for number, sitting in enumerate(settings.sitting)], change)
+
+
+def again(played: Played, asker: Person) -> NewGame:
+    """The same game once more: the asker sits where it sat, and other people's seats are open."""
+    mine, old = played.standing.seats_of(asker), played.settings.new
+    seats = tuple(
+        NewSeat("me", sitting.name) if number in mine else NewSeat(sitting.bot if sitting.kind == "bot" else "open")
+        for number, sitting in enumerate(played.standing.seats)
+    )
+    return replace(old, seats=seats, pace=played.standing.pace)
+
+
+# Links
+
+
+def linked(played: Played, secrets: Secrets, now: int) -> tuple[Links, list[LinkRow]]:
+    """A new link for each open seat, and one for watchers."""
+    free = [number for number, sitting in enumerate(played.standing.seats) if sitting.kind == "open"]
+    tokens = [(seat, link_token(secrets)) for seat in (*free, WATCHERS)]
+    rows = [LinkRow(link_hash(token), played.id, seat, now) for seat, token in tokens]
+    return Links(tuple(tokens[:-1]), tokens[-1][1]), rows
+
+
+def link_hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,171 @@
+"""What anybody may know of a game and its table: who sits where, whose turn it is, the votes, who came and went."""
+
+from collections.abc import Collection, Iterator
+
+import msgspec
+
+from garrison.catalogue import source
+from garrison.engine.game import AnyGame
+from garrison.engine.options import differences
+from garrison.engine.vocabulary import Seat
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.standing import Sitting
+from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
+from garrison.server.wire.people import Person
+from garrison.table.votes import Ballot
+from garrison.telling.sentences import counted
+
+MOST_NOTES = 20
+
+
+def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
+    """`here` has the ids of the people who are present."""
+    row, game, stamp = played.row, played.chronicle.game, played.stamp_now(now)
+    return GameInfo(
+        id=played.id,
+        title=row.title,
+        ruleset=row.ruleset,
+        family=game.ruleset.family.name,
+        map=source(game).name,
+        stage=played.stage,
+        version=played.version,
+        seats=seats(played, here, now),
+        you=tuple(played.standing.seats_of(person)),
+        options=msgspec.to_builtins(game.options),
+        changed=changed(game),
+        clock=played.settings.new.clock,
+        pace=played.standing.pace,
+        listed=row.listed,
+        awaited=stamp.awaited if played.stage in ("playing", "paused") else (),
+        due=stamp.due if played.stage == "playing" else 0,
+        now=now,
+        age=played.chronicle.age,
+        result=played.result,
+        winners=played.winners,
+        dice=_dice(played),
+        votes=tuple(_vote(played, ballot) for ballot in played.standing.votes),
+        maker=bool(person.id) and row.maker == person.id,
+        talk=row.talk,
+        created=row.created,
+        ended=row.ended,
+        next=played.standing.next,
+        notes=tuple(_notes(played))[-MOST_NOTES:],
+    )
+
+
+def seats(played: Played, here: Collection[str], now: int) -> tuple[SeatInfo, ...]:
+    clocks = played.stamp_now(now).clocks
+    return tuple(
+        _seat(played, Seat(number), sitting, sitting.person.id in here, clocks[number])
+        for number, sitting in enumerate(played.standing.seats)
+    )
+
+
+def _seat(played: Played, seat: Seat, sitting: Sitting, here: bool, clock: int) -> SeatInfo:  # noqa: FBT001  as on the wire
+    human = sitting.kind == "human"
+    stand_in = human and not sitting.plays(played.turn)
+    return SeatInfo(
+        number=seat,
+        colour=played.chronicle.game.seats[seat],
+        kind=sitting.kind,
+        person=sitting.person if human else None,
+        name=sitting.name,
+        bot=sitting.bot if sitting.kind == "bot" else played.stand_in if stand_in else "",
+        here=human and here,
+        stand_in=stand_in,
+        clock=clock,
+        playing=seat in played.in_play,
+    )
+
+
+def changed(game: AnyGame) -> tuple[str, ...]:
+    """The options that are not the rule set's own."""
+    found = differences(game.options, game.ruleset.options)
+    return tuple(f"{name}={_plain(value)}" for name, value in found.items())
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _dice(played: Played) -> Dice:
+    """Without the shares until all are given, and without the secret until no dice can follow."""
+    shares = tuple(sitting.share if played.row.header else "" for sitting in played.standing.seats)
+    return Dice(played.row.commitment, shares, played.row.secret.hex() if played.ended else "")
+
+
+def _vote(played: Played, ballot: Ballot) -> Vote:
+    return Vote(ballot.kind, tuple(ballot.by), len(played.voters))  # type: ignore[arg-type]
+
+
+# For a list
+
+
+def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
+    row, you, stamp = played.row, played.standing.seats_of(person), played.stamp_now(now)
+    return GameCard(
+        id=played.id,
+        title=row.title,
+        ruleset=row.ruleset,
+        map=source(played.chronicle.game).name,
+        stage=played.stage,
+        version=played.version,
+        age=played.chronicle.age,
+        seats=seats(played, (), now),
+        you=tuple(you),
+        your_turn=played.stage == "playing" and bool({*you} & {*stamp.awaited}),
+        due=stamp.due if played.stage == "playing" else 0,
+        changed=changed(played.chronicle.game),
+        maker_name=maker_name,
+        owner=tuple(getattr(played.chronicle.view(Seat(-3)), "owner", ())),
+        updated=row.updated,
+    )
+
+
+# What came to pass at the table
+
+
+def _notes(played: Played) -> Iterator[Note]:
+    for time, notice in played.notices[-3 * MOST_NOTES :]:
+        if words := _words(played, notice):
+            yield Note(time, words)
+
+
+def _words(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  the words of the table
+    match notice:
+        case n.Joined(_, seat, person):
+            return f"{person.name} joins as {_colours(played, [seat])}."
+        case n.Began():
+            return "The game begins."
+        case n.Left(_, seats):
+            return f"{_colours(played, seats)} is left to a bot." if played.row.started else ""
+        case n.Late(_, seat):
+            return f"The time of {_colours(played, [seat])} is up."
+        case n.Returned(_, seats):
+            return f"{played.standing.seats[seats[0]].name} is back." if seats else ""
+        case n.Voted(_, seats, vote, agree):
+            verb = "agrees" if agree else "no longer agrees"
+            return f"{played.standing.seats[seats[0]].name} {verb} to {VOTES[vote]}." if seats else ""
+        case n.Paused():
+            return "The game is paused."
+        case n.Resumed():
+            return "The game goes on."
+        case n.Cancelled():
+            return "The game is cancelled."
+        case n.Agreed():
+            return "All players agree to a draw."
+        case n.Worn():
+            return "The game has lasted too long, and is drawn."
+        case n.Shifted(_, away):
+            gone = counted(max(1, round(away / 60_000)), "minute")
+            return f"The server was away for {gone}. All deadlines are later by as much."
+        case n.Paced() | n.Replayed():
+            return ""
+
+
+VOTES = {"pause": "a pause", "resume": "going on", "cancel": "cancelling the game", "draw": "a draw"}
+
+
+def _colours(played: Played, numbers: Collection[int]) -> str:
+    return ", ".join(played.named.seats[number] for number in numbers)

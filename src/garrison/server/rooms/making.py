@@ -1,0 +1,196 @@
+"""How a game is made: from what somebody asks for to its first rows, or to all the reasons why it can't be played."""
+
+from hashlib import sha256
+from itertools import islice
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from garrison import catalogue, maps
+from garrison.bots import BOTS
+from garrison.engine.game import AnyGame, AnyState, InvalidGame
+from garrison.engine.notation import nearest
+from garrison.engine.options import InvalidOptions
+from garrison.engine.play import IllegalMove, begin
+from garrison.engine.record import BrokenRecord, Record, play_through
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Over
+from garrison.maps.kinds import AnyMap
+from garrison.server.rooms.asking import STRANGER, refuse
+from garrison.server.rooms.position import Position
+from garrison.server.rooms.standing import Sitting, Standing
+from garrison.server.store.names import BadName, read_name
+from garrison.server.wire.games import Stage
+from garrison.server.wire.making import Clock, NewGame, NewSeat
+from garrison.server.wire.people import Person
+from garrison.table.clocks import Allowance, wound_up
+from garrison.table.dice import SIZE, Dice
+from garrison.table.players import stand_in
+
+MOST_SEATS = 20
+LONGEST_TITLE = 60
+LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
+"""The longest time on a clock: thirty days."""
+
+SHORTEST_TIME = 1_000
+
+
+class Settings(Value, frozen=True):
+    """What a game was made from, as it is stored; `dice` is its id in the hashes of its dice."""
+
+    new: NewGame
+    dice: str
+    sitting: tuple[Sitting, ...]
+
+    @property
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+
+def read_settings(text: str) -> Settings:
+    return msgspec.json.decode(text, type=Settings)
+
+
+def invalid(*reasons: str) -> Any:  # noqa: ANN401  it never returns
+    refuse(422, "invalid", " ".join(reasons[:3]), reasons)
+
+
+# The game
+
+
+def game_of(new: NewGame) -> tuple[AnyGame, AnyState]:
+    """The game and its first state; raises Refusal with every reason."""
+    try:
+        if new.record:
+            return _continued(new)
+        if not 1 <= len(new.seats) <= MOST_SEATS:
+            return invalid(f"A game has 1 to {MOST_SEATS} seats, not {len(new.seats)}.")  # type: ignore[no-any-return]
+        book = catalogue.ruleset(new.ruleset)
+        game = catalogue.new_game(new.ruleset, _map(new, book.family.maps), len(new.seats), new.options)
+        if len(game.seats) != len(new.seats):
+            invalid(f"This game has {len(game.seats)} seats, not {len(new.seats)}.")
+        return game, begin(game)
+    except (InvalidGame, InvalidOptions) as fault:
+        return invalid(*fault.reasons)  # type: ignore[no-any-return]
+    except maps.BrokenMap as fault:
+        return invalid(*(f"{flaw.place}: {flaw.sentence}" for flaw in fault.faults))  # type: ignore[no-any-return]
+    except (BrokenRecord, catalogue.Unknown) as fault:
+        return invalid(str(fault))  # type: ignore[no-any-return]
+
+
+def _map(new: NewGame, kind: Any) -> str | AnyMap:  # noqa: ANN401  the kind of any map
+    """A bundled map or the one in the text; never a file of this machine."""
+    if new.map_file:
+        parsed: AnyMap = kind.parse(new.map_file, "map")
+        return parsed
+    if new.map and new.map not in kind.names():
+        invalid(f"There is no map '{new.map[:40]}' for {new.ruleset}.{nearest(new.map, kind.names())}")
+    return new.map
+
+
+def _continued(new: NewGame) -> tuple[AnyGame, AnyState]:
+    record = catalogue.read_record(new.record)
+    at = len(record.moves) if new.at < 0 else new.at
+    if at > len(record.moves):
+        invalid(f"The record has {len(record.moves)} moves, not {at}.")
+    if len(new.seats) != len(record.game.seats):
+        invalid(f"This game has {len(record.game.seats)} seats, not {len(new.seats)}.")
+    try:
+        state = next(islice(play_through(record), at, None))
+    except IllegalMove as fault:
+        return invalid("The record can't be played.", *fault.reasons)  # type: ignore[no-any-return]
+    if isinstance(state.phase, Over):
+        invalid("The game is over at this move.")
+    return record.game, state
+
+
+# The table
+
+
+def seated(new: NewGame, maker: Person, family: str) -> tuple[Sitting, ...]:
+    return tuple(_sitting(seat, maker, family) for seat in new.seats)
+
+
+def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
+    match seat.player:
+        case "me":
+            if maker.id == STRANGER.id:
+                invalid("Somebody without a session can't take a seat.")
+            return Sitting(
+                kind="human", person=maker, name=_name(seat.name) or maker.name, share=share_read(seat.share)
+            )
+        case "open":
+            return Sitting(kind="open")
+        case bot if bot in BOTS[family]:
+            return Sitting(kind="bot", bot=bot, name=_name(seat.name) or bot)
+        case word:
+            known = ("me", "open", *BOTS[family])
+            return invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")  # type: ignore[no-any-return]
+
+
+def _name(text: str) -> str:
+    try:
+        return read_name(text).shown if text else ""
+    except BadName as fault:
+        return str(invalid(str(fault)))
+
+
+def share_read(text: str) -> str:
+    """A share of the dice, checked; raises Refusal."""
+    try:
+        right = not text or len(bytes.fromhex(text)) == SIZE == len(text) // 2
+    except ValueError:
+        right = False
+    return text.lower() if right else str(invalid(f"A share of the dice has {2 * SIZE} hexadecimal digits."))
+
+
+def checked(new: NewGame) -> NewGame:
+    """The same, with a clean title and a clock that can be kept; raises Refusal."""
+    title = " ".join(new.title.split())
+    if len(title) > LONGEST_TITLE or not title.isprintable():
+        invalid(f"A title has at most {LONGEST_TITLE} characters, which can all be seen.")
+    clock = new.clock
+    needed = {"none": (), "live": (clock.bank,), "turn": (clock.turn,)}[clock.kind]
+    if any(not SHORTEST_TIME <= time <= LONGEST_TIME for time in needed) or not 0 <= clock.increment <= LONGEST_TIME:
+        invalid("A clock gives between one second and thirty days.")
+    if not 1 <= clock.absent_after <= 100:  # noqa: PLR2004  a hundred turns
+        invalid("A stand-in stays after 1 to 100 late turns.")
+    return replace(new, title=title)
+
+
+def first_position(settings: Settings) -> Position:
+    seats, new = settings.sitting, settings.new
+    waits = any(sitting.kind == "open" for sitting in seats)
+    stage: Stage = "waiting" if waits else "playing"
+    standing = Standing(stage=stage, seats=seats, pace=new.pace, patience=new.clock.absent_after)
+    return Position(standing, wound_up(allowance(new.clock), len(seats)))
+
+
+def allowance(clock: Clock) -> Allowance:
+    return Allowance(clock.kind, clock.bank, clock.increment, clock.turn)
+
+
+# Dice and header
+
+
+def dice_of(secret: bytes, settings: Settings, sitting: tuple[Sitting, ...]) -> Dice:
+    return Dice(secret, [bytes.fromhex(seat.share) for seat in sitting], settings.dice)
+
+
+def seeded(seed: str) -> tuple[bytes, str]:
+    """The secret of the dice, and the id in their hashes, that a seed makes: the same game each time."""
+    return sha256(b"garrison seed\0" + seed.encode()).digest(), f"seed-{sha256(seed.encode()).hexdigest()[:10]}"
+
+
+def header_of(game: AnyGame, start: AnyState, sitting: tuple[Sitting, ...], dice: Dice) -> str:
+    """The record of a game about to begin, up to its moves."""
+    players = ", ".join(_played_by(seat, game.ruleset.family.name) for seat in sitting)
+    record = Record(game, start, (), (("players", players), *dice.notes))
+    return catalogue.write_record(record)
+
+
+def _played_by(seat: Sitting, family: str) -> str:
+    if seat.kind == "bot":
+        return seat.bot or stand_in(family)
+    return f"human {seat.name}".replace(",", " ").strip()

@@ -1,0 +1,117 @@
+"""From what somebody sends to the moves that are made: read, refused with every reason, or thought through to the end."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from garrison.engine.game import AnyAction, AnyGame, AnyMove
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.play import IllegalMove, refusals
+from garrison.engine.vocabulary import Move, Seat
+from garrison.risk import vocabulary as v
+from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families import tongue
+from garrison.server.rooms.played import Played
+from garrison.server.wire.games import PostMove
+from garrison.table.assault import Assault, read_stops
+from garrison.table.chronicle import Draft
+
+LONGEST_LINE = 2_000
+MOST_MOVES = 200
+MOST_STOPS = 10
+WON = "won"
+
+Sent = str | dict[str, Any]
+Check = Callable[[AnyMove], None]
+
+
+def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
+    """The moves that a request makes, and the dice that follow each; raises Refusal."""
+    draft = Draft(played.chronicle)
+    sent = _sent(post)
+    if post.until:
+        _repeat(played, draft, seat, sent, _stops(post.until), most)
+    else:
+        for one in sent:
+            _make(played, draft, read(played.chronicle.game, seat, one))
+    return draft
+
+
+def _sent(post: PostMove) -> Sequence[Sent]:
+    sent = [*([post.move] if post.move else []), *post.moves]
+    if not 1 <= len(sent) <= MOST_MOVES or (post.until and len(sent) > 1):
+        many = "one move" if post.until else f"1 to {MOST_MOVES} moves"
+        refuse(400, "bad_request", f"Send {many}, not {len(sent)}.")
+    return sent
+
+
+def _make(played: Played, draft: Draft, move: AnyMove) -> None:
+    try:
+        draft.make(move)
+    except IllegalMove as fault:
+        _illegal(played, draft, [str(reason) for reason in fault.reasons])
+    draft.settle(played.dice)
+
+
+def _illegal(played: Played, draft: Draft, reasons: Sequence[str]) -> None:
+    """Which of several moves it is is said first."""
+    which = f"Move {len(draft.made) + 1}: " if draft.made else ""
+    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.version)
+
+
+# Reading
+
+
+def read(game: AnyGame, seat: Seat, sent: Sent) -> AnyMove:
+    """The move of a seat, from a line with or without the seat, or from JSON; raises Refusal."""
+    return _read_line(game, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(game, sent))
+
+
+def _read_line(game: AnyGame, seat: Seat, line: str) -> AnyMove:
+    if len(line) > LONGEST_LINE:
+        refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
+    who = line.partition(":")[0].strip().lower()
+    names = [name.lower() for name in game.seats]
+    if who in names and names.index(who) != seat:
+        refuse(403, "not_allowed", "That seat is not yours to move.")
+    try:
+        move: AnyMove = game.ruleset.notation.read_move(game, line if who in names else f"{game.seats[seat]}: {line}")
+    except InvalidNotation as fault:
+        refuse(422, "unreadable", str(fault), (str(fault),))
+    return move
+
+
+def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
+    try:
+        return msgspec.convert(sent, tongue(game).actions)
+    except (msgspec.ValidationError, RecursionError):
+        refuse(422, "unreadable", "The move is not an action of this game. Send it as it stands in the choices.")
+
+
+# Repeating an attack
+
+
+def _stops(until: Sequence[str]) -> list[Any]:
+    words = [word for part in until for word in part.lower().split() if word != WON]
+    if len(words) > MOST_STOPS:
+        refuse(422, "unreadable", f"Give at most {MOST_STOPS} words for when to stop.")
+    try:
+        return list(read_stops(words))
+    except InvalidNotation as fault:
+        refuse(422, "unreadable", str(fault), (str(fault),))
+
+
+def _repeat(played: Played, draft: Draft, seat: Seat, sent: Sequence[Sent], stops: list[Any], most: int) -> None:
+    game, first = played.chronicle.game, read(played.chronicle.game, seat, sent[0])
+    if not isinstance(first.action, v.Attack):
+        refuse(422, "unreadable", "Only an attack can be repeated.")
+    if reasons := refusals(game, draft.state, first):
+        _illegal(played, draft, reasons)
+    view = draft.view(seat)
+    plan = Assault(game, view, (first.action.source, first.action.target), stops)
+    while len(draft.made) < most and (coming := plan.next(view)):
+        _make(played, draft, Move(seat, coming[0]))
+        view = draft.view(seat)
+    if not draft.made:
+        refuse(422, "illegal", "The attack stops before the first roll.", ("The attack stops before the first roll.",))

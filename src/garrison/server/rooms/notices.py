@@ -1,0 +1,119 @@
+"""What happens at a table and is no move: written in order, and never changed."""
+
+from typing import Any
+
+import msgspec
+
+from garrison.engine.value import Value
+from garrison.server.store.rows import NoticeRow
+from garrison.server.wire.making import Pace
+from garrison.server.wire.people import Person
+
+
+class Notice(Value, frozen=True, tag=str.lower):
+    """`at` is how many moves had been made."""
+
+    at: int
+
+
+class Joined(Notice, frozen=True):
+    """A person sits down on an open seat, with a share of the dice."""
+
+    seat: int
+    person: Person
+    share: str = ""
+
+
+class Began(Notice, frozen=True):
+    """The game begins; bots fill the seats that nobody took."""
+
+    bot: str = ""
+
+
+class Left(Notice, frozen=True):
+    """Before the start the seats are open again; later a bot stands in until the person returns."""
+
+    seats: tuple[int, ...]
+
+
+class Late(Notice, frozen=True):
+    """The time of a seat is up in this turn, which a bot plays to its end."""
+
+    seat: int
+    turn: str
+
+
+class Returned(Notice, frozen=True):
+    seats: tuple[int, ...]
+
+
+class Voted(Notice, frozen=True):
+    seats: tuple[int, ...]
+    vote: str
+    agree: bool
+
+
+class Paused(Notice, frozen=True):
+    pass
+
+
+class Resumed(Notice, frozen=True):
+    pass
+
+
+class Cancelled(Notice, frozen=True):
+    pass
+
+
+class Agreed(Notice, frozen=True):
+    """All who play have agreed to a draw."""
+
+
+class Worn(Notice, frozen=True):
+    """The game has lasted too long, and is drawn."""
+
+
+class Paced(Notice, frozen=True):
+    pace: Pace
+
+
+class Replayed(Notice, frozen=True):
+    """The next game of the same people."""
+
+    game: str
+
+
+class Shifted(Notice, frozen=True):
+    """The server was away for so many milliseconds, for which no clock runs."""
+
+    away: int
+
+
+AnyNotice = (
+    Joined
+    | Began
+    | Left
+    | Late
+    | Returned
+    | Voted
+    | Paused
+    | Resumed
+    | Cancelled
+    | Agreed
+    | Worn
+    | Paced
+    | Replayed
+    | Shifted
+)
+
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyNotice)
+
+
+def written(notice: AnyNotice, game: str, number: int, time: int) -> NoticeRow:
+    kind = type(notice).__name__.lower()
+    return NoticeRow(game, number, time, kind, msgspec.json.encode(notice).decode())
+
+
+def read(row: NoticeRow) -> AnyNotice:
+    notice: AnyNotice = _DECODER.decode(row.data)
+    return notice

@@ -1,0 +1,134 @@
+"""A game looked back on: the board move by move, the turns in sentences, and the numbers of each seat."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from math import erfc, sqrt
+
+from garrison.arena.fighting import expected_toll
+from garrison.arena.statistics import statistics
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.odds import roll_chances
+from garrison.risk.events import Rolled
+from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families import tongue
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.seeing import chapter_of
+from garrison.server.wire.games import Chapter, Frame, History, Line, Numbers, SeatNumbers
+from garrison.table.chronicle import Happened
+
+Holdings = tuple[tuple[int, ...], tuple[int, ...]]
+"""The owner and the armies of each territory."""
+
+
+def history(played: Played, seat: Seat, since: int) -> History:
+    past = played.chronicle.past
+    owner, armies = _board(played, since, seat)
+    return History(owner, armies, tuple(_frames(played, seat, since)), tuple(_chapters(played, past, seat, since)))
+
+
+def _board(played: Played, version: int, seat: Seat) -> Holdings:
+    """What a seat sees of the board; empty for families without armies on territories."""
+    view = played.chronicle.view_after(version, seat)
+    return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
+
+
+def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
+    family, game = played.chronicle.family, played.chronicle.game
+    before = _board(played, since, seat)
+    for version, what in enumerate(played.chronicle.past[since:], since + 1):
+        after = _after(played, what, version, seat)
+        events = what.told(seat)
+        words = " ".join(words for _, words in tongue(game).tell(played.named, [*events], seat))
+        source, target = _way(events)
+        age = int(family.age(game, what.before))
+        yield Frame(version, what.move.by, age, _changes(before, after), words, source, target)
+        before = after
+
+
+def _after(played: Played, what: Happened, version: int, seat: Seat) -> Holdings:
+    """In the risk family the whole board is open, so that no View need be made for each move."""
+    if played.chronicle.family.name == "risk":
+        return what.after.owner, what.after.armies
+    return _board(played, version, seat)
+
+
+def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], ...]:
+    pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
+    return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
+
+
+def _way(events: tuple[object, ...]) -> tuple[int, int]:
+    """From where to where something went, if anything did."""
+    for event in reversed(events):
+        if hasattr(event, "source") and hasattr(event, "target"):
+            return int(event.source), int(event.target)
+    return -1, -1
+
+
+def _chapters(played: Played, past: list[Happened], seat: Seat, since: int) -> Iterator[Chapter]:
+    """The turns that end after a version, whole."""
+    began = 0
+    for _, part in groupby(past, lambda what: what.chapter):
+        turn = [*part]
+        if began + len(turn) > since:
+            yield chapter_of(played.named, turn, began, seat)
+        began += len(turn)
+
+
+# Numbers
+
+
+def numbers(played: Played) -> Numbers:
+    chronicle = played.chronicle
+    if chronicle.family.name != "risk":
+        refuse(404, "not_found", "There are no numbers for this game.")
+    found = statistics(Record(chronicle.game, chronicle.start, chronicle.moves))
+    incomes = _incomes(played)
+    seats = tuple(
+        SeatNumbers(
+            seat=number,
+            territories=one.territories,
+            armies=one.armies,
+            income=incomes[number],
+            attacks=one.attacks,
+            taken=one.taken,
+            lost=one.lost,
+            luck=round(one.luck, 2),
+            p=round(_chance_of(played, Seat(number), one.luck), 4),
+        )
+        for number, one in enumerate(found.seats)
+    )
+    names = played.named.seats
+    falls = [
+        (fall.seat, f"{names[fall.by]} eliminates {names[fall.seat]} in round {fall.round}.")
+        for fall in found.eliminations
+    ]
+    return Numbers(seats, tuple(Line(seat, words) for seat, words in falls))
+
+
+def _incomes(played: Played) -> list[tuple[int, ...]]:
+    """What each seat would get at the start of each round."""
+    rounds = groupby(
+        enumerate(played.chronicle.past), lambda pair: played.chronicle.family.age(pair[1].game, pair[1].before)
+    )
+    views = [played.chronicle.view_after(next(part)[0], NOBODY) for _, part in rounds]
+    game = played.chronicle.game
+    tables = [tongue(game).beside(game, played.named, view).income for view in views]
+    return [tuple(table[seat] for table in tables) for seat in range(len(game.seats))]
+
+
+def _chance_of(played: Played, seat: Seat, luck: float) -> float:
+    """How likely so much luck or more is, or so little or less: by the normal curve with the variance of these rolls."""
+    rolls = [event for what in played.chronicle.past for event in what.events if isinstance(event, Rolled)]
+    own = [roll for roll in rolls if seat in (roll.attacker, roll.defender)]
+    spread = sqrt(sum(_variance(len(roll.attack), len(roll.defence)) for roll in own))
+    return erfc(abs(luck) / spread / sqrt(2)) / 2 if spread else 1.0
+
+
+def _variance(attack: int, defend: int) -> float:
+    """Of what one roll brings to one side: the other's losses less its own."""
+    mean = expected_toll(attack, defend)
+    even = float(mean.destroyed - mean.lost)
+    chances = roll_chances(attack, defend).items()
+    return sum(float(chance) * (losses.defender - losses.attacker - even) ** 2 for losses, chance in chances)

@@ -1,0 +1,183 @@
+"""A game in memory: its chronicle, its table and its clocks, all of which follow from the rows in the store."""
+
+from collections.abc import Sequence
+from copy import copy
+from functools import cached_property
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from garrison.catalogue import read_record
+from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.lines import read_move
+from garrison.engine.record import result
+from garrison.engine.vocabulary import Over, Seat
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
+from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
+from garrison.server.rooms.standing import Standing
+from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
+from garrison.server.wire.games import Stage
+from garrison.server.wire.people import Person
+from garrison.table import chain
+from garrison.table.chronicle import Chronicle, Happened, happening
+from garrison.table.dice import Dice
+from garrison.table.players import stand_in
+from garrison.telling.named import named
+
+
+class Rows(NamedTuple):
+    """What the store has of a game, or what is new of it."""
+
+    game: GameRow
+    moves: Sequence[MoveRow]
+    notices: Sequence[NoticeRow]
+
+
+class Played:
+    """Never between two changes: whoever changes it changes a fork, and writes the change to the store before it is seen."""
+
+    def __init__(self, row: GameRow) -> None:
+        self.row, self.id = row, row.id
+        self.settings = read_settings(row.settings)
+        self.chronicle = Chronicle(*_opened(row))
+        self.position: Position = first_position(self.settings)
+        self.moves: list[MoveRow] = []
+        self.stamps: list[Stamp] = []
+        self.notices: list[tuple[int, n.AnyNotice]] = []
+        """Each with its time."""
+        self.begin(row)
+
+    def begin(self, row: GameRow) -> None:
+        """Once there is a header, dice can be rolled."""
+        self.row = row
+        self.hash = chain.first(chain.header(row.header)) if row.header else b""
+        self.dice: Dice = dice_of(row.secret, self.settings, self.position.standing.seats)
+        if row.started:
+            self.position = timed(self.position, self.chronicle.game, self.chronicle.state, row.started)
+
+    def fork(self) -> "Played":
+        """The same game, which can go another way."""
+        other = copy(self)
+        other.chronicle = self.chronicle.fork()
+        other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
+        return other
+
+    # What it is
+
+    @property
+    def version(self) -> int:
+        return len(self.chronicle.past)
+
+    @property
+    def standing(self) -> Standing:
+        return self.position.standing
+
+    @property
+    def stage(self) -> Stage:
+        going: Stage = self.position.standing.stage
+        return "over" if self.chronicle.over and going in ("playing", "paused") else going
+
+    @property
+    def result(self) -> str:
+        return self.position.standing.result or result(self.chronicle.game, self.chronicle.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        phase = self.chronicle.state.phase
+        return tuple(phase.winners) if isinstance(phase, Over) else ()
+
+    @property
+    def ended(self) -> bool:
+        return self.stage in ("over", "cancelled")
+
+    @property
+    def turn(self) -> str:
+        return turn_of(self.chronicle.game, self.chronicle.state)
+
+    @property
+    def for_bots(self) -> tuple[Seat, ...]:
+        return for_bots(self.position, self.chronicle.game, self.chronicle.state)
+
+    @property
+    def in_play(self) -> frozenset[Seat]:
+        """The seats that are still in the game."""
+        return frozenset(self.chronicle.family.playing(self.chronicle.state))
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats in the game that a person plays, or would play if they returned."""
+        seats = enumerate(self.position.standing.seats)
+        return [Seat(seat) for seat, sitting in seats if sitting.kind == "human" and seat in self.in_play]
+
+    @property
+    def voters(self) -> list[Seat]:
+        """The seats whose people decide together: all who are in the game and have not left it."""
+        return [seat for seat in self.people if not self.standing.seats[seat].away]
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for people."""
+        return stand_in(self.chronicle.family.name)
+
+    @cached_property
+    def named(self) -> AnyGame:
+        """The game as it is told."""
+        return named(self.chronicle.game)
+
+    def stamp_now(self, time: int) -> Stamp:
+        return stamp(self.position, self.chronicle.game, self.chronicle.state, time)
+
+    # What is new
+
+    def follow(self, rows: Rows) -> None:
+        """Go on with rows that somebody has written, in the order in which they were."""
+        begun = next((place for place, row in enumerate(rows.notices, 1) if row.kind == "began"), 0)
+        self._fold((), rows.notices[:begun])
+        if begun:
+            self.begin(rows.game)
+        self._fold(rows.moves, rows.notices[begun:])
+        self.row = rows.game
+
+    def _fold(self, moves: Sequence[MoveRow], notices: Sequence[NoticeRow]) -> None:
+        coming = [(row.time, n.read(row)) for row in notices]
+        for row in moves:
+            while coming and coming[0][1].at < row.number:
+                self.noticed(*coming.pop(0))
+            self.moved(
+                [happening(self.chronicle.game, self.chronicle.state, read_move(self.chronicle.game, row.line))],
+                row.time,
+            )
+        for time, notice in coming:
+            self.noticed(time, notice)
+
+    def moved(self, made: Sequence[Happened], time: int) -> None:
+        for what in made:
+            line = what.game.ruleset.notation.write_move_in(what.game, what.before, what.move)
+            self.hash = chain.following(self.hash, line)
+            self.chronicle.follow([what])
+            self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
+            self.position = after_move(self.position, what, time)
+            self.stamps.append(self.stamp_now(time))
+
+    def rename(self, person: Person) -> None:
+        self.position = replace(self.position, standing=self.standing.renamed(person))
+
+    def noticed(self, time: int, notice: n.AnyNotice) -> None:
+        self.position = after_notice(self.position, notice, self.chronicle.game, self.chronicle.state, time)
+        self.notices.append((time, notice))
+
+
+def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
+    if row.header:
+        record = read_record(row.header)
+        return record.game, record.start
+    return game_of(read_settings(row.settings).new)
+
+
+def loaded(rows: Rows) -> Played:
+    """The game that these rows make; it takes long for thousands of moves."""
+    later = any(row.kind == "began" for row in rows.notices)
+    played = Played(replace(rows.game, header="", started=0) if later else rows.game)
+    played.follow(rows)
+    return played

@@ -1,0 +1,83 @@
+"""Moves from people: whose they are, whether they are up to date, what they do, and what is answered."""
+
+import msgspec
+
+from garrison.engine.vocabulary import Seat
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import Answer, refuse
+from garrison.server.rooms.changing import Change
+from garrison.server.rooms.moving import drafted
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.telling import happened, view_at
+from garrison.server.wire.games import Posted, PostMove
+from garrison.server.wire.people import Person
+from garrison.table.chronicle import Draft
+from garrison.table.passing import giving_up
+
+
+def post(person: Person, request: PostMove, most: int, change: Change) -> None:
+    played = change.before
+    seat = mover(played, person, request.seat)
+    _going(played)
+    _fresh(played, seat, request.version)
+    _back(change, seat)
+    change.make(drafted(change.after, seat, request, most).made)
+
+
+def resign(person: Person, asked: int, change: Change) -> None:
+    played = change.before
+    seat = mover(played, person, asked)
+    _going(played)
+    coming = giving_up(played.chronicle.view(seat))
+    if not coming:
+        refuse(422, "illegal", "You can't resign now.", ("You can't resign now.",), played.version)
+    draft = Draft(change.after.chronicle)
+    draft.make(coming[0])
+    draft.settle(change.after.dice)
+    change.make(draft.made)
+
+
+def mover(played: Played, person: Person, asked: int) -> Seat:
+    """The seat that a caller moves: the one asked for, or else the first of its own that is awaited."""
+    mine = played.standing.seats_of(person)
+    if not mine:
+        refuse(403, "not_allowed", "You have no seat in this game.")
+    if asked >= 0:
+        if asked not in mine:
+            refuse(403, "not_allowed", "That seat is not yours.")
+        return Seat(asked)
+    awaited = played.chronicle.awaited
+    return next(iter([*(seat for seat in mine if seat in awaited), *mine]))
+
+
+def _going(played: Played) -> None:
+    if played.stage != "playing":
+        words = {"waiting": "has not begun", "paused": "is paused", "over": "is over", "cancelled": "is cancelled"}
+        refuse(409, "not_now", f"The game {words[played.stage]}.", (), played.version)
+
+
+def _fresh(played: Played, seat: Seat, version: int) -> None:
+    """Refused if the seat sees something else by now."""
+    if version == played.version:
+        return
+    if not 0 <= version < played.version or view_at(played, seat, version) != played.chronicle.view(seat):
+        refuse(409, "stale", "The game has moved on.", (), played.version)
+
+
+def _back(change: Change, seat: Seat) -> None:
+    """Whoever moves takes over from the stand-in."""
+    if not change.before.standing.seats[seat].plays(change.before.turn):
+        change.note(n.Returned(change.before.version, (seat,)))
+
+
+# What is answered
+
+
+def posted(person: Person, request: PostMove, change: Change) -> Answer:
+    return posted_for(person, request.seat, change)
+
+
+def posted_for(person: Person, asked: int, change: Change) -> Answer:
+    seat, after = mover(change.before, person, asked), change.after
+    made = tuple(happened(after, number, seat) for number in range(change.before.version + 1, after.version + 1))
+    return Answer(200, msgspec.json.encode(Posted(after.version, made)))

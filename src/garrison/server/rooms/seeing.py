@@ -1,0 +1,73 @@
+"""What a seat sees, and what it is told of a move: made from its View, and from what it may know of events."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from garrison.engine.game import AnyGame, AnyView
+from garrison.engine.vocabulary import Move, Seat
+from garrison.server.rooms.families import tongue
+from garrison.server.rooms.position import Stamp
+from garrison.server.wire.games import Chapter, Line, Seen
+from garrison.server.wire.games import Happened as Told
+from garrison.table.chronicle import Happened
+
+
+def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
+    """What the seat of `view` sees; `named` is the game as it is told."""
+    words = tongue(game)
+    return Seen(
+        version=version,
+        seat=view.seat,
+        view=view,
+        moves=tuple(line_of(game, Move(choice.by, choice.action)) for choice in view.choices),
+        now=words.ask(named, view),
+        phase=words.phase(view),
+        extra=words.beside(game, named, view),
+    )
+
+
+def line_of(game: AnyGame, move: Move[msgspec.Struct]) -> str:  # type: ignore[type-var]
+    """A move in the notation, without its seat."""
+    return game.ruleset.notation.write_move(game, move).partition(": ")[2]
+
+
+def chapter(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat) -> Chapter:
+    """The turn of the move that led to a version, up to that move, as a seat is told it."""
+    last = past[version - 1]
+    first = version - 1
+    while first > 0 and past[first - 1].chapter == last.chapter:
+        first -= 1
+    return chapter_of(named, past[first:version], first, seat)
+
+
+def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat) -> Chapter:
+    """Moves with the same heading, of which the first leads on from version `began`."""
+    events = [event for what in turn for event in what.told(seat)]
+    lines = tuple(Line(about, words) for about, words in tongue(named).tell(named, events, seat))
+    game, before = turn[0].game, turn[0].before
+    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn), lines)
+
+
+def _whose(turn: Sequence[Happened]) -> int:
+    """The seat whose turn it is: the first that moves in it, or -1 if they all write."""
+    first = turn[0]
+    return int(getattr(first.before, "turn", -1)) if ", " in first.chapter else -1
+
+
+def told(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat, stamp: Stamp) -> Told:
+    """The move that led to a version, as told to a seat; `past` has all moves up to it."""
+    what = past[version - 1]
+    game = what.game
+    view = game.ruleset.view(game, what.after, seat)
+    return Told(
+        version=version,
+        time=stamp.time,
+        moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(seat)),
+        events=what.told(seat),
+        chapter=chapter(named, past, version, seat),
+        seen=seen(game, named, view, version),
+        awaited=tuple(stamp.awaited),
+        due=stamp.due,
+        clocks=stamp.clocks,
+    )

@@ -1,0 +1,118 @@
+"""How a table stands: who sits where, what is voted on, whether it plays; all that the notices of a game add up to."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Seat
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import STRANGER
+from garrison.server.wire.games import Stage
+from garrison.server.wire.making import Pace
+from garrison.server.wire.people import Person
+from garrison.table.votes import Ballots, cast, closed, withdrawn
+
+
+class Sitting(Value, frozen=True, kw_only=True):
+    """Who plays a seat. `away` people have left it to a bot; a bot also plays the turn `helped` for them.
+
+    `late` counts the turns in a row in which their time was up.
+    """
+
+    kind: Literal["human", "bot", "open"]
+    person: Person = STRANGER
+    bot: str = ""
+    name: str = ""
+    share: str = ""
+    away: bool = False
+    late: int = 0
+    helped: str = ""
+
+    def plays(self, turn: str) -> bool:
+        """Whether a person plays here, now."""
+        return self.kind == "human" and not self.away and self.helped != turn
+
+
+class Standing(Value, frozen=True, kw_only=True):
+    """`stage` is not `over` when moves have ended the game; `result` is empty unless a notice has."""
+
+    stage: Stage
+    seats: tuple[Sitting, ...]
+    pace: Pace
+    votes: Ballots = ()
+    result: str = ""
+    next: str = ""
+    patience: int = 0
+    """After so many late turns in a row the stand-in stays."""
+
+    def seats_of(self, person: Person) -> tuple[Seat, ...]:
+        if not person.id:
+            return ()
+        return tuple(Seat(seat) for seat, sitting in enumerate(self.seats) if sitting.person.id == person.id)
+
+    def renamed(self, person: Person) -> "Standing":
+        """The same table with a person's present name, except where a seat has a name of its own."""
+        for seat in self.seats_of(person):
+            own = self.seats[seat].name != self.seats[seat].person.name
+            self = self.seat(seat, person=person, name=self.seats[seat].name if own else person.name)  # noqa: PLW0642
+        return self
+
+    def seat(self, number: int, **changes: object) -> "Standing":
+        """The same table, with changes at one seat."""
+        sitting = replace(self.seats[number], **changes)
+        return replace(self, seats=(*self.seats[:number], sitting, *self.seats[number + 1 :]))
+
+
+def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901, PLR0912  the words of the table
+    match notice:
+        case n.Joined(_, seat, person, share):
+            return standing.seat(seat, kind="human", person=person, name=person.name, share=share)
+        case n.Began(_, bot):
+            return replace(_filled(standing, bot), stage="playing")
+        case n.Left(_, seats) if standing.stage == "waiting":
+            return _each(standing, seats, kind="open", person=STRANGER, name="", share="")
+        case n.Left(_, seats):
+            return _each(standing, seats, away=True)
+        case n.Late(_, seat, turn):
+            late = standing.seats[seat].late + 1
+            stays = standing.seats[seat].away or late >= standing.patience
+            return standing.seat(seat, late=late, helped=turn, away=stays)
+        case n.Returned(_, seats):
+            return _each(standing, seats, away=False, helped="", late=0)
+        case n.Voted(_, seats, vote, agree):
+            change = cast if agree else withdrawn
+            return replace(standing, votes=change(standing.votes, vote, [Seat(seat) for seat in seats]))
+        case n.Paused():
+            return replace(standing, stage="paused", votes=closed(standing.votes, "pause"))
+        case n.Resumed():
+            return replace(standing, stage="playing", votes=closed(standing.votes, "resume"))
+        case n.Cancelled():
+            return replace(standing, stage="cancelled", votes=())
+        case n.Agreed() | n.Worn():
+            return replace(standing, stage="over", votes=(), result="drawn")
+        case n.Paced(_, pace):
+            return replace(standing, pace=pace)
+        case n.Replayed(_, game):
+            return replace(standing, next=game)
+        case n.Shifted():
+            return standing
+
+
+def moved(standing: Standing, seat: int, turn: str) -> Standing:
+    """After a move in a turn: whoever makes their own moves is not late any more."""
+    if seat >= 0 and standing.seats[seat].late and standing.seats[seat].plays(turn):
+        return standing.seat(seat, late=0)
+    return standing
+
+
+def _filled(standing: Standing, bot: str) -> Standing:
+    empty = [number for number, sitting in enumerate(standing.seats) if sitting.kind == "open"]
+    return _each(standing, empty, kind="bot", bot=bot, name=bot)
+
+
+def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standing:
+    for seat in seats:
+        standing = standing.seat(seat, **changes)
+    return standing

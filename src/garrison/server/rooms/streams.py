@@ -1,0 +1,106 @@
+"""The stream of a room: every move once, in order, as a seat is told it; the table whenever it changes; and the talk."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Literal, Protocol
+
+import msgspec
+
+from garrison.server.rooms.played import Played
+from garrison.server.rooms.talking import hears, said
+from garrison.server.store.rows import TalkRow
+from garrison.server.wire.games import GameInfo
+from garrison.server.wire.people import Person
+
+Form = Literal["sse", "lines"]
+
+BREATH = 20
+"""After so many events, others have a turn."""
+
+RETRY = b"retry: 1000\n\n"
+
+
+class Teller(Protocol):
+    """What a stream needs of a room."""
+
+    played: Played
+    table: int
+    spoken: list[TalkRow]
+    beat: float
+
+    @property
+    def version(self) -> int: ...
+    def happened(self, version: int, seat: int) -> bytes: ...
+    def info(self, person: Person) -> GameInfo: ...
+    def come(self, person: str) -> None: ...
+    def go(self, person: str) -> None: ...
+    async def news(self, patience: float) -> bool: ...
+
+
+Write = Callable[[str, int, bytes], bytes]
+
+
+async def stream(room: Teller, person: Person, seat: int, after: int, form: Form) -> AsyncIterator[bytes]:
+    """The events of one room."""
+    write, beat = (event, b": beat\n\n") if form == "sse" else (line, b"\n")
+    here = person.id if person.id in {sitting.person.id for sitting in room.played.standing.seats} else ""
+    version, spoken, table = (after if after >= 0 else room.version), len(room.spoken), -1
+    room.come(here)
+    try:
+        if form == "sse":
+            yield RETRY
+        while True:
+            if table != room.table:
+                table = room.table
+                yield write("game", -1, msgspec.json.encode(room.info(person)))
+            while version < room.version:
+                version += 1
+                yield write("move", version, room.happened(version, seat))
+                if version % BREATH == 0:
+                    await asyncio.sleep(0)
+            while spoken < len(room.spoken):
+                spoken += 1
+                if hears(room.played, seat, room.spoken[spoken - 1].room):
+                    yield write("talk", -1, msgspec.json.encode(said(room.spoken[spoken - 1])))
+            if (table, version, spoken) == (room.table, room.version, len(room.spoken)) and not await room.news(
+                room.beat
+            ):
+                yield beat
+    finally:
+        room.go(here)
+
+
+def event(kind: str, number: int, data: bytes) -> bytes:
+    """An event of server-sent events; without a number it has no id."""
+    return b"%bevent: %b\ndata: %b\n\n" % (b"id: %d\n" % number if number >= 0 else b"", kind.encode(), data)
+
+
+def line(kind: str, number: int, data: bytes) -> bytes:
+    """A line of ndjson."""
+    return b'{"event":"%b","id":%d,"data":%b}\n' % (kind.encode(), number, data)
+
+
+async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:
+    """The lines of several rooms by their ids, as events whose data name the game; none has an id of its own."""
+    coming = {asyncio.ensure_future(anext(one)): game for game, one in streams.items()}
+    try:
+        yield RETRY
+        while coming:
+            done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
+            for one in done:
+                game = coming.pop(one)
+                yield _of_game(game, one.result())
+                coming[asyncio.ensure_future(anext(streams[game]))] = game
+    finally:
+        for one in coming:
+            one.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)
+
+
+def _of_game(game: str, raw: bytes) -> bytes:
+    """A line of ndjson as an event; the data are an object."""
+    if raw == b"\n":
+        return b": beat\n\n"
+    head, _, data = raw.partition(b',"data":{')
+    kind = head.split(b'"')[3]
+    return b'event: %b\ndata: {"game":"%b",%b\n\n' % (kind, game.encode(), data.rstrip(b"\n").removesuffix(b"}"))

@@ -1,0 +1,35 @@
+"""What a process for bots does: it keeps the games it has heard of, and answers with a move for a View."""
+
+from functools import lru_cache
+
+from garrison.bots import BOTS, Bot
+from garrison.catalogue import read_record
+from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.streams import Chance
+from garrison.table.table import Source
+
+KEPT = 32
+
+
+def ready() -> bool:
+    """Whether everything is loaded, which this does."""
+    return bool(BOTS)
+
+
+def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
+    """The same move for the same chance, whatever was asked before."""
+    mind, source = _mind(header, bot, view.seat)
+    source.chance = chance
+    return mind.choose(view)
+
+
+@lru_cache(KEPT)
+def _game(header: str) -> AnyGame:
+    return read_record(header).game
+
+
+@lru_cache(8 * KEPT)
+def _mind(header: str, bot: str, seat: int) -> tuple[Bot, Source]:
+    game = _game(header)
+    source = Source(Chance(0))
+    return BOTS[game.ruleset.family.name][bot](game, source.below), source

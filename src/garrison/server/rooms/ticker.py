@@ -1,0 +1,116 @@
+"""What passes by itself in a process: deadlines, the pulse of the server, and what other processes have written."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import Refusal
+from garrison.server.rooms.bots import DONE, ITSELF
+from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.room import Room
+from garrison.server.store import deadlines, games, pulse
+from garrison.server.store.faults import Unavailable
+from garrison.server.store.rows import DeadlineRow
+from garrison.server.store.store import Store
+
+LOG = logging.getLogger("garrison.ticker")
+
+HOLD = 10_000
+"""For so long nobody else sees to a deadline that a process has taken."""
+
+
+class Rooms(Protocol):
+    @property
+    def open_rooms(self) -> tuple[Room, ...]: ...
+    async def room(self, game: str) -> Room: ...
+
+
+class Ticker:
+    def __init__(self, store: Store, limits: Limits, clock: Callable[[], int], rooms: Rooms) -> None:
+        self._store, self._limits, self._clock, self._rooms = store, limits, clock, rooms
+        self._beaten = self._looked = 0
+        self._running: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self._beat()
+        self._running = [asyncio.ensure_future(self._always(self.tick, self._limits.tick))]
+
+    async def close(self) -> None:
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _always(self, does: Callable[[], Awaitable[None]], pause: int) -> None:
+        """Whatever happens; the event loop keeps this time, which no rule depends on."""
+        while True:
+            await asyncio.sleep(pause / 1_000)
+            try:
+                await does()
+            except Unavailable:
+                LOG.warning("The database is away.")
+            except Exception:
+                LOG.exception("The ticker failed.")
+
+    async def tick(self) -> None:
+        now = self._clock()
+        if now - self._beaten >= self._limits.away // 4:
+            await self._beat()
+        for row in await self._due(now):
+            with suppress(Refusal):
+                await (await self._rooms.room(row.game)).on_time()
+        if now - self._looked >= self._limits.poll:
+            self._looked = now
+            await self._look()
+
+    async def _due(self, now: int) -> list[DeadlineRow]:
+        """What this process takes up now; nothing is written if nothing is due."""
+        asked = {"late": now, "bot": now - self._limits.overdue}
+        due = await self._store.read(lambda connection: _kinds(connection, asked))
+        taking = [partial(_take, kind, asked[kind], now) for kind in due]
+        rows = [await self._store.write(take) for take in taking]
+        return [row for taken in rows for row in taken]
+
+    # Other processes
+
+    async def _look(self) -> None:
+        """Games that somebody reads, in case another process has gone on with them."""
+        read = {room.id: room for room in self._rooms.open_rooms if room.readers}
+        if read:
+            counts = await self._store.read(lambda connection: games.counts(connection, [*read]))
+            for game, moves, notices, talk in counts:
+                row = read[game].played.row
+                if (moves, notices, talk) != (row.moves, row.notices, row.talk):
+                    await read[game].refresh()
+
+    # Being away
+
+    async def _beat(self) -> None:
+        now = self._clock()
+        self._beaten = now
+        away = await self._store.write(lambda connection: pulse.beat(connection, now))
+        if away > self._limits.away:
+            await self._shift(away)
+
+    async def _shift(self, away: int) -> None:
+        """The time for which no server was there counts for nobody."""
+        LOG.warning("The server was away for %d s; all deadlines are later by as much.", away // 1_000)
+        for game in await self._store.read(lambda connection: deadlines.games(connection, "late")):
+            with suppress(Refusal):
+                room = await self._rooms.room(game)
+                await room.act(
+                    ITSELF, lambda change: change.note(n.Shifted(change.before.version, away)), lambda _: DONE
+                )
+
+
+def _take(kind: str, due: int, now: int, connection: Connection) -> tuple[DeadlineRow, ...]:
+    return deadlines.take_due(connection, kind, due, now, HOLD)
+
+
+def _kinds(connection: Connection, asked: dict[str, int]) -> list[str]:
+    return [kind for kind, due in asked.items() if deadlines.any_due(connection, kind, due)]

@@ -1,0 +1,136 @@
+"""The chronicle of a game: its moves so far, what happened in each of them, and what each seat may know of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from functools import cached_property
+
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.play import Trail, awaited, events, trail
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
+from garrison.table.dice import Fortune
+
+
+class Happened(Value, frozen=True, dict=True):
+    game: AnyGame
+    before: AnyState
+    move: AnyMove
+    way: Trail[AnyState]
+
+    @property
+    def after(self) -> AnyState:
+        return self.way[-1].after
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, secrets included."""
+        return events(self.way)
+
+    def told(self, seat: Seat) -> tuple[Event, ...]:
+        return self.game.ruleset.told(self.game, self.before, self.events, seat)
+
+    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
+        """What a seat may know of the move, or nothing."""
+        return self.game.ruleset.shown(self.game, self.before, self.move, seat)
+
+    @cached_property
+    def chapter(self) -> str:
+        """The heading under which the move stands in a record: a turn, or the setup."""
+        return str(self.game.ruleset.notation.chapter(self.game, self.before))
+
+
+class Chronicle:
+    """Never between moves, and with a complete record at every moment."""
+
+    def __init__(self, game: AnyGame, start: AnyState, moves: Iterable[AnyMove] = ()) -> None:
+        """Raises IllegalMove if the moves can't be played."""
+        self.game, self.start = game, start
+        self.family = game.ruleset.family
+        self.past: list[Happened] = []
+        self._views: dict[Seat, AnyView] = {}
+        for move in moves:
+            self._go(move)
+
+    @property
+    def state(self) -> AnyState:
+        """The whole state, which no screen is given."""
+        return self.past[-1].after if self.past else self.start
+
+    @property
+    def moves(self) -> tuple[AnyMove, ...]:
+        return tuple(what.move for what in self.past)
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.state.phase, Over)
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        return awaited(self.game, self.state)
+
+    @property
+    def age(self) -> int:
+        return int(self.family.age(self.game, self.state))
+
+    def view(self, seat: Seat) -> AnyView:
+        if seat not in self._views:
+            self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
+        return self._views[seat]
+
+    def view_after(self, moves: int, seat: Seat) -> AnyView:
+        """What `seat` knew after this many moves."""
+        return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
+
+    def told(self, seat: Seat) -> Iterator[Event]:
+        """Everything that has happened so far, as far as `seat` may know."""
+        return (event for what in self.past for event in what.told(seat))
+
+    def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
+        """The moves as `seat` may know them, each with its heading."""
+        return ((what.chapter, move) for what in self.past for move in what.shown(seat))
+
+    def follow(self, made: Sequence[Happened]) -> None:
+        """Go on with moves that were drafted here."""
+        self.past += made
+        self._views = {}
+
+    def fork(self) -> "Chronicle":
+        """The same chronicle, which can go on in another way."""
+        other = copy(self)
+        other.past, other._views = [*self.past], {**self._views}
+        return other
+
+    def _go(self, move: AnyMove) -> Happened:
+        self.past.append(what := happening(self.game, self.state, move))
+        self._views = {}
+        return what
+
+
+def happening(game: AnyGame, state: AnyState, move: AnyMove) -> Happened:
+    """What happens when this move is made; raises IllegalMove."""
+    return Happened(game, state, move, trail(game, state, move))
+
+
+class Draft:
+    """Moves thought through from the end of a chronicle, which knows nothing of them yet."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.game, self.state = chronicle.game, chronicle.state
+        self.before = len(chronicle.past)
+        self.made: list[Happened] = []
+
+    def make(self, move: AnyMove) -> Happened:
+        """Raises IllegalMove."""
+        what = happening(self.game, self.state, move)
+        self.made.append(what)
+        self.state = what.after
+        return what
+
+    def settle(self, dice: Fortune) -> None:
+        """Let chance move for as long as the game waits for it."""
+        while CHANCE in awaited(self.game, self.state):
+            below = dice.below(self.before + len(self.made) + 1)
+            self.make(self.game.ruleset.chance(self.game, self.state, below))
+
+    def view(self, seat: Seat) -> AnyView:
+        return self.game.ruleset.view(self.game, self.state, seat)

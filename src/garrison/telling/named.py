@@ -1,0 +1,25 @@
+"""A game as it is told on a page: territories by their names, and seats with a capital."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from garrison.engine.game import AnyGame
+from garrison.maps.world import Map
+
+G = TypeVar("G", bound=AnyGame)
+
+
+def named(game: G) -> G:
+    """The same game, only for telling: what is written in it can't be read as notation.
+
+    Maps of provinces are told by their own names as it is.
+    """
+    if not isinstance(game.map, Map):
+        return game
+    seats = tuple(_capital(seat) for seat in game.seats)
+    return replace(game, map=replace(game.map, ids=game.map.names), seats=seats)
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
