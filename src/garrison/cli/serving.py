@@ -44,7 +44,7 @@ class Host:
     def _reach(self) -> str:
         if self.settings.local:
             return "Only this machine can reach it."
-        return f"Whoever can reach port {self.at.getsockname()[1]} of this machine may play, make games and watch listed ones."
+        return f"Whoever reaches {self.address} can play, make games and watch listed ones."
 
 
 class Tried(Host):

@@ -30,6 +30,9 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/events$"]
+"""Answers that nothing compresses: they are compressed already, or are streams."""
+
 USUAL_LIMITS: Final = Limits()
 
 
@@ -62,7 +65,9 @@ def make_app(
         guards=[known_host, same_origin, known_query],
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="as_it_is"),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
+        ),
         request_max_body_size=LARGEST,
         middleware=[lambda app: measured(office.measures, app)],
         openapi_config=None,

@@ -1,6 +1,7 @@
 """The address that a request comes from, as far as limits go."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
+
 from garrison.server.guard.connections import AnyConnection
 
 

@@ -8,9 +8,9 @@ from litestar import Request
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard import cookies
 from garrison.server.guard.addresses import address_of
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.office import Office
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse

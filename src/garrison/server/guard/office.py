@@ -1,11 +1,10 @@
 """What a process of the server holds, for the guard and the routes."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-
-from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.buckets import Buckets
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams

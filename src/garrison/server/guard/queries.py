@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from garrison.server.guard.connections import AnyConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
 from litestar.typing import FieldDefinition
 
 from garrison.engine.notation import nearest
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.rooms import refuse
 
 RESERVED = {"data", "request", "state", "headers", "return"}
@@ -18,10 +18,10 @@ def query_of(handler: BaseRouteHandler) -> tuple[str, ...]:
     """The query parameters of a route: what its function takes, and nothing else provides."""
     inside = {*handler.resolve_dependencies(), *RESERVED, *handler.opt.get("path", ())}
     taken = handler.parsed_fn_signature.parameters
-    return tuple(_called(name, taken[name]) for name in taken if name not in inside)
+    return tuple(called(name, taken[name]) for name in taken if name not in inside)
 
 
-def _called(name: str, field: FieldDefinition) -> str:
+def called(name: str, field: FieldDefinition) -> str:
     """The name on the wire, which need not be that in Python."""
     told = field.kwarg_definition
     return (told.query if isinstance(told, ParameterKwarg) else None) or name

@@ -7,8 +7,10 @@ from litestar import Request, Response, get
 
 from garrison.server.guard.callers import Caller
 from garrison.server.rooms import refuse
-from garrison.server.routes.sending import sent
+from garrison.server.routes.sending import CHECKED, OWN, sent
 from garrison.server.routes.shelf import file_of
+
+AnyRequest = Request[Any, Any, Any]
 
 PAGES: Final = {
     "/": "index",
@@ -27,27 +29,22 @@ PAGES: Final = {
 
 
 def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
-    async def shown(request: Request[Any, Any, Any], visitor: Caller) -> Response[bytes]:
-        return _sent(request, f"{name}.html")
+    async def shown(request: AnyRequest, visitor: Caller) -> Response[bytes]:
+        return _sent(request, f"{name}.html", OWN)
 
     return shown
 
 
-def _sent(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
     file = file_of(name)
     if file is None:
         refuse(404, "not_found", "There is no such file.")
-    return sent(request, file)
+    return sent(request, file, keep)
 
 
-@get("/static/{file:path}", opt={"path": ("file",)})
-async def static(request: Request[Any, Any, Any], file: str) -> Response[bytes]:
-    return _sent(request, str(file))
+@get("/static/{file:path}", opt={"path": ("file",), "packed": True})
+async def static(request: AnyRequest, file: str) -> Response[bytes]:
+    return _sent(request, str(file), CHECKED)
 
 
-@get("/favicon.ico")
-async def icon(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return _sent(request, "icons/favicon.ico")
-
-
-HANDLERS: Final = (*(get(path, name=name)(page(file)) for (path, file) in PAGES.items() for name in [path]), static)
+HANDLERS: Final = (*(get(path, name=path, opt={"packed": True})(page(name)) for path, name in PAGES.items()), static)

@@ -11,7 +11,8 @@ AnyRequest = Request[Any, Any, Any]
 CHECKED: Final = "no-cache"
 """It may be kept, but the server is asked each time whether it is still the same."""
 
-FOR_EVER: Final = "public, max-age=31536000, immutable"
+OWN: Final = f"private, {CHECKED}"
+"""The same for an answer that may set a cookie: nobody else may be given it."""
 
 
 def sent(request: AnyRequest, file: File, keep: str = CHECKED) -> Response[bytes]:

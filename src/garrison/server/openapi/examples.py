@@ -1,0 +1,57 @@
+"""Examples of what is sent and answered, as values of the wire."""
+
+from typing import Any, Final
+
+from garrison.server.wire.games import CastVote, Hint, Links, Odds, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
+from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
+from garrison.server.wire.problems import Problem
+
+PATHS: Final = {
+    "game": ("The id of a game.", "k3Tq9ZbWmX"),
+    "person": ("The id of a person.", "Hd82nRuwLc"),
+    "token": ("The id of a token.", "b7YkQmEa4s"),
+    "link": ("The last part of a link to a seat, or to watch.", "pJ4vXs0Kc2mQe7Rt"),
+    "name": ("The name of a map.", "world"),
+}
+"""What stands in an address, each with an example."""
+
+ANNA: Final = Person("Hd82nRuwLc", "Anna", "player")
+SHARE: Final = "5f" * 32
+
+BODIES: Final[dict[str, Any]] = {
+    "takeName": Credentials("Anna", "correct horse battery"),
+    "logIn": Credentials("Anna", "correct horse battery"),
+    "makeToken": NewToken("My bot", ("read", "play", "bot")),
+    "checkMap": MapFile('{"format": "garrison map 1"}'),
+    "makeGame": NewGame(
+        (NewSeat("me", share=SHARE), NewSeat("reckoner"), NewSeat("reckoner")),
+        ruleset="classic",
+        map="world",
+        options={"fortify": "free"},
+        pace="instant",
+    ),
+    "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
+    "join": Join(seat=-1, share=SHARE),
+    "pace": SetPace("fast"),
+    "say": Say("Good luck to everybody."),
+    "vote": CastVote("draw"),
+}
+"""By the operation's id."""
+
+ANSWERS: Final[dict[str, Any]] = {
+    "me": Me(ANNA, local=False, waiting=2),
+    "takeName": Me(ANNA, local=False, waiting=2),
+    "logIn": Me(ANNA, local=False, waiting=2),
+    "logOut": Me(Person("", "", "guest"), local=False, waiting=0),
+    "makeToken": Token("b7YkQmEa4s", "My bot", ("read", "play", "bot"), 1790000000000, 0, "garrison_pat_" + "x" * 43),
+    "person": ANNA,
+    "maps": [MapInfo("world", "territories", 42, 6)],
+    "odds": Odds(0, 6, (TargetOdds(29, 0.75, 1.5, 2.5, ((5, 0, 0.4), (4, 0, 0.35), (1, 2, 0.25))),)),
+    "hint": Hint("alaska x kamchatka 3", "Attack Kamchatka from Alaska with three dice."),
+    "links": Links(((2, "pJ4vXs0Kc2mQe7Rt"),), "mZ81bnWq0LsYt5Ka"),
+    "say": Said(1, 1790000000000, 0, "Anna", "table", "Good luck to everybody."),
+    "health": Health("well"),
+}
+
+PROBLEM: Final = Problem("illegal", "You can attack only across a border.", ("You can attack only across a border.",))
