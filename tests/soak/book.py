@@ -1,5 +1,6 @@
 """What a database holds of games, read past the server."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -48,7 +49,7 @@ class Audit:
     """Acknowledged moves against those kept: which are lost, and which seats' moves nobody was told of."""
 
     def __init__(self, address: str, made: Iterable[Made]) -> None:
-        told = Counter(made)
+        told = Counter(move._replace(line=plain(move.line)) for move in made)
         kept = Counter[Made]()
         for game in {move.game for move in told}:
             kept.update(kept_moves(address, game))
@@ -60,7 +61,15 @@ class Audit:
 
 def kept_moves(address: str, game: str) -> list[Made]:
     """The moves of people, without those of chance."""
-    return [Made(game, row.number, row.line.partition(": ")[2]) for row in rows(address, game) if row.seat >= 0]
+    return [Made(game, row.number, plain(row.line.partition(": ")[2])) for row in rows(address, game) if row.seat >= 0]
+
+
+def plain(line: str) -> str:
+    """Orders may leave out whether a unit is an army or a fleet; the book never does."""
+    return KIND.sub("", line)
+
+
+KIND = re.compile(r"\b[AF] ")
 
 
 def unbroken(address: str, game: str) -> bool:

@@ -27,7 +27,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         calls = Path(folder) / "calls"
         server = Server(Path(folder))
         try:
-            server.start(("strace", "-f", "-qq", "-s", "160", "-e", TRACED, "-o", str(calls)))
+            server.start("strace", "-f", "-qq", "-s", "160", "-e", TRACED, "-o", str(calls))
             asyncio.run(play(server.port, moves, Random(seed)))
         except RuntimeError as fault:
             raise Skipped("strace may not trace here.") from fault

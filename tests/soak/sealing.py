@@ -55,19 +55,10 @@ async def seal(person: Client, game: str, now: Turn, luck: Random) -> tuple[int,
     moves = [luck.choice(orders), "seal"] if orders else ["seal"]
     body = {"version": now.version, "moves": moves}
     reply = await person.post(f"/api/games/{game}/moves", body, new_key(luck))
-    return reply.status, acknowledged(game, reply.json) if reply.status == 200 else []
+    if reply.status != 200:
+        return reply.status, []
+    versions = [happened["version"] for happened in reply.json["happened"]]
+    return 200, [Made(game, version, line) for version, line in zip(versions, moves, strict=False)]
 
 
 NO_ORDER = ("seal", "unseal", "draw", "surrender", "resign")
-
-
-def acknowledged(game: str, posted: dict[str, object]) -> list[Made]:
-    """What the answer says was made: each with its number."""
-    happened = posted["happened"]
-    assert isinstance(happened, list)
-    return [
-        Made(game, one["version"], line.partition(": ")[2])
-        for one in happened
-        for line in one["moves"]
-        if not line.startswith(("dice", "deck", "clock"))
-    ]

@@ -1,0 +1,30 @@
+"""The rows of the soak: by their numbers, with the databases that each is run on."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from soak import dying, flushing, folding, keys, killing, same_turn, sealing
+from soak.figure import Figure, Scale
+
+Run = Callable[[Scale, int, str], Figure]
+"""Takes the scale, a seed, and the address of an empty database, or "" for a file of SQLite."""
+
+SQLITE: Final = ("sqlite",)
+BOTH: Final = ("sqlite", "postgresql")
+
+
+class Row(NamedTuple):
+    number: int
+    run: Run
+    databases: tuple[str, ...] = SQLITE
+
+
+ROWS: Final = (
+    Row(1, same_turn.run, BOTH),
+    Row(2, sealing.run, BOTH),
+    Row(3, keys.run, BOTH),
+    Row(4, killing.run, BOTH),
+    Row(5, flushing.run),
+    Row(6, dying.run),
+    Row(7, folding.run),
+)
