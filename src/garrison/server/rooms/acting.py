@@ -38,6 +38,11 @@ class Acting(Telling):
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
 
+    @property
+    def acting(self) -> bool:
+        """Whether something is being written."""
+        return self._lock.locked()
+
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
         """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
         return await asyncio.shield(asyncio.ensure_future(self._locked(asked, think, reply, slow)))

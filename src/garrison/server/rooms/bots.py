@@ -47,16 +47,14 @@ class Bots(Acting):
     def at_work(self) -> bool:
         return self._work is not None and not self._work.done()
 
-    def _become(self, played: Played) -> None:
-        super()._become(played)
-
     def work(self) -> None:
         """Let the bots play, unless they do, until a person is awaited."""
         if not self.at_work and self.played.for_bots:
             self._work = asyncio.ensure_future(self._play())
 
     async def stop(self) -> None:
-        """What is being written is still written."""
+        """End the streams and the bots; what is being written is still written."""
+        self.end()
         if self._work:
             self._work.cancel()
             await asyncio.wait([self._work])

@@ -145,7 +145,7 @@ class Keeper:
 
     def _keep(self, room: Room) -> Room:
         self._rooms.setdefault(room.id, room)
-        idle = [id_ for id_, one in self._rooms.items() if not one.readers and not one.at_work]
+        idle = [id_ for id_, one in self._rooms.items() if not (one.readers or one.at_work or one.acting)]
         for id_ in idle[: max(0, len(self._rooms) - self.limits.rooms)]:
             if id_ != room.id:
                 del self._rooms[id_]

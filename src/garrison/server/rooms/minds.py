@@ -11,7 +11,7 @@ from typing import NamedTuple
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.server.rooms.limits import Limits
-from garrison.server.rooms.thinking import ready, think
+from garrison.server.rooms.thinking import ready, settle_in, think
 
 LOG = logging.getLogger("garrison.bots")
 
@@ -85,5 +85,5 @@ class Minds:
 
 def _pool(workers: int) -> Executor:
     if workers:
-        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(workers, get_context("spawn"), settle_in)
     return ThreadPoolExecutor(1, "bots")

@@ -36,7 +36,8 @@ def turn_of(game: AnyGame, state: AnyState) -> str:
 
 
 def after_move(position: Position, what: Happened, time: int) -> Position:
-    standing = moved(position.standing, what.move.by, turn_of(what.game, what.before))
+    turns = turn_of(what.game, what.before), turn_of(what.game, what.after)
+    standing = moved(position.standing, what.move.by, *turns)
     return timed(replace(position, standing=standing), what.game, what.after, time)
 
 

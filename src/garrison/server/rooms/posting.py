@@ -6,6 +6,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Answer, refuse
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.moving import drafted
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.telling import happened, view_at
@@ -57,10 +58,12 @@ def _going(played: Played) -> None:
 
 
 def _fresh(played: Played, seat: Seat, version: int) -> None:
-    """Refused if the seat sees something else by now."""
+    """Refused if the seat sees something by now on which its move depends."""
     if version == played.version:
         return
-    if not 0 <= version < played.version or view_at(played, seat, version) != played.chronicle.view(seat):
+    matter = tongue(played.chronicle.game).at_stake
+    known = 0 <= version < played.version
+    if not known or matter(view_at(played, seat, version)) != matter(played.chronicle.view(seat)):
         refuse(409, "stale", "The game has moved on.", (), played.version)
 
 

@@ -100,11 +100,14 @@ def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901,
             return standing
 
 
-def moved(standing: Standing, seat: int, turn: str) -> Standing:
-    """After a move in a turn: whoever makes their own moves is not late any more."""
+def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
+    """After a move in a turn: whoever makes their own moves is not late any more, and help ends with the turn."""
     if seat >= 0 and standing.seats[seat].late and standing.seats[seat].plays(turn):
-        return standing.seat(seat, late=0)
-    return standing
+        standing = standing.seat(seat, late=0)
+    if turn == following:
+        return standing
+    helped = [number for number, sitting in enumerate(standing.seats) if sitting.helped]
+    return _each(standing, helped, helped="")
 
 
 def _filled(standing: Standing, bot: str) -> Standing:

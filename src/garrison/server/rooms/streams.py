@@ -25,12 +25,14 @@ class Teller(Protocol):
 
     played: Played
     table: int
+    closed: bool
     spoken: list[TalkRow]
     beat: float
 
     @property
     def version(self) -> int: ...
     def happened(self, version: int, seat: int) -> bytes: ...
+    def hidden(self, version: int, seat: int) -> bool: ...
     def info(self, person: Person) -> GameInfo: ...
     def come(self, person: str) -> None: ...
     def go(self, person: str) -> None: ...
@@ -49,13 +51,14 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
     try:
         if form == "sse":
             yield RETRY
-        while True:
+        while not room.closed:
             if table != room.table:
                 table = room.table
                 yield write("game", -1, msgspec.json.encode(room.info(person)))
             while version < room.version:
                 version += 1
-                yield write("move", version, room.happened(version, seat))
+                if not room.hidden(version, seat):
+                    yield write("move", version, room.happened(version, seat))
                 if version % BREATH == 0:
                     await asyncio.sleep(0)
             while spoken < len(room.spoken):
@@ -89,6 +92,8 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
             done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
             for one in done:
                 game = coming.pop(one)
+                if one.exception():
+                    continue
                 yield _of_game(game, one.result())
                 coming[asyncio.ensure_future(anext(streams[game]))] = game
     finally:

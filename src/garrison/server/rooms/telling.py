@@ -29,6 +29,7 @@ class Telling:
         """What was said since the room was opened."""
         self.table = 0
         """Rises whenever the table changes: who sits there, who is present, the votes."""
+        self.closed = False
         self._told: OrderedDict[tuple[int, int], bytes] = OrderedDict()
         self._news: asyncio.Future[None] | None = None
 
@@ -44,6 +45,11 @@ class Telling:
         news, self._news = self._news, None
         if news and not news.done():
             news.set_result(None)
+
+    def end(self) -> None:
+        """End all streams."""
+        self.closed = True
+        self.wake()
 
     def table_changed(self) -> None:
         self.table += 1
@@ -86,6 +92,11 @@ class Telling:
             if len(self._told) > MOST_TOLD:
                 self._told.popitem(last=False)
         return self._told[key]
+
+    def hidden(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        what = self.played.chronicle.past[version - 1]
+        return not what.shown(Seat(seat)) and not what.told(Seat(seat))
 
     def seen_at(self, seat: int, version: int) -> Seen:
         played = self.played

@@ -1,6 +1,10 @@
 """What a process for bots does: it keeps the games it has heard of, and answers with a move for a View."""
 
+import os
 from functools import lru_cache
+from multiprocessing import parent_process
+from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import read_record
@@ -9,6 +13,18 @@ from garrison.engine.streams import Chance
 from garrison.table.table import Source
 
 KEPT = 32
+
+
+def settle_in() -> None:
+    """Leave it to the server to be interrupted, and end when it has ended, however that was."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(1)
 
 
 def ready() -> bool:

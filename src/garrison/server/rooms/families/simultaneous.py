@@ -1,8 +1,8 @@
 """The simultaneous family in a room, as it is told in the terminal."""
 
-from garrison.server.rooms.families.tongue import Tongue, for_seats, nothing_beside, written_phase
+from garrison.server.rooms.families.tongue import Tongue, for_seats, nothing_beside, own_sheet, written_phase
 from garrison.simultaneous import vocabulary as v
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.story import story
 
-SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, nothing_beside)
+SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, nothing_beside, own_sheet)

@@ -19,6 +19,8 @@ class Tongue(Value, frozen=True):
     ask: Callable[[AnyGame, AnyView], str]
     phase: Callable[[AnyView], str]
     beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
+    at_stake: Callable[[AnyView], object] = lambda view: view
+    """What of a View a move depends on: a move sent from an older View is made if this is the same."""
 
 
 def nothing_beside(_: AnyGame, __: AnyGame, ___: AnyView) -> Extra:
@@ -35,3 +37,9 @@ def written_phase(view: AnyView) -> str:
 def for_seats(ask: Callable[[Any, Any], str]) -> Callable[[AnyGame, AnyView], str]:
     """The sentence for those who have a seat; watchers get none."""
     return lambda game, view: ask(game, view) if view.seat >= 0 else ""
+
+
+def own_sheet(view: AnyView) -> object:
+    """For written orders: the phase, and the seat's own sheet. What others seal or say meanwhile is no matter."""
+    when = getattr(view, "year", 0) or getattr(view, "round", 0)
+    return view.phase, when, view.orders, view.seat in view.sealed, view.choices

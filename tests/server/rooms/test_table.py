@@ -1,0 +1,192 @@
+"""Coming and going: open seats, links, the start, leaving and coming back, votes, the pace, and the game after the game."""
+
+import asyncio
+
+from garrison.server.rooms import STRANGER, Asked
+from garrison.server.wire.games import CastVote, GameInfo, Links
+from garrison.server.wire.making import Join, NewSeat
+from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest
+
+SHARE = "ab" * 32
+
+
+def test_a_game_begins_when_its_last_seat_is_taken(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "open")
+            assert room.info(ANNA).stage == "waiting"
+            assert problem(await play(room, ANNA, "claim north")).code == "not_now"
+            first = read(await room.join(Asked(BEN), Join(seat=2, share=SHARE)), GameInfo)
+            assert (first.stage, first.you, first.dice.shares) == ("waiting", (2,), ("", "", ""))
+            assert problem(await room.join(Asked(CARL), Join(seat=2))).code == "taken"
+            second = read(await room.join(Asked(CARL), Join()), GameInfo)
+            assert (second.stage, second.you, second.dice.shares) == ("playing", (1,), ("", "", SHARE))
+            assert problem(await room.join(Asked(CARL), Join())).code == "not_now"
+        async with house.keeper() as keeper:
+            again = await keeper.room(room.id)
+            assert again.info(BEN) == room.info(BEN)
+            assert again.played.moves == room.played.moves
+
+    asyncio.run(course())
+
+
+def test_the_maker_can_begin_with_bots_on_the_open_seats(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "open")
+            assert (await room.start(Asked(BEN))).status == 403
+            info = read(await room.start(Asked(ANNA)), GameInfo)
+            assert [seat.kind for seat in info.seats] == ["human", "bot", "bot"]
+            await rest(room)
+            assert room.played.for_bots == ()
+
+    asyncio.run(course())
+
+
+def test_a_seat_link_gives_one_seat_once(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "open")
+            assert (await room.links(Asked(BEN))).status == 403
+            links = read(await room.links(Asked(ANNA)), Links)
+            (seat, token), _ = links.seats
+            assert (await keeper.link(token)).seat == seat
+            assert read(await room.join(Asked(BEN), Join(link=token)), GameInfo).you == (seat,)
+            assert (await keeper.link(token)).used
+            assert (await room.join(Asked(CARL), Join(link=token))).status == 409
+            assert (await room.join(Asked(CARL), Join(link="nothing"))).status == 404
+            assert (await keeper.link(links.watch)).seat == -3
+
+    asyncio.run(course())
+
+
+def test_before_the_start_a_seat_can_be_given_back(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "open")
+            await room.join(Asked(BEN), Join())
+            assert read(await room.leave(Asked(BEN)), GameInfo).seats[1].kind == "open"
+            assert (await room.leave(Asked(BEN))).status == 403
+
+    asyncio.run(course())
+
+
+def test_a_bot_stands_in_for_whoever_leaves_until_they_return(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open")
+            await room.join(Asked(BEN), Join())
+            before = room.version
+            await room.leave(Asked(BEN))
+            await rest(room)
+            posted(await play(room, ANNA, (await room.hint(0)).move))
+            await rest(room)
+            assert room.version > before + 1
+            assert room.info(BEN).seats[1].stand_in
+            assert not read(await room.return_(Asked(BEN)), GameInfo).seats[1].stand_in
+            posted(await play(room, ANNA, (await room.hint(0)).move))
+            assert room.played.chronicle.awaited == {1}
+
+    asyncio.run(course())
+
+
+def test_all_who_play_must_agree_to_a_pause(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open")
+            await room.join(Asked(BEN), Join())
+            vote = read(await room.vote(Asked(ANNA), CastVote("pause")), GameInfo)
+            assert (vote.stage, vote.votes[0].by, vote.votes[0].needed) == ("playing", (0,), 2)
+            assert read(await room.vote(Asked(ANNA), CastVote("pause", agree=False)), GameInfo).votes == ()
+            await room.vote(Asked(ANNA), CastVote("pause"))
+            assert read(await room.vote(Asked(BEN), CastVote("pause")), GameInfo).stage == "paused"
+            assert problem(await play(room, ANNA, "claim north")).code == "not_now"
+            await room.vote(Asked(ANNA), CastVote("resume"))
+            assert read(await room.vote(Asked(BEN), CastVote("resume")), GameInfo).stage == "playing"
+            await room.vote(Asked(ANNA), CastVote("draw"))
+            drawn = read(await room.vote(Asked(BEN), CastVote("draw")), GameInfo)
+            assert (drawn.stage, drawn.result, drawn.winners) == ("over", "drawn", ())
+            assert drawn.dice.secret
+
+    asyncio.run(course())
+
+
+def test_the_pace_can_be_set_while_playing(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "steady", pace="slow")
+            assert (await room.pace(Asked(BEN), "fast")).status == 403
+            assert read(await room.pace(Asked(ANNA), "fast"), GameInfo).pace == "fast"
+            await rest(room)
+            assert {*house.waits} <= {0.1, 0.015}
+
+    asyncio.run(course())
+
+
+def test_people_may_share_a_device(house):
+    async def course():
+        async with house.keeper() as keeper:
+            players = (NewSeat("me", "Anna"), NewSeat("me", "Grandpa"))
+            answer = await keeper.create(Asked(ANNA), new().__class__(players, map="quad", seed="one"))
+            info = read(answer, GameInfo)
+            assert ([seat.name for seat in info.seats], info.you) == (["Anna", "Grandpa"], (0, 1))
+
+    asyncio.run(course())
+
+
+def test_a_game_can_be_played_again(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "steady")
+            await room.join(Asked(BEN), Join())
+            assert (await room.rematch(Asked(ANNA))).status == 409
+            for person in (ANNA, BEN):
+                await room.vote(Asked(person), CastVote("cancel"))
+            assert room.info(ANNA).stage == "cancelled"
+            following = read(await room.rematch(Asked(BEN)), GameInfo)
+            assert [seat.kind for seat in following.seats] == ["open", "human", "bot"]
+            assert read(await room.rematch(Asked(ANNA)), GameInfo).id == following.id == room.info(ANNA).next
+            other = await keeper.room(following.id)
+            assert read(await other.join(Asked(ANNA), Join()), GameInfo).stage == "playing"
+
+    asyncio.run(course())
+
+
+def test_what_cannot_be_played_is_refused_with_every_reason(house):
+    wrong = [
+        new("me", ruleset="nothing"),
+        new("me", map="/etc/passwd"),
+        new("me", map="nowhere"),
+        new("me", "nobody"),
+        new("me", "me", options={"least": 10**9, "nothing": 1}),
+        new("me", "me", map_file="{}"),
+        new("me", "me", record="nothing"),
+        new(*["me"] * 30),
+        new(),
+        new("me", "me", title="\x1b[31m"),
+    ]
+
+    async def course():
+        async with house.keeper() as keeper:
+            for request in wrong:
+                answer = await keeper.create(Asked(ANNA), request)
+                assert (answer.status, problem(answer).code) == (422, "invalid"), request
+                assert all(reason for reason in problem(answer).reasons)
+            assert (await keeper.create(Asked(STRANGER), new("me", "me"))).status == 422
+
+    asyncio.run(course())
+
+
+def test_a_game_goes_on_from_a_record(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "me")
+            posted(await play(room, ANNA, "claim north"))
+            for person in (ANNA,):
+                await room.vote(Asked(person), CastVote("cancel"))
+            record = await room.record(-3)
+            other = await made(keeper, "me", "steady", record=record, map="")
+            assert other.played.chronicle.start == room.played.chronicle.state
+            assert (await keeper.create(Asked(ANNA), new("me", record=record))).status == 422
+
+    asyncio.run(course())

@@ -1,0 +1,161 @@
+"""Time in rooms, on a clock that the test owns: who is late, who stands in, and what happens when the server was away."""
+
+import asyncio
+
+import pytest
+
+from garrison.server.rooms import Asked
+from garrison.server.wire.games import CastVote, GameInfo
+from garrison.server.wire.making import Clock, Join
+from server.rooms.house import ANNA, BEN, BEGUN, made, play, posted, read, rest
+
+MINUTE = 60_000
+TURN = Clock("turn", turn=MINUTE)
+
+
+async def two(keeper, clock=TURN):
+    """A game of Anna and Ben, in which one of them is awaited."""
+    room = await made(keeper, "me", "open", clock=clock, pace="instant")
+    await room.join(Asked(BEN), Join())
+    return room
+
+
+def awaited(room):
+    (seat,) = room.played.chronicle.awaited
+    return seat, (ANNA, BEN)[seat]
+
+
+@pytest.mark.parametrize("before", [1, 0, -1])
+def test_a_player_is_late_at_the_deadline_and_not_before(house, before):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            version, (seat, _) = room.version, awaited(room)
+            assert room.info(ANNA).due == BEGUN + MINUTE
+            house.time = BEGUN + MINUTE - before
+            await keeper.tick()
+            await rest(room)
+            assert (room.version > version) == (before <= 0)
+            assert (room.played.standing.seats[seat].late == 1) == (before <= 0)
+
+    asyncio.run(course())
+
+
+def test_many_tickers_judge_a_deadline_once(house):
+    async def course():
+        async with house.keeper() as one, house.keeper() as other:
+            room = await two(one)
+            await other.room(room.id)
+            house.time += MINUTE
+            await asyncio.gather(*(keeper.tick() for keeper in (one, other) for _ in range(5)))
+            for keeper in (one, other):
+                await rest(await keeper.room(room.id))
+            kinds = [type(notice).__name__ for _, notice in room.played.notices]
+            assert kinds.count("Late") == 1
+
+    asyncio.run(course())
+
+
+def test_after_some_late_turns_the_stand_in_stays_until_the_player_returns(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            seat, late = awaited(room)
+            for _ in range(2):
+                house.time += MINUTE
+                await keeper.tick()
+                await rest(room)
+                other, person = awaited(room)
+                assert other != seat
+                posted(await play(room, person, (await room.hint(other)).move))
+                await rest(room)
+            assert room.info(late).seats[seat].stand_in
+            assert awaited(room)[0] != seat
+            back = read(await room.return_(Asked(late)), GameInfo)
+            assert not back.seats[seat].stand_in
+            assert [note.words for note in back.notes][-1] == f"{late.name} is back."
+
+    asyncio.run(course())
+
+
+def test_whoever_is_late_can_be_out_or_pass(house):
+    async def course():
+        for late, word in (("out", "resign"), ("pass", "claim")):
+            async with house.keeper() as keeper:
+                room = await two(keeper, Clock("turn", turn=MINUTE, late=late))
+                version, (seat, _) = room.version, awaited(room)
+                house.time += MINUTE
+                await keeper.tick()
+                assert word in room.played.moves[version].line
+                assert room.played.moves[version].seat == seat
+
+    asyncio.run(course())
+
+
+def test_a_bank_runs_down_and_gains_after_each_turn(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper, Clock("live", bank=10 * MINUTE, increment=5_000))
+            seat, person = awaited(room)
+            house.time += MINUTE
+            posted(await play(room, person, (await room.hint(seat)).move))
+            assert room.info(ANNA).seats[seat].clock == 9 * MINUTE + 5_000
+            house.time += MINUTE
+            assert room.info(ANNA).seats[seat].clock == 9 * MINUTE + 5_000
+            assert room.info(ANNA).seats[1 - seat].clock == 9 * MINUTE
+
+    asyncio.run(course())
+
+
+def test_a_pause_stops_the_clocks(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            for kind, hours in (("pause", 100), ("resume", 0)):
+                house.time += 1_000
+                for person in (ANNA, BEN):
+                    await room.vote(Asked(person), CastVote(kind))
+                house.time += hours * 60 * MINUTE
+                await keeper.tick()
+            assert room.info(ANNA).due == house.time + MINUTE - 1_000
+
+    asyncio.run(course())
+
+
+def test_deadlines_move_by_the_time_for_which_the_server_was_away(house):
+    async def course():
+        async with house.keeper(away=2 * MINUTE) as keeper:
+            room = await two(keeper)
+            house.time += 10_000
+            await keeper.tick()
+        house.time += 600 * MINUTE
+        async with house.keeper(away=2 * MINUTE) as keeper:
+            again = await keeper.room(room.id)
+            await keeper.tick()
+            assert again.version == room.version
+            assert house.time < again.info(ANNA).due <= house.time + MINUTE
+            assert again.info(ANNA).notes[-1].words.startswith("The server was away for 600 minutes.")
+            house.time += MINUTE
+            await keeper.tick()
+            await rest(again)
+            assert again.version > room.version
+
+    asyncio.run(course())
+
+
+def test_bots_are_taken_up_by_another_process(house):
+    async def course():
+        async with house.keeper() as one:
+            room = await made(one, "me", "steady", pace="normal")
+            assert room.at_work
+            await room.stop()
+        version = room.version
+        async with house.keeper() as other:
+            house.time += 3_000
+            await other.tick()
+            again = await other.room(room.id)
+            await rest(again)
+            assert again.played.for_bots == ()
+            assert again.version >= version
+
+    asyncio.run(course())
