@@ -82,7 +82,8 @@ class Client:
                 raise
 
     async def _asked(self, sent: bytes) -> Reply:
-        if self._pipe is None:
+        if self._pipe is None or self._pipe[0].at_eof():
+            self.close()
             self._pipe = await asyncio.open_connection(HOST, self.port, limit=1 << 24)
         reader, writer = self._pipe
         writer.write(sent)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from soak import dying, flushing, folding, keys, killing, same_turn, sealing
+from soak import dying, flushing, folding, forging, keys, killing, same_turn, sealing, two_servers
 from soak.figure import Figure, Scale
 
 Run = Callable[[Scale, int, str], Figure]
@@ -27,4 +27,6 @@ ROWS: Final = (
     Row(5, flushing.run),
     Row(6, dying.run),
     Row(7, folding.run),
+    Row(10, forging.run),
+    Row(17, two_servers.run, ("postgresql",)),
 )
