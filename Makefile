@@ -18,10 +18,10 @@ PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
-	@echo 'To pass options to a command: make play ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
+	@echo 'To pass options to a command: make terminal ARGS="--map stars". To use another Python: make play PYTHON=python3.13'
 
-play: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
-	@.venv/bin/garrison play $(ARGS)
+play: play-environment ## play in the browser, with bots or friends (ARGS: see garrison serve --help)
+	@.venv/bin/garrison serve --open $(ARGS)
 
 terminal: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
 	@.venv/bin/garrison play $(ARGS)
@@ -71,6 +71,7 @@ format: dev-environment page-environment ## format the code
 docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
+	@.venv/bin/python scripts/dice.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site

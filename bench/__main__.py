@@ -1,13 +1,13 @@
 """How fast Garrison is: `make bench` measures it and prints the figures with the machine's name."""
 
 import argparse
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bench import classic, fast, simultaneous
 from bench.machine import machine
-from bench.measure import Rate, Ratio, measured
+from bench.measure import measured
+from bench.tables import ratios, table
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -32,35 +32,11 @@ def main() -> None:
     asked = parser.parse_args()
     with fast.works() as compiled:
         rates = measured([*classic.works(), *simultaneous.works(), *compiled], max(1, asked.rounds))
-    table = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *_table(rates), "", *_ratios(rates, fast.RATIOS)]
-    print("\n".join(table))
+    told = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *table(rates), "", *ratios(rates, fast.RATIOS)]
+    print("\n".join(told))
     if asked.write:
-        text = "\n".join([HEADER.format(rounds=asked.rounds), *table])
+        text = "\n".join([HEADER.format(rounds=asked.rounds), *told])
         RESULTS.write_text(text + "\n", encoding="utf-8")
-
-
-def _table(rates: Sequence[Rate]) -> list[str]:
-    names = " | ".join(f"{name:>10}" for name in ("slowest", "middle", "fastest", "wanted"))
-    head = f"| {'what':<17} | {'a second':<11} | {names} |"
-    rule = f"| {'-' * 17} | {'-' * 11} | {' | '.join(['-' * 9 + ':'] * 4)} |"
-    return [head, rule, *map(_row, rates)]
-
-
-def _row(rate: Rate) -> str:
-    wanted = f"{rate.work.target:,}" if rate.work.target else ""
-    figures = " | ".join(f"{figure:>10,.0f}" for figure in rate.summary())
-    return f"| {rate.work.name:<17} | {rate.work.unit:<11} | {figures} | {wanted:>10} |"
-
-
-def _ratios(rates: Sequence[Rate], ratios: Sequence[Ratio]) -> list[str]:
-    names = " | ".join(f"{name:>7}" for name in ("least", "middle", "most", "wanted"))
-    lines = [f"| {'how many times as fast':<38} | {names} |", f"| {'-' * 38} | {' | '.join(['-' * 6 + ':'] * 4)} |"]
-    for ratio in ratios:
-        if found := ratio.of(rates):
-            figures = " | ".join(f"{figure:>7.3g}" for figure in found)
-            wanted = f"{ratio.target:g}" if ratio.target else ""
-            lines.append(f"| {f'{ratio.work} : {ratio.other}':<38} | {figures} | {wanted:>7} |")
-    return lines
 
 
 if __name__ == "__main__":

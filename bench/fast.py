@@ -10,10 +10,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import perf_counter
 from typing import IO, Any, cast
 
-from bench.measure import Ratio, Work
+from bench.measure import Ratio, Work, by_the_wall
 from bench.plain import SEED
 from bench.twin import Twin, compiler
 from garrison.catalogue import new_game
@@ -55,9 +54,9 @@ def _games(plain: Callable[[int], Any]) -> Iterator[Work]:
         yield Work("twin in C", "decisions", decided, lambda: twin.play(SEED, 0, GAMES))
     yield Work("kernel in Python", "decisions", decided_by_few, lambda: plain(FEW)["seconds"], timed=_told)
     yield Work("engine", "decisions", decided_by_few, lambda: play_by_engine(game, plan, 0, FEW))
-    yield Work("kernel, 1 thread", "by the wall", decided, lambda: kernel.play(SEED, 0, GAMES), timed=_by_the_wall)
+    yield Work("kernel, 1 thread", "by the wall", decided, lambda: kernel.play(SEED, 0, GAMES), timed=by_the_wall)
     two = lambda: kernel.play(SEED, 0, GAMES, threads=2)  # noqa: E731  as the others
-    yield Work("kernel, 2 threads", "by the wall", decided, two, timed=_by_the_wall)
+    yield Work("kernel, 2 threads", "by the wall", decided, two, timed=by_the_wall)
 
 
 def _steps() -> Iterator[Work]:
@@ -70,12 +69,6 @@ def _steps() -> Iterator[Work]:
             steps.any_orders()
 
     yield Work(f"step, {AT_ONCE:,} games", "decisions", AT_ONCE * TIMES, run, 3_000_000)
-
-
-def _by_the_wall(run: Callable[[], object]) -> float:
-    began = perf_counter()
-    run()
-    return perf_counter() - began
 
 
 def _told(run: Callable[[], object]) -> float:

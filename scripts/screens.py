@@ -62,7 +62,7 @@ SCREENS = {
         ("ash > axe 2", "cards"),
     ),
     "world": Screen(
-        "make play",
+        "make terminal",
         "classic",
         "world",
         4,

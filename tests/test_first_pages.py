@@ -79,7 +79,7 @@ def screens():
 
 @pytest.mark.parametrize("name", ["first-turn", "end-of-turn", "orders"])
 def test_the_page_names_what_is_typed_in_a_picture(name):
-    page = read("start/play.md")
+    page = read("start/terminal.md")
     assert f"({name}.svg)" in page
     assert not [line for line in screens()[name].typed if f"`{line}`" not in page]
 

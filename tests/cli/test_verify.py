@@ -34,8 +34,8 @@ def test_a_game_is_verified_in_words(verify):
     assert head == "1.game: verified"
     assert sentences == [
         "  All 45 moves are legal, and the result is 'red'.",
-        "  All 16 chance moves are what the secret and the share of red give.",
         "  The secret fits the commitment.",
+        "  All 16 chance moves are what the secret and the share of red give.",
         "  The chain of hashes fits the header and every move.",
         "  The seal fits the file.",
     ]

@@ -27,6 +27,7 @@ FULL = "/dev/full"
 # How each command is called; a command missing here fails a test.
 USUAL = {
     "play": {"map_": "quad", "seed": "1"},
+    "serve": {"data": "served", "check": "yes"},
     "replay": {"file": "duel.game"},
     "verify": {"files": "served.game"},
     "rules": {"name": "classic"},
@@ -34,6 +35,7 @@ USUAL = {
     "map show": {"name": "quad"},
     "map check": {"file": "tea.map.json"},
     "map convert": {"file": "tea.rixk.json"},
+    "map draw": {"name": "quad"},
     "map schema": {},
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
@@ -73,8 +75,14 @@ def words(name, /, **other):
     for parameter in command_of(name).params:
         if parameter.name in given:
             value = given[parameter.name]
-            told += [value] if isinstance(parameter, click.Argument) else [f"{parameter.opts[0]}={value}"]
+            told.append(_word(parameter, value))
     return [*told, "7"] if name == "odds" and "table" not in other else told
+
+
+def _word(parameter, value):
+    if isinstance(parameter, click.Argument):
+        return value
+    return parameter.opts[0] if parameter.is_flag else f"{parameter.opts[0]}={value}"
 
 
 def test_every_command_is_tried():

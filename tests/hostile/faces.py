@@ -156,6 +156,7 @@ COMMANDS = {
     "map-check-lenient": ("map", "map check {} --lenient --json"),
     "map-convert": ("map", "map convert {}"),
     "map-show": ("map", "map show {}"),
+    "map-draw": ("map", "map draw {}"),
 }
 
 

@@ -83,8 +83,8 @@ def test_what_is_found_is_said_in_sentences():
     verdict = check(duel().encode())
     assert verdict.found == (
         f"All {verdict.moves} moves are legal, and the result is '{verdict.result}'.",
-        f"All {verdict.chance} chance moves are what the secret and the share of red give.",
         "The secret fits the commitment.",
+        f"All {verdict.chance} chance moves are what the secret and the share of red give.",
         "The chain of hashes fits the header and every move.",
         "The seal fits the file.",
     )
@@ -152,10 +152,10 @@ def test_another_secret_loads_all_the_dice():
     other = secret_of("another")
     verdict = check(with_line(duel(), "secret", other.hex()).encode())
     right = sha256(b"garrison dice 1" + other).hexdigest()
-    assert verdict.faults[-1] == (
+    assert verdict.faults[0] == (
         f"line {line_of(duel(), 'secret')}, secret: The commitment to this secret would be {right}."
     )
-    *first, rest = verdict.faults[:-1]
+    *first, rest = verdict.faults[1:]
     assert len(first) == course.MOST_FAULTS
     assert re.fullmatch(r"\d+ more chance moves? differs? from the dice\.", rest)
 
@@ -245,13 +245,14 @@ def test_of_a_record_without_dice_the_moves_are_checked():
 
 def test_nobody_added_a_share():
     verdict = check(served(opening(), Dice(secret_of(1), [b"", b""], "g")).encode())
-    assert verdict.found[1] == "No move was left to chance."
+    assert verdict.found[2] == "No move was left to chance."
     record = opening(setup="claim")
     dice = Dice(secret_of(1), [b"", b""], "g")
     record = replace(record, moves=(record.game.ruleset.chance(record.game, record.start, dice.below(1)),))
     verdict = check(served(record, dice).encode())
-    assert verdict.found[:2] == (
+    assert verdict.found[:3] == (
         "The only move is legal, and the game is not over.",
+        "The secret fits the commitment.",
         "The only chance move is what the secret gives. Nobody added a share, so the server could have chosen it.",
     )
 

@@ -10,6 +10,7 @@ import click
 
 from garrison.cli.files import SCREEN, FileFault, write_text
 from garrison.cli.leaving import FAILED
+from garrison.cli.numbers import Whole
 from garrison.cli.screen import say, say_json, screen, warn
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
 from garrison.maps.faults import called
@@ -101,6 +102,34 @@ def convert_command(file: str, output: str, strictness: Strictness) -> None:
         warn(f"{output}: {_praise(made.map)}")
 
 
+@map_group.command("draw")
+@click.argument("name", metavar="NAME|FILE")
+@click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen.")
+@click.option("--width", type=Whole(200, 10_000), default=1400, show_default=True, help="In pixels.")
+@click.option(
+    "--theme", type=click.Choice(["light", "dark"]), default="light", show_default=True, help="On paper or at night."
+)
+def draw_command(name: str, output: str, width: int, theme: str) -> None:
+    """Draw a picture of a map as SVG, with its names, continents and links by sea.
+
+    A map that comes with Garrison has shapes of its own. Any other map of territories is drawn from its links.
+    """
+    from garrison.drawing import MissingExtra, NoShapes, shapes_of
+    from garrison.drawing.colours import Theme
+    from garrison.drawing.picture import picture
+    from garrison.drawing.scene import scene_of
+
+    of = _named(name)
+    try:
+        drawn = picture(shapes_of(of), scene_of(of), Theme(theme), width)
+    except (MissingExtra, NoShapes) as fault:
+        _fail(str(fault))
+    if output == SCREEN:
+        say(drawn, end="")
+    else:
+        _write(name, output, drawn)
+
+
 @map_group.command("schema")
 def schema_command() -> None:
     """Print the JSON Schema of map files, which editors use to complete and check them."""
@@ -153,8 +182,8 @@ def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> Non
 
 def _write(source: str, target: str, text: str) -> None:
     """Write the file completely or not at all, and never over the one that was read."""
-    if os.path.exists(target) and os.path.samefile(source, target):  # noqa: PTH110, PTH121  any text
-        _fail(f"{target} is the file to convert. Write to another file.")
+    if all(map(os.path.exists, (source, target))) and os.path.samefile(source, target):  # noqa: PTH121  any text
+        _fail(f"{target} is the map that is read. Write to another file.")
     try:
         write_text(Path(target), text)
     except FileFault as fault:

@@ -1,6 +1,9 @@
 """`garrison serve`: the server for browsers and bots, on this machine or for others."""
 
+import re
 import sys
+from collections.abc import Iterator
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -8,12 +11,15 @@ import click
 
 from garrison.cli import AnyWord
 from garrison.cli.faults import Unusable
+from garrison.cli.leaving import FAILED
 from garrison.cli.numbers import Whole
+from garrison.cli.screen import say
 from garrison.extras import install
 
 if TYPE_CHECKING:
     from garrison.server.settings import Settings
 
+ORIGIN: Final = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?", re.ASCII)
 MOST_WORKERS: Final = 64
 LEVELS: Final = ["debug", "info", "warning", "error"]
 
@@ -58,9 +64,22 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:
         raise click.UsageError("Several processes need a PostgreSQL database. Name it with --database.")
+    if faults := [*_faults(given)]:
+        raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
     rates = UNLIMITED if given.pop("no_limits") else Rates()
     return Settings(data=data, rates=rates, **given)
+
+
+def _faults(given: dict[str, AnyWord]) -> Iterator[str]:
+    """What is wrong with the addresses, in sentences."""
+    if given["address"] and not ORIGIN.fullmatch(given["address"]):
+        yield f"'{given['address'][:40]}' is not an address such as https://garrison.example."
+    for proxy in given["proxies"]:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            yield f"'{proxy[:40]}' is not the address of a machine or a network, such as 10.0.0.1 or 10.0.0.0/8."
 
 
 def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
@@ -80,4 +99,18 @@ def _code(signal: int) -> int:
 
 
 def _check(settings: "Settings") -> int:
-    raise NotImplementedError
+    """Replay each stored game; the exit code tells whether any has a fault."""
+    from garrison.server.store.check import check
+    from garrison.server.store.store import Store
+
+    store = Store(settings.database_url)
+    try:
+        games, moves, broken = 0, 0, 0
+        for checked in check(store):
+            games, moves, broken = games + 1, moves + checked.moves, broken + bool(checked.faults)
+            for fault in checked.faults:
+                say(f"{checked.game}: {fault}")
+    finally:
+        store.close()
+    say(f"Games: {games:,}. Moves: {moves:,}. Games with faults: {broken:,}.")
+    return FAILED if broken else 0

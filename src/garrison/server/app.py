@@ -6,16 +6,18 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.params import FromPath
 
 from garrison.server import problems, routes
 from garrison.server.guard import callers
+from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.headers import cookied, secured
-from garrison.server.guard.office import Office
+from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.origins import known_host, same_origin
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
@@ -45,7 +47,8 @@ def make_app(
     settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
 ) -> Litestar:
     """Raises BadDatabase if the database can't be opened."""
-    store = Store(settings.database_url)
+    measures = Measures()
+    store = Store(settings.database_url, measures.committed)
     office = Office(
         settings,
         store,
@@ -55,21 +58,21 @@ def make_app(
         Buckets(settings.rates, clock),
         Passwords(),
         Streams(),
-        Measures(),
+        measures,
     )
     return Litestar(
         routes.HANDLERS,
         state=State({"office": office, "api": routes.API}),
         lifespan=[_open],
         dependencies=_dependencies(office),
-        guards=[known_host, same_origin, known_query],
+        guards=[known_host, same_origin, known_query, json_body],
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
-        middleware=[lambda app: measured(office.measures, app)],
+        middleware=[lambda app: measured(measures, app)],
         openapi_config=None,
         logging_config=None,
     )
@@ -105,5 +108,5 @@ def _dependencies(office: Office) -> dict[str, Provide]:
     }
 
 
-async def _room(request: Request[Any, Any, Any], office: Office) -> Room:
-    return await office.keeper.room(request.path_params["game"])
+async def _room(game: FromPath[str], office: TheOffice) -> Room:
+    return await office.keeper.room(game)

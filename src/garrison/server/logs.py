@@ -24,13 +24,14 @@ def begin_logs(level: str) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    below = logging.getLogger("uvicorn")
-    below.handlers, below.propagate = [Forward()], False
-    below.setLevel(logging.WARNING)
+    for name in ("uvicorn", "garrison"):
+        below = logging.getLogger(name)
+        below.handlers, below.propagate = [Forward()], False
+        below.setLevel(logging.WARNING)
 
 
 class Forward(logging.Handler):
-    """What the libraries log goes the same way."""
+    """What others log goes the same way."""
 
     def emit(self, record: logging.LogRecord) -> None:
         structlog.get_logger().log(record.levelno, record.getMessage(), exc_info=record.exc_info)

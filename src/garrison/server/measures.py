@@ -1,7 +1,7 @@
 """What can be measured of a process: its requests, its streams, its games; in the words of Prometheus."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import structlog
@@ -24,6 +24,8 @@ class Measures:
         named = ("route", "method", "status")
         self._requests = Counter("garrison_requests", "Requests.", named, registry=self._registry)
         self._seconds = Histogram("garrison_request_seconds", "Time to the answer.", ["route"], registry=self._registry)
+        commits = Histogram("garrison_commit_seconds", "Time to a commit.", registry=self._registry)
+        self.committed: Callable[[float], None] = commits.observe
         self._figures = {
             name: Gauge(f"garrison_{name}", said, registry=self._registry) for name, said in FIGURES.items()
         }

@@ -3,15 +3,15 @@
 from typing import Any, Final
 
 import structlog
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
-from garrison.server.sentences import sentence
+from garrison.server.sentences import missing, sentence
+from garrison.server.store.faults import Missing, Unavailable
 from garrison.server.wire.problems import Problem
-
-AnyRequest = Request[Any, Any, Any]
 
 PLAIN: Final = {
     400: Problem("bad_request", "The body of the request is not JSON as described in /api/schema."),
@@ -33,8 +33,8 @@ def refused(request: AnyRequest, fault: Refusal) -> Response[bytes]:
 def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
     """Litestar found values of other types than the route takes."""
     faults: Any = fault.extra
-    told = [sentence(entry) for entry in faults] if isinstance(faults, list) else []
-    reasons = tuple(dict.fromkeys(told)) or (PLAIN[400].message,)
+    told = [sentence(entry) for entry in faults] if isinstance(faults, list) else [missing(fault.detail)]
+    reasons = tuple(dict.fromkeys(filter(None, told))) or (PLAIN[400].message,)
     return _answer(400, Problem("bad_request", " ".join(reasons), reasons))
 
 
@@ -46,9 +46,19 @@ def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
     return _answer(fault.status_code, PLAIN[fault.status_code], {"allow": allowed} if allowed else {})
 
 
+def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:
+    """JSON with more brackets in each other than anybody reads."""
+    return _answer(400, PLAIN[400])
+
+
 def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
     structlog.get_logger().error("fault", method=request.method, path=_path(request), exc_info=fault)
     return _answer(500, OURS)
+
+
+def absent(request: AnyRequest, fault: Missing) -> Response[bytes]:
+    """There is no such row, or none can have such a name."""
+    return _answer(404, PLAIN[404])
 
 
 def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
@@ -70,5 +80,8 @@ HANDLERS: Final[dict[Any, Any]] = {
     Refusal: refused,
     ValidationException: misread,
     HTTPException: astray,
+    RecursionError: too_deep,
+    Unavailable: away,
+    Missing: absent,
     Exception: fallen,
 }

@@ -31,10 +31,18 @@ SAID: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
 
 
 def sentence(fault: Mapping[str, Any]) -> str:
-    """The sentence for a fault of Litestar: its `message`, the `key` of the value, and its `source`."""
+    """The sentence for a fault of Litestar: its `message`, and the `key` of the value; nothing if none fits."""
     place = _place(f"{fault.get('key', '')}")
     said = _said(str(fault.get("message", "")))
+    if not said:
+        return ""
     return f"{place}: {said}" if place else said
+
+
+def missing(detail: str) -> str:
+    """The sentence for a parameter that is not there, or nothing."""
+    found = re.match(r"Missing required \w+ parameter '(\w+)'", detail)
+    return f"'{found[1]}' is missing." if found else ""
 
 
 def _place(key: str) -> str:
@@ -43,7 +51,7 @@ def _place(key: str) -> str:
 
 def _said(message: str) -> str:
     found = ((re.fullmatch(pattern, message, re.DOTALL), say) for pattern, say in SAID)
-    return next((say(match) for match, say in found if match), "This can't be read.")
+    return next((say(match) for match, say in found if match), "")
 
 
 def _one_of(kinds: str) -> str:

@@ -3,12 +3,14 @@
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from garrison.server.app import make_app
 from garrison.server.guard.office import Office
@@ -26,8 +28,7 @@ Started = Callable[["Process"], None]
 class Process(uvicorn.Server):
     """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none."""
 
-    def __init__(self, settings: Settings, started: Started = lambda _: None) -> None:
-        app = make_app(settings)
+    def __init__(self, app: Litestar, settings: Settings, started: Started = lambda _: None) -> None:
         self.office: Office = app.state.office
         self.ended_by = 0
         self._on_start = started
@@ -44,6 +45,9 @@ class Process(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """As uvicorn, but a signal is not raised again: whoever called decides how to leave."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
         try:
             yield
@@ -59,9 +63,9 @@ class Process(uvicorn.Server):
 SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-def _config(app: object, settings: Settings) -> uvicorn.Config:
+def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]  # Litestar has its own words for what is the same
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -95,7 +99,7 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> int:
     Raises BadDatabase before anything is served.
     """
     begin_logs(settings.log_level)
-    process = Process(settings, started)
+    process = Process(make_app(settings), settings, started)
     process.run([at])
     return process.ended_by
 

@@ -97,7 +97,8 @@ class Chronicle:
     def fork(self) -> "Chronicle":
         """The same chronicle, which can go on in another way."""
         other = copy(self)
-        other.past, other._views = [*self.past], {**self._views}
+        other.past = [*self.past]
+        other.follow(())
         return other
 
     def _go(self, move: AnyMove) -> Happened:

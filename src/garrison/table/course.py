@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import CHANCE
 from garrison.table.dice import Dice
 from garrison.telling.sentences import counted
 
-MOST_DRAWS: Final = 2_000_000
+MOST_DRAWS: Final = 1_000_000
 """More random numbers than a game uses; more would take too long to compute again."""
 
 MOST_FAULTS: Final = 10

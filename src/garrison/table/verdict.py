@@ -65,8 +65,8 @@ def _promised(raw: bytes, text: str, record: Record, proof: Proof, dice: Dice) -
     shares = [(seat, share) for seat, share in zip(record.game.seats, proof.shares, strict=True) if share != NONE]
     parts = [
         _of_moves(text, record, course),
-        (_of_dice(record, [seat for seat, _ in shares]), course.loaded),
         ("The secret fits the commitment.", _of_secret(text, proof, dice)),
+        (_of_dice(record, [seat for seat, _ in shares]), course.loaded),
         ("The chain of hashes fits the header and every move.", _of_chain(text, proof)),
         ("The seal fits the file.", _of_seal(raw, text)),
     ]

@@ -1,4 +1,4 @@
-"""Moves from people: read, refused with every reason, made with the dice that follow, and answered once for each key."""
+"""Moves from people: read, refused with every reason, made with the dice that follow, and answered once a key."""
 
 import asyncio
 

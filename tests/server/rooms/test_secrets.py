@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from garrison.arena.match import course
-from garrison.catalogue import new_game, write_record
 from garrison.bots import BOTS
+from garrison.catalogue import new_game, write_record
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance

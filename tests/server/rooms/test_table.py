@@ -1,4 +1,4 @@
-"""Coming and going: open seats, links, the start, leaving and coming back, votes, the pace, and the game after the game."""
+"""Coming and going: open seats, links, the start, leaving and coming back, votes, the pace, and the next game."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Time in rooms, on a clock that the test owns: who is late, who stands in, and what happens when the server was away."""
+"""Time in rooms, on a clock that the test owns: who is late, who stands in, and how long the server was away."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ import pytest
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Clock, Join
-from server.rooms.house import ANNA, BEN, BEGUN, made, play, posted, read, rest
+from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
 
 MINUTE = 60_000
 TURN = Clock("turn", turn=MINUTE)
@@ -80,9 +80,12 @@ def test_after_some_late_turns_the_stand_in_stays_until_the_player_returns(house
 
 def test_whoever_is_late_can_be_out_or_pass(house):
     async def course():
-        for late, word in (("out", "resign"), ("pass", "claim")):
+        for clock, word in (
+            (Clock("turn", turn=MINUTE, late="out"), "resign"),
+            (Clock("turn", turn=MINUTE, late="pass"), "claim"),
+        ):
             async with house.keeper() as keeper:
-                room = await two(keeper, Clock("turn", turn=MINUTE, late=late))
+                room = await two(keeper, clock)
                 version, (seat, _) = room.version, awaited(room)
                 house.time += MINUTE
                 await keeper.tick()
@@ -111,10 +114,10 @@ def test_a_pause_stops_the_clocks(house):
     async def course():
         async with house.keeper() as keeper:
             room = await two(keeper)
-            for kind, hours in (("pause", 100), ("resume", 0)):
+            for vote, hours in ((CastVote("pause"), 100), (CastVote("resume"), 0)):
                 house.time += 1_000
                 for person in (ANNA, BEN):
-                    await room.vote(Asked(person), CastVote(kind))
+                    await room.vote(Asked(person), vote)
                 house.time += hours * 60 * MINUTE
                 await keeper.tick()
             assert room.info(ANNA).due == house.time + MINUTE - 1_000

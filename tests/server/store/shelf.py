@@ -27,5 +27,13 @@ def append(id_, before, *lines):
     return lambda connection: moves.append(connection, id_, before, rows)
 
 
+def row_of(store, id_="g"):
+    return store.read_now(lambda connection: games.row(connection, id_))
+
+
+def moves_of(store, id_="g"):
+    return store.read_now(lambda connection: moves.of(connection, id_))
+
+
 def lines_of(store, id_="g"):
-    return [row.line for row in store.read_now(lambda connection: moves.of(connection, id_))]
+    return [row.line for row in moves_of(store, id_)]

@@ -2,24 +2,22 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, Final, Literal, NoReturn, cast
+from typing import Final, Literal, NoReturn, cast
 
-from litestar import Request
+from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
 from garrison.server.guard import cookies
 from garrison.server.guard.addresses import address_of
-from garrison.server.guard.connections import AnyConnection
-from garrison.server.guard.office import Office
+from garrison.server.guard.connections import AnyConnection, AnyRequest
+from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
 from garrison.server.store import people, sessions, tokens
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
 from garrison.server.wire.people import Person
-
-AnyRequest = Request[Any, Any, Any]
 
 DAY: Final = 24 * 3600 * 1000
 MINUTE: Final = 60 * 1000
@@ -41,14 +39,14 @@ NOBODY: Final = Caller(STRANGER)
 # What a route is given
 
 
-async def caller(request: AnyRequest, office: Office) -> Caller:
+async def caller(request: AnyRequest, office: TheOffice) -> Caller:
     """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
     known = await _known(request, office)
     _take(request, office, known)
     return known
 
 
-async def actor(request: AnyRequest, office: Office) -> Caller:
+async def actor(request: AnyRequest, office: TheOffice) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
     if not {"play", "bot"} & {*known.scopes}:
@@ -65,14 +63,14 @@ def _take(request: AnyRequest, office: Office, by: Caller) -> None:
         office.buckets.take(limit, by.person.id or address, address if limit == "games" else "")
 
 
-async def owner(actor: Caller) -> Caller:
+async def owner(actor: NamedDependency[Caller]) -> Caller:
     """Whoever looks after their account, for which a token is not enough; raises Refusal 403."""
     if not actor.session:
         refuse(403, "not_allowed", "A token can't do this. Use a browser that is logged in.")
     return actor
 
 
-async def visitor(request: AnyRequest, office: Office) -> Caller:
+async def visitor(request: AnyRequest, office: TheOffice) -> Caller:
     """Whoever opens a page, at once a guest; if the server has no room for guests now, a stranger."""
     try:
         known = await _known(request, office)
@@ -81,7 +79,7 @@ async def visitor(request: AnyRequest, office: Office) -> Caller:
         return NOBODY
 
 
-async def asked(request: AnyRequest, actor: Caller) -> Asked:
+async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
     """What a room is asked by, with the key under which its answer is kept."""
     key = request.headers.get("idempotency-key", "")
     if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):

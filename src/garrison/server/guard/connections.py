@@ -2,8 +2,10 @@
 
 from typing import Any, TypeAlias
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 

@@ -1,7 +1,9 @@
 """What a process of the server holds, for the guard and the routes."""
 
 from collections.abc import Callable
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
+
+from litestar.di import NamedDependency
 
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.connections import AnyConnection
@@ -24,6 +26,10 @@ class Office(NamedTuple):
     passwords: Passwords
     streams: Streams
     measures: Measures
+
+
+TheOffice: TypeAlias = NamedDependency[Office]
+"""`office`: what the process holds."""
 
 
 def office_of(connection: AnyConnection) -> Office:

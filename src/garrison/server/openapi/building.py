@@ -11,7 +11,7 @@ from litestar.params import ParameterKwarg
 from litestar.typing import FieldDefinition
 
 from garrison import __version__
-from garrison.server.guard.queries import called, query_of
+from garrison.server.guard.queries import query_of
 from garrison.server.openapi.examples import ANSWERS, BODIES, PATHS
 from garrison.server.openapi.guide import GUIDE, REFUSALS
 from garrison.server.openapi.types import Json, WireType, components, schema_of
@@ -99,9 +99,7 @@ def _in_path(path: str) -> Iterator[Json]:
 
 def _in_query(handler: Handler) -> Iterator[Json]:
     taken = handler.parsed_fn_signature.parameters
-    for name, field in taken.items():
-        if called(name, field) in query_of(handler) and name not in PATHS:
-            yield _parameter(called(name, field), field)
+    yield from (_parameter(name, taken[argument]) for name, argument in query_of(handler).items())
 
 
 def _parameter(name: str, field: FieldDefinition) -> Json:

@@ -67,12 +67,20 @@ def _plain(name: str) -> str:
 
 def _renamed(value: AnyJson) -> AnyJson:
     match value:
+        case {"prefixItems": [*parts], **rest}:
+            return {**_renamed(rest), "items": _one_of(parts)}
         case dict():
             return {key: _REWRITE.get(key, _renamed)(told) for key, told in value.items()}
         case list() | tuple():
             return [_renamed(part) for part in value]
         case _:
             return value
+
+
+def _one_of(parts: list[Json]) -> Json:
+    """What stands in a tuple: programs that check answers by the page stumble over a schema for each place."""
+    kinds = [_renamed(part) for at, part in enumerate(parts) if part not in parts[:at]]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _ref(ref: str) -> str:

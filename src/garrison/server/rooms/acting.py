@@ -1,4 +1,4 @@
-"""How a room changes: one change after another, each on the disk before anybody hears of it, and each key answered once."""
+"""How a room changes: one change after another, each on the disk before it is seen, and each key answered once."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,12 +9,13 @@ import msgspec
 from sqlalchemy import Connection
 
 from garrison.server.rooms import talking
-from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
+from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
 from garrison.server.store import answers, games, moves, notices, talk
 from garrison.server.store.faults import Conflict, Taken, Unavailable
+from garrison.server.store.hearing import tell
 from garrison.server.store.rows import AnswerRow, TalkRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import Say
@@ -30,6 +31,9 @@ TRIES = 5
 
 class Acting(Telling):
     """A room that can change. Nothing is ever told that the store does not have."""
+
+    teller = ""
+    """What this process is called by others on the same database."""
 
     def __init__(self, played: Played, store: Store, clock: Callable[[], int]) -> None:
         super().__init__(played, clock)
@@ -57,10 +61,7 @@ class Acting(Telling):
         for _ in range(TRIES):
             change = Change(self.played, self.clock())
             try:
-                answer = (
-                    await asyncio.to_thread(_thought, change, think, reply) if slow else _thought(change, think, reply)
-                )
-                return await self._written(asked, change, answer)
+                return await self._written(asked, change, await _thought(change, think, reply, slow))
             except Refusal as why:
                 return await self._refused(asked, why)
             except Taken:
@@ -69,13 +70,14 @@ class Acting(Telling):
                 if known := await self._known(asked):
                     return known[0]
                 await self.refreshed()
-        refuse(503, "busy", "Others are changing this game. Try again.")
+        return BUSY.answer
 
     async def _written(self, asked: Asked, change: Change, answer: Answer) -> Answer:
         def job(connection: Connection) -> None:
             if asked.key:
                 answers.keep(connection, self._row(asked, answer))
             change.write(connection)
+            tell(connection, self.teller, self.id)
 
         try:
             await self.store.write(job)
@@ -112,6 +114,7 @@ class Acting(Telling):
         answer = Answer(201, msgspec.json.encode(said))
         if asked.key:
             answers.keep(connection, self._row(asked, answer))
+        tell(connection, self.teller, self.id)
         return answer
 
     # The same answer for the same key
@@ -171,11 +174,17 @@ def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow,
     return Rows(row, later, told), said
 
 
-def _thought(change: Change, think: Think, reply: Reply) -> Answer:
+async def _thought(change: Change, think: Think, reply: Reply, slow: str) -> Answer:
+    through = partial(_through, change, think, reply)
+    return await asyncio.to_thread(through) if slow else through()
+
+
+def _through(change: Change, think: Think, reply: Reply) -> Answer:
     think(change)
     change.settle_row()
     return reply(change)
 
 
+BUSY = refusal(503, "busy", "Others are changing this game. Try again.")
 TAKEN = refusal(409, "taken", "That seat is taken.")
 REUSED = refusal(422, "key_reused", "This key was used for another request.")

@@ -16,8 +16,8 @@ from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
-from garrison.table.clocks import late
 from garrison.table.chronicle import Draft
+from garrison.table.clocks import late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")

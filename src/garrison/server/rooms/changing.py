@@ -1,4 +1,4 @@
-"""A change of a game on its way to the store: thought through on a fork, written in one transaction, and only then seen."""
+"""A change of a game on its way to the store: made on a fork, written in one transaction, and only then seen."""
 
 from collections.abc import Callable, Sequence
 
@@ -80,7 +80,7 @@ class Change:
         before, after = self.before.stage, self.after.stage
         if before != after and self.after.ended:
             games.end(connection, self.after.id, after, self.after.result, self.time)
-        elif before != after and before != "waiting":
+        elif before not in {after, "waiting"}:
             games.set_stage(connection, self.after.id, before, after, self.time)
 
     def _write_deadline(self, connection: Connection) -> None:

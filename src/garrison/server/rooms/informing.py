@@ -1,6 +1,7 @@
 """What anybody may know of a game and its table: who sits where, whose turn it is, the votes, who came and went."""
 
 from collections.abc import Collection, Iterator
+from typing import Literal, cast
 
 import msgspec
 
@@ -10,13 +11,14 @@ from garrison.engine.options import differences
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
-from garrison.server.rooms.standing import Sitting
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
 from garrison.table.votes import Ballot
 from garrison.telling.sentences import counted
 
 MOST_NOTES = 20
+
+VoteKind = Literal["pause", "resume", "cancel", "draw"]
 
 
 def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
@@ -56,13 +58,11 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
 
 def seats(played: Played, here: Collection[str], now: int) -> tuple[SeatInfo, ...]:
     clocks = played.stamp_now(now).clocks
-    return tuple(
-        _seat(played, Seat(number), sitting, sitting.person.id in here, clocks[number])
-        for number, sitting in enumerate(played.standing.seats)
-    )
+    return tuple(_seat(played, Seat(number), here, clocks[number]) for number in range(len(played.standing.seats)))
 
 
-def _seat(played: Played, seat: Seat, sitting: Sitting, here: bool, clock: int) -> SeatInfo:  # noqa: FBT001  as on the wire
+def _seat(played: Played, seat: Seat, here: Collection[str], clock: int) -> SeatInfo:
+    sitting = played.standing.seats[seat]
     human = sitting.kind == "human"
     stand_in = human and not sitting.plays(played.turn)
     return SeatInfo(
@@ -72,7 +72,7 @@ def _seat(played: Played, seat: Seat, sitting: Sitting, here: bool, clock: int) 
         person=sitting.person if human else None,
         name=sitting.name,
         bot=sitting.bot if sitting.kind == "bot" else played.stand_in if stand_in else "",
-        here=human and here,
+        here=human and sitting.person.id in here,
         stand_in=stand_in,
         clock=clock,
         playing=seat in played.in_play,
@@ -96,7 +96,7 @@ def _dice(played: Played) -> Dice:
 
 
 def _vote(played: Played, ballot: Ballot) -> Vote:
-    return Vote(ballot.kind, tuple(ballot.by), len(played.voters))  # type: ignore[arg-type]
+    return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), len(played.voters))
 
 
 # For a list

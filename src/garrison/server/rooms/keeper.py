@@ -4,7 +4,9 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from uuid import uuid4
 
 import msgspec
 from sqlalchemy import Connection
@@ -23,7 +25,8 @@ from garrison.server.rooms.room import Room, Tools
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
 from garrison.server.store import answers, games, links, moves, notices, people
-from garrison.server.store.faults import Conflict, Missing
+from garrison.server.store.faults import Conflict, Missing, Unavailable
+from garrison.server.store.hearing import Listener
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import GameCard
@@ -56,22 +59,37 @@ class Keeper:
     ) -> None:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
         self._minds = Minds(limits)
-        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch)
+        self._teller = uuid4().hex
+        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch, self._teller)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._ticker = Ticker(store, limits, clock, self)
+        self._listener = Listener(store.database.reading, self._heard)
 
     async def open(self) -> None:
         """Start the ticker and the workers; move all deadlines if the server was away."""
+        self._loop = asyncio.get_running_loop()
         self._minds.open()
         await self._ticker.open()
+        await asyncio.to_thread(self._listener.open)
 
     async def close(self) -> None:
         """End the ticker, the bots and the workers; what is being written is written to the end."""
+        await asyncio.to_thread(self._listener.close)
         await self._ticker.close()
         for room in [*self._rooms.values()]:
             await room.stop()
         self._minds.close()
+
+    def _heard(self, teller: str, game: str) -> None:
+        """In the thread of the listener: another process has gone on with a game."""
+        if teller != self._teller and game in self._rooms and not self._loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
+
+    async def _look_again(self, game: str) -> None:
+        if game in self._rooms:
+            with suppress(Unavailable):
+                await self._rooms[game].refresh()
 
     async def tick(self) -> None:
         """Do what is due now; the ticker does it all the time."""
@@ -120,7 +138,7 @@ class Keeper:
             return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
 
         answer = await room.act(asked, think, reply, "a new game")
-        if found and answer.status == 201:  # noqa: PLR2004  created
+        if found and answer.status == 201:  # noqa: PLR2004  it was created
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
 

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import NoReturn
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from garrison.engine.play import IllegalMove, begin
 from garrison.engine.record import BrokenRecord, Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over
-from garrison.maps.kinds import AnyMap
+from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.server.rooms.asking import STRANGER, refuse
 from garrison.server.rooms.position import Position
 from garrison.server.rooms.standing import Sitting, Standing
@@ -52,7 +52,8 @@ def read_settings(text: str) -> Settings:
     return msgspec.json.decode(text, type=Settings)
 
 
-def invalid(*reasons: str) -> Any:  # noqa: ANN401  it never returns
+def invalid(*reasons: str) -> NoReturn:
+    """Raises Refusal."""
     refuse(422, "invalid", " ".join(reasons[:3]), reasons)
 
 
@@ -65,21 +66,21 @@ def game_of(new: NewGame) -> tuple[AnyGame, AnyState]:
         if new.record:
             return _continued(new)
         if not 1 <= len(new.seats) <= MOST_SEATS:
-            return invalid(f"A game has 1 to {MOST_SEATS} seats, not {len(new.seats)}.")  # type: ignore[no-any-return]
+            invalid(f"A game has 1 to {MOST_SEATS} seats, not {len(new.seats)}.")
         book = catalogue.ruleset(new.ruleset)
         game = catalogue.new_game(new.ruleset, _map(new, book.family.maps), len(new.seats), new.options)
         if len(game.seats) != len(new.seats):
             invalid(f"This game has {len(game.seats)} seats, not {len(new.seats)}.")
         return game, begin(game)
     except (InvalidGame, InvalidOptions) as fault:
-        return invalid(*fault.reasons)  # type: ignore[no-any-return]
+        invalid(*fault.reasons)
     except maps.BrokenMap as fault:
-        return invalid(*(f"{flaw.place}: {flaw.sentence}" for flaw in fault.faults))  # type: ignore[no-any-return]
+        invalid(*(f"{flaw.place}: {flaw.sentence}" for flaw in fault.faults))
     except (BrokenRecord, catalogue.Unknown) as fault:
-        return invalid(str(fault))  # type: ignore[no-any-return]
+        invalid(str(fault))
 
 
-def _map(new: NewGame, kind: Any) -> str | AnyMap:  # noqa: ANN401  the kind of any map
+def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
     """A bundled map or the one in the text; never a file of this machine."""
     if new.map_file:
         parsed: AnyMap = kind.parse(new.map_file, "map")
@@ -99,7 +100,7 @@ def _continued(new: NewGame) -> tuple[AnyGame, AnyState]:
     try:
         state = next(islice(play_through(record), at, None))
     except IllegalMove as fault:
-        return invalid("The record can't be played.", *fault.reasons)  # type: ignore[no-any-return]
+        invalid("The record can't be played.", *fault.reasons)
     if isinstance(state.phase, Over):
         invalid("The game is over at this move.")
     return record.game, state
@@ -126,14 +127,14 @@ def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
             return Sitting(kind="bot", bot=bot, name=_name(seat.name) or bot)
         case word:
             known = ("me", "open", *BOTS[family])
-            return invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")  # type: ignore[no-any-return]
+            invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")
 
 
 def _name(text: str) -> str:
     try:
         return read_name(text).shown if text else ""
     except BadName as fault:
-        return str(invalid(str(fault)))
+        invalid(str(fault))
 
 
 def share_read(text: str) -> str:
@@ -142,7 +143,9 @@ def share_read(text: str) -> str:
         right = not text or len(bytes.fromhex(text)) == SIZE == len(text) // 2
     except ValueError:
         right = False
-    return text.lower() if right else str(invalid(f"A share of the dice has {2 * SIZE} hexadecimal digits."))
+    if not right:
+        invalid(f"A share of the dice has {2 * SIZE} hexadecimal digits.")
+    return text.lower()
 
 
 def checked(new: NewGame) -> NewGame:

@@ -1,4 +1,4 @@
-"""From what somebody sends to the moves that are made: read, refused with every reason, or thought through to the end."""
+"""From what somebody sends to the moves that are made: read, and refused with every reason or thought through."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,6 +9,7 @@ from garrison.engine.game import AnyAction, AnyGame, AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, refusals
 from garrison.engine.vocabulary import Move, Seat
+from garrison.odds import Stop
 from garrison.risk import vocabulary as v
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
@@ -31,7 +32,7 @@ def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     draft = Draft(played.chronicle)
     sent = _sent(post)
     if post.until:
-        _repeat(played, draft, seat, sent, _stops(post.until), most)
+        _repeat(played, draft, read(played.chronicle.game, seat, sent[0]), (_stops(post.until), most))
     else:
         for one in sent:
             _make(played, draft, read(played.chronicle.game, seat, one))
@@ -92,7 +93,7 @@ def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
 # Repeating an attack
 
 
-def _stops(until: Sequence[str]) -> list[Any]:
+def _stops(until: Sequence[str]) -> list[Stop]:
     words = [word for part in until for word in part.lower().split() if word != WON]
     if len(words) > MOST_STOPS:
         refuse(422, "unreadable", f"Give at most {MOST_STOPS} words for when to stop.")
@@ -102,16 +103,17 @@ def _stops(until: Sequence[str]) -> list[Any]:
         refuse(422, "unreadable", str(fault), (str(fault),))
 
 
-def _repeat(played: Played, draft: Draft, seat: Seat, sent: Sequence[Sent], stops: list[Any], most: int) -> None:
-    game, first = played.chronicle.game, read(played.chronicle.game, seat, sent[0])
+def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Stop], int]) -> None:
+    """An attack and those that follow it: until a stop rule ends them, or they are too many."""
+    stops, most = bounds
     if not isinstance(first.action, v.Attack):
         refuse(422, "unreadable", "Only an attack can be repeated.")
-    if reasons := refusals(game, draft.state, first):
+    if reasons := refusals(played.chronicle.game, draft.state, first):
         _illegal(played, draft, reasons)
-    view = draft.view(seat)
-    plan = Assault(game, view, (first.action.source, first.action.target), stops)
+    view = draft.view(first.by)
+    plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
     while len(draft.made) < most and (coming := plan.next(view)):
-        _make(played, draft, Move(seat, coming[0]))
-        view = draft.view(seat)
+        _make(played, draft, Move(first.by, coming[0]))
+        view = draft.view(first.by)
     if not draft.made:
-        refuse(422, "illegal", "The attack stops before the first roll.", ("The attack stops before the first roll.",))
+        _illegal(played, draft, ["The attack stops before the first roll."])

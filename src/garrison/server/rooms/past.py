@@ -1,11 +1,12 @@
 """A game looked back on: the board move by move, the turns in sentences, and the numbers of each seat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from math import erfc, sqrt
 
 from garrison.arena.fighting import expected_toll
-from garrison.arena.statistics import statistics
+from garrison.arena.statistics import Elimination, statistics
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import roll_chances
@@ -20,11 +21,15 @@ from garrison.table.chronicle import Happened
 Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 """The owner and the armies of each territory."""
 
+Changes = tuple[tuple[int, int, int], ...]
 
-def history(played: Played, seat: Seat, since: int) -> History:
-    past = played.chronicle.past
+
+def history(played: Played, seat: Seat, since: int, known: Sequence[Frame] = ()) -> tuple[History, list[Frame]]:
+    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any."""
+    frames = [*known, *_frames(played, seat, len(known))]
     owner, armies = _board(played, since, seat)
-    return History(owner, armies, tuple(_frames(played, seat, since)), tuple(_chapters(played, past, seat, since)))
+    chapters = tuple(_chapters(played, seat, since))
+    return History(owner, armies, tuple(frames[since:]), chapters), frames
 
 
 def _board(played: Played, version: int, seat: Seat) -> Holdings:
@@ -34,26 +39,22 @@ def _board(played: Played, version: int, seat: Seat) -> Holdings:
 
 
 def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
-    family, game = played.chronicle.family, played.chronicle.game
     before = _board(played, since, seat)
     for version, what in enumerate(played.chronicle.past[since:], since + 1):
-        after = _after(played, what, version, seat)
-        events = what.told(seat)
-        words = " ".join(words for _, words in tongue(game).tell(played.named, [*events], seat))
-        source, target = _way(events)
-        age = int(family.age(game, what.before))
-        yield Frame(version, what.move.by, age, _changes(before, after), words, source, target)
+        after = _board(played, version, seat)
+        yield _frame(played, what, (version, seat), _changes(before, after))
         before = after
 
 
-def _after(played: Played, what: Happened, version: int, seat: Seat) -> Holdings:
-    """In the risk family the whole board is open, so that no View need be made for each move."""
-    if played.chronicle.family.name == "risk":
-        return what.after.owner, what.after.armies
-    return _board(played, version, seat)
+def _frame(played: Played, what: Happened, place: tuple[int, Seat], changes: Changes) -> Frame:
+    version, seat = place
+    game, events = what.game, what.told(seat)
+    words = " ".join(words for _, words in tongue(game).tell(played.named, [*events], seat))
+    age = int(game.ruleset.family.age(game, what.before))
+    return Frame(version, what.move.by, age, changes, words, *_way(events))
 
 
-def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], ...]:
+def _changes(before: Holdings, after: Holdings) -> Changes:
     pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
     return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
 
@@ -66,10 +67,10 @@ def _way(events: tuple[object, ...]) -> tuple[int, int]:
     return -1, -1
 
 
-def _chapters(played: Played, past: list[Happened], seat: Seat, since: int) -> Iterator[Chapter]:
+def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
     """The turns that end after a version, whole."""
     began = 0
-    for _, part in groupby(past, lambda what: what.chapter):
+    for _, part in groupby(played.chronicle.past, lambda what: what.chapter):
         turn = [*part]
         if began + len(turn) > since:
             yield chapter_of(played.named, turn, began, seat)
@@ -99,12 +100,13 @@ def numbers(played: Played) -> Numbers:
         )
         for number, one in enumerate(found.seats)
     )
+    falls = [*map(partial(_fall, played), found.eliminations)]
+    return Numbers(seats, tuple(falls))
+
+
+def _fall(played: Played, fall: Elimination) -> Line:
     names = played.named.seats
-    falls = [
-        (fall.seat, f"{names[fall.by]} eliminates {names[fall.seat]} in round {fall.round}.")
-        for fall in found.eliminations
-    ]
-    return Numbers(seats, tuple(Line(seat, words) for seat, words in falls))
+    return Line(fall.seat, f"{names[fall.by]} eliminates {names[fall.seat]} in round {fall.round}.")
 
 
 def _incomes(played: Played) -> list[tuple[int, ...]]:
@@ -119,7 +121,7 @@ def _incomes(played: Played) -> list[tuple[int, ...]]:
 
 
 def _chance_of(played: Played, seat: Seat, luck: float) -> float:
-    """How likely so much luck or more is, or so little or less: by the normal curve with the variance of these rolls."""
+    """How likely so much luck or more is, or so little or less: by the normal curve, from the rolls of this game."""
     rolls = [event for what in played.chronicle.past for event in what.events if isinstance(event, Rolled)]
     own = [roll for roll in rolls if seat in (roll.attacker, roll.defender)]
     spread = sqrt(sum(_variance(len(roll.attack), len(roll.defence)) for roll in own))

@@ -35,7 +35,7 @@ class Rows(NamedTuple):
 
 
 class Played:
-    """Never between two changes: whoever changes it changes a fork, and writes the change to the store before it is seen."""
+    """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
 
     def __init__(self, row: GameRow) -> None:
         self.row, self.id = row, row.id

@@ -9,8 +9,8 @@ from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms.notices import AnyNotice, Shifted
 from garrison.server.rooms.standing import Standing, moved, noticed
 from garrison.server.store.rows import DeadlineRow
-from garrison.table.clocks import Clocks, due, left_at, moved_on, paused, waiting
 from garrison.table.chronicle import Happened
+from garrison.table.clocks import Clocks, due, left_at, moved_on, paused, waiting
 
 SETUP = "setup"
 

@@ -13,8 +13,8 @@ import msgspec
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
-from garrison.server.rooms.asking import Answer, Asked, refuse
 from garrison.server.rooms.acting import Think
+from garrison.server.rooms.asking import Answer, Asked, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
@@ -30,6 +30,7 @@ from garrison.server.store.store import Store
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
+    Frame,
     GameInfo,
     Hint,
     History,
@@ -61,6 +62,7 @@ class Tools(NamedTuple):
     minds: Minds
     limits: Limits
     again: Callable[["Room", Asked], Awaitable[Answer]]
+    teller: str
 
 
 class Room(Bots):
@@ -69,7 +71,8 @@ class Room(Bots):
     def __init__(self, played: Played, tools: Tools) -> None:
         super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
         self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
-        self._again = tools.again
+        self._again, self.teller = tools.again, tools.teller
+        self._frames: dict[int, list[Frame]] = {}
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
 
@@ -102,8 +105,11 @@ class Room(Bots):
         return self.version if version < 0 else version
 
     async def history(self, seat: int, since: int = 0) -> History:
-        played = self.played
-        return await asyncio.to_thread(past.history, played, Seat(seat), min(max(0, since), played.version))
+        played, known = self.played, self._frames.get(seat, [])
+        since = min(max(0, since), played.version)
+        found, frames = await asyncio.to_thread(past.history, played, Seat(seat), since, known)
+        self._frames[seat] = frames
+        return found
 
     async def numbers(self) -> Numbers:
         """Raises Refusal 404 for families that have none."""

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
-from garrison.engine.game import AnyGame, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.vocabulary import Move, Seat
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.position import Stamp
@@ -27,7 +25,7 @@ def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
     )
 
 
-def line_of(game: AnyGame, move: Move[msgspec.Struct]) -> str:  # type: ignore[type-var]
+def line_of(game: AnyGame, move: AnyMove) -> str:
     """A move in the notation, without its seat."""
     return game.ruleset.notation.write_move(game, move).partition(": ")[2]
 
@@ -46,13 +44,13 @@ def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat)
     events = [event for what in turn for event in what.told(seat)]
     lines = tuple(Line(about, words) for about, words in tongue(named).tell(named, events, seat))
     game, before = turn[0].game, turn[0].before
-    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn), lines)
+    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines)
 
 
-def _whose(turn: Sequence[Happened]) -> int:
-    """The seat whose turn it is: the first that moves in it, or -1 if they all write."""
-    first = turn[0]
-    return int(getattr(first.before, "turn", -1)) if ", " in first.chapter else -1
+def _whose(what: Happened) -> int:
+    """The seat whose turn it is, which stands in the heading; -1 if there is none, as in a setup."""
+    name = what.chapter.rpartition(", ")[2]
+    return what.game.seats.index(name) if name in what.game.seats else -1
 
 
 def told(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat, stamp: Stamp) -> Told:

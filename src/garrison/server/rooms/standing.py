@@ -54,15 +54,20 @@ class Standing(Value, frozen=True, kw_only=True):
 
     def renamed(self, person: Person) -> "Standing":
         """The same table with a person's present name, except where a seat has a name of its own."""
-        for seat in self.seats_of(person):
-            own = self.seats[seat].name != self.seats[seat].person.name
-            self = self.seat(seat, person=person, name=self.seats[seat].name if own else person.name)  # noqa: PLW0642
-        return self
+        mine = self.seats_of(person)
+        return replace(
+            self, seats=tuple(_called(one, person) if n in mine else one for n, one in enumerate(self.seats))
+        )
 
     def seat(self, number: int, **changes: object) -> "Standing":
         """The same table, with changes at one seat."""
         sitting = replace(self.seats[number], **changes)
         return replace(self, seats=(*self.seats[:number], sitting, *self.seats[number + 1 :]))
+
+
+def _called(sitting: Sitting, person: Person) -> Sitting:
+    own = sitting.name != sitting.person.name
+    return replace(sitting, person=person, name=sitting.name if own else person.name)
 
 
 def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901, PLR0912  the words of the table

@@ -1,4 +1,4 @@
-"""The stream of a room: every move once, in order, as a seat is told it; the table whenever it changes; and the talk."""
+"""The stream of a room: every move once, in order, as a seat is told it; the table when it changes; the talk."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping

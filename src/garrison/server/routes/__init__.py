@@ -3,6 +3,7 @@
 from typing import Final
 
 from garrison.server.routes import (
+    drawings,
     events,
     games,
     health,
@@ -36,6 +37,8 @@ API: Final = (
     games.games,
     games.one_game,
     games.board,
+    drawings.game_shapes,
+    drawings.game_picture,
     looking.view,
     moving.move,
     events.events,

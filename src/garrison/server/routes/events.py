@@ -1,30 +1,34 @@
 """Streams: what happens in a game, as it happens, as server-sent events or as lines of JSON."""
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-from litestar import Request, get
-from litestar.params import Parameter
+from litestar import get
+from litestar.params import QueryParameter
 
-from garrison.server.guard.callers import Caller
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.office import Office
 from garrison.server.guard.streams import Streamed
-from garrison.server.rooms import USUAL, Room, refuse
+from garrison.server.rooms import USUAL, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
 from garrison.server.wire.games import Happened
 
-AnyRequest = Request[Any, Any, Any]
-
 LINES: Final = "application/x-ndjson"
 MOST_GAMES: Final = 50
 
-After = Annotated[int, Parameter(ge=-1, description="Send every move after this version, as Last-Event-ID does.")]
+After = Annotated[int, QueryParameter(ge=-1, description="Send every move after this version, as Last-Event-ID does.")]
 
 
 @get("/api/games/{game:str}/events", operation_id="events", **gives(Happened, 403, 404, media="text/event-stream"))
 async def events(
-    request: AnyRequest, caller: Caller, here: Room, office: Office, seat: SeatNumber = USUAL, after: After = -1
+    request: AnyRequest,
+    caller: TheCaller,
+    here: TheRoom,
+    office: TheOffice,
+    seat: SeatNumber = USUAL,
+    after: After = -1,
 ) -> Streamed:
     """What happens from now on, or after a version: events `game`, `move` and `talk`."""
     form = _form(request)
@@ -35,9 +39,9 @@ async def events(
 @get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream"))
 async def events_of_games(
     request: AnyRequest,
-    caller: Caller,
-    office: Office,
-    games: Annotated[str, Parameter(max_length=1000, description="Their ids, with commas.")],
+    caller: TheCaller,
+    office: TheOffice,
+    games: Annotated[str, QueryParameter(max_length=1000, description="Their ids, with commas.")],
 ) -> Streamed:
     """The streams of several games in one; the data of each event has `game`, the id."""
     ids = tuple(dict.fromkeys(filter(None, games.split(","))))

@@ -10,6 +10,10 @@ WireType: TypeAlias = Any
 """A type of the wire, or `str` for text."""
 
 
+AnyJson: TypeAlias = dict[str, Any]
+"""A JSON object that is described elsewhere."""
+
+
 class Gives(TypedDict):
     status_code: int
     opt: dict[str, Any]

@@ -1,25 +1,24 @@
 """Whether the server is well, for whoever watches over it."""
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 
 from garrison.server.guard.addresses import is_local
-from garrison.server.guard.office import Office
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheOffice
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
 from garrison.server.wire.people import Health
 
 
 @get("/health", operation_id="health", **gives(Health))
-async def health(office: Office) -> Health:
+async def health(office: TheOffice) -> Health:
     """Whether the database answers; 503 `busy` if it does not."""
     await office.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
     return Health("well")
 
 
 @get("/metrics", operation_id="metrics", **gives(str, media="text/plain"))
-async def metrics(request: Request[Any, Any, Any], office: Office) -> Response[bytes]:
+async def metrics(request: AnyRequest, office: TheOffice) -> Response[bytes]:
     """Figures for Prometheus, given only on the machine of the server."""
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")

@@ -3,24 +3,24 @@
 from typing import Annotated, Literal
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
-from garrison.server.guard.callers import Caller
-from garrison.server.rooms import USUAL, Room
+from garrison.server.guard.given import TheCaller, TheRoom
+from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import gives
 from garrison.server.wire.games import Hint, History, Numbers, Odds, Said, Seen
 
 SeatNumber = Annotated[
-    int, Parameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")
+    int, QueryParameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")
 ]
 
 
 @get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 403, 404))
 async def view(
-    caller: Caller,
-    here: Room,
+    caller: TheCaller,
+    here: TheRoom,
     seat: SeatNumber = USUAL,
-    version: Annotated[int, Parameter(ge=-1, description="After this many moves; -1 is now.")] = -1,
+    version: Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")] = -1,
 ) -> Seen:
     """What your seat sees, all it may do, and how to say it."""
     return await here.seen(here.seat(caller.person, seat), version)
@@ -28,23 +28,23 @@ async def view(
 
 @get("/api/games/{game:str}/history", operation_id="history", **gives(History, 403, 404))
 async def history(
-    caller: Caller,
-    here: Room,
+    caller: TheCaller,
+    here: TheRoom,
     seat: SeatNumber = USUAL,
-    since: Annotated[int, Parameter(ge=0, query="from", description="The version to begin at.")] = 0,
+    since: Annotated[int, QueryParameter(ge=0, name="from", description="The version to begin at.")] = 0,
 ) -> History:
     """The board move by move, and the log, as far as your seat may know them."""
     return await here.history(here.seat(caller.person, seat), since)
 
 
 @get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404))
-async def numbers(here: Room) -> Numbers:
+async def numbers(here: TheRoom) -> Numbers:
     """Territories, armies and income round by round, and how lucky everybody was."""
     return await here.numbers()
 
 
 @get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, media="text/plain"))
-async def record(caller: Caller, here: Room, seat: SeatNumber = USUAL) -> Response[str]:
+async def record(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> Response[str]:
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
     text = await here.record(here.seat(caller.person, seat))
     named = {"content-disposition": f'inline; filename="{here.id}.game"'}
@@ -53,11 +53,13 @@ async def record(caller: Caller, here: Room, seat: SeatNumber = USUAL) -> Respon
 
 @get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))
 async def odds(
-    caller: Caller,
-    here: Room,
-    source: Annotated[int, Parameter(ge=0, le=1000, description="The territory that attacks, by its number.")],
-    until: Annotated[str, Parameter(max_length=100, description="`won`, `once`, `stop:3`, `half`, `60%`.")] = "won",
-    dice: Annotated[int, Parameter(ge=0, le=9, description="The most dice; 0 for as many as possible.")] = 0,
+    caller: TheCaller,
+    here: TheRoom,
+    source: Annotated[int, QueryParameter(ge=0, le=1000, description="The territory that attacks, by its number.")],
+    until: Annotated[
+        str, QueryParameter(max_length=100, description="`won`, `once`, `stop:3`, `half`, `60%`.")
+    ] = "won",
+    dice: Annotated[int, QueryParameter(ge=0, le=9, description="The most dice; 0 for as many as possible.")] = 0,
     seat: SeatNumber = USUAL,
 ) -> Odds:
     """The exact chances against each neighbour that may be attacked."""
@@ -65,17 +67,17 @@ async def odds(
 
 
 @get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
-async def hint(caller: Caller, here: Room, seat: SeatNumber = USUAL) -> Hint:
+async def hint(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> Hint:
     """What a bot would do in your place."""
     return await here.hint(here.seat(caller.person, seat))
 
 
 @get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404))
 async def talk(
-    caller: Caller,
-    here: Room,
-    after: Annotated[int, Parameter(ge=0, description="The number of the last line you have.")] = 0,
-    room: Literal["table", "watchers"] = "table",
+    caller: TheCaller,
+    here: TheRoom,
+    after: Annotated[int, QueryParameter(ge=0, description="The number of the last line you have.")] = 0,
+    room: Annotated[Literal["table", "watchers"], QueryParameter(description="Where it was said.")] = "table",
     seat: SeatNumber = USUAL,
 ) -> tuple[Said, ...]:
     """What was said, at most 200 lines at a time."""

@@ -2,17 +2,19 @@
 
 import asyncio
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from garrison.maps.faults import BrokenMap, Fault, UnknownMap, Weight
 from garrison.maps.kinds import KINDS, AnyKind, AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.rooms import refuse
-from garrison.server.routes.gives import gives
+from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
 from garrison.server.wire.making import MapChecked, MapFault, MapFile, MapInfo
@@ -27,8 +29,8 @@ async def maps() -> list[MapInfo]:
     return [info(kind.bundled(name), kind, name) for kind in KINDS.values() for name in kind.names()]
 
 
-@get("/api/maps/{name:str}/shapes", operation_id="mapShapes", **gives(dict[str, Any], 404))
-async def map_shapes(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+@get("/api/maps/{name:str}/shapes", operation_id="mapShapes", **gives(AnyJson, 404))
+async def map_shapes(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The shapes of a map: how its territories are drawn. They may be kept as long as their ETag stays."""
     try:
         file = await asyncio.to_thread(_shapes, name)
@@ -38,7 +40,7 @@ async def map_shapes(request: Request[Any, Any, Any], name: str) -> Response[byt
 
 
 @post("/api/maps/check", operation_id="checkMap", request_max_body_size=LARGEST, **gives(MapChecked, limit="answers"))
-async def check_map(data: MapFile) -> MapChecked:
+async def check_map(data: JSONBody[MapFile]) -> MapChecked:
     """All faults of a map file, each with its place and the rule; or, if nothing stands in the way, what map it is."""
     return await asyncio.to_thread(_checked, data.text)
 

@@ -1,12 +1,15 @@
 """The caller: who it is, its name and password, and its session."""
 
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
+from litestar.params import JSONBody
 from sqlalchemy import Connection
 
 from garrison.server.guard.addresses import address_of
-from garrison.server.guard.callers import Caller, begin_session, end_session, person_of
+from garrison.server.guard.callers import begin_session, end_session, person_of
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.office import Office
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
@@ -17,17 +20,15 @@ from garrison.server.store.names import BadName, read_name
 from garrison.server.store.rows import PersonRow
 from garrison.server.wire.people import Credentials, Me, Person
 
-AnyRequest = Request[Any, Any, Any]
-
 
 @get("/api/me", operation_id="me", **gives(Me))
-async def me(caller: Caller, office: Office) -> Me:
+async def me(caller: TheCaller, office: TheOffice) -> Me:
     """Who you are. A stranger, whom the server does not know yet, has an empty `id`; any POST makes it a guest."""
     return await _me(caller.person, office)
 
 
 @post("/api/me/name", operation_id="takeName", **gives(Me, 409, 422))
-async def take_name(request: AnyRequest, data: Credentials, owner: Caller, office: Office) -> Me:
+async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: TheCaller, office: TheOffice) -> Me:
     """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both."""
     office.buckets.take("log_ins", owner.person.id, address_of(request))
     name, password = name_or_refusal(data.name), await office.passwords.hashed(data.password)
@@ -46,7 +47,7 @@ async def take_name(request: AnyRequest, data: Credentials, owner: Caller, offic
 
 
 @post("/api/session", operation_id="logIn", **gives(Me))
-async def log_in(request: AnyRequest, data: Credentials, office: Office) -> Me:
+async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheOffice) -> Me:
     """Log in with a name and its password; the answer sets the cookie of a session."""
     office.buckets.take("log_ins", address_of(request), f"name {data.name.casefold()[:40]}")
     row = await office.store.read(lambda connection: _named(connection, data.name))
@@ -57,7 +58,7 @@ async def log_in(request: AnyRequest, data: Credentials, office: Office) -> Me:
 
 
 @delete("/api/session", operation_id="logOut", **gives(Me))
-async def log_out(request: AnyRequest, caller: Caller, office: Office) -> Me:
+async def log_out(request: AnyRequest, caller: TheCaller, office: TheOffice) -> Me:
     """End the session of this browser."""
     if caller.session:
         await end_session(request, office, caller.session)

@@ -1,16 +1,16 @@
 """The pages of the site: each is one file without data in it, which fetches the rest from the API."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.params import FromPath
 
-from garrison.server.guard.callers import Caller
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller
 from garrison.server.rooms import refuse
 from garrison.server.routes.sending import CHECKED, OWN, sent
 from garrison.server.routes.shelf import file_of
-
-AnyRequest = Request[Any, Any, Any]
 
 PAGES: Final = {
     "/": "index",
@@ -29,7 +29,7 @@ PAGES: Final = {
 
 
 def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
-    async def shown(request: AnyRequest, visitor: Caller) -> Response[bytes]:
+    async def shown(request: AnyRequest, visitor: TheCaller) -> Response[bytes]:
         return _sent(request, f"{name}.html", OWN)
 
     return shown
@@ -42,8 +42,8 @@ def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
     return sent(request, file, keep)
 
 
-@get("/static/{file:path}", opt={"path": ("file",), "packed": True})
-async def static(request: AnyRequest, file: str) -> Response[bytes]:
+@get("/static/{file:path}", opt={"packed": True})
+async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     return _sent(request, str(file), CHECKED)
 
 

@@ -4,16 +4,17 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.openapi.building import document
-from garrison.server.routes.gives import gives
+from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
 
 
-@get("/api/schema", operation_id="schema", **gives(dict[str, Any]))
-async def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/schema", operation_id="schema", **gives(AnyJson))
+async def schema(request: AnyRequest) -> Response[bytes]:
     """All of the API, as OpenAPI 3.1."""
     return sent(request, _page(request.app.state.api))
 

@@ -1,12 +1,11 @@
 """How a file or a text that many people ask for is sent: with an ETag, compressed, or as unchanged."""
 
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response
+from litestar import Response
 
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.routes.shelf import File
-
-AnyRequest = Request[Any, Any, Any]
 
 CHECKED: Final = "no-cache"
 """It may be kept, but the server is asked each time whether it is still the same."""

@@ -1,19 +1,20 @@
 """What people say and decide together: talk and votes."""
 
 from litestar import Response, post
+from litestar.params import JSONBody
 
-from garrison.server.rooms import Asked, Room
+from garrison.server.guard.given import TheAsked, TheRoom
 from garrison.server.routes.gives import answered, gives
 from garrison.server.wire.games import CastVote, GameInfo, Said, Say
 
 
 @post("/api/games/{game:str}/talk", operation_id="say", **gives(Said, 404, 422, status=201, limit="talk"))
-async def say(data: Say, here: Room, asked: Asked) -> Response[bytes]:
+async def say(data: JSONBody[Say], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Say something, at the table or among the watchers."""
     return answered(await here.say(asked, data))
 
 
 @post("/api/games/{game:str}/votes", operation_id="vote", **gives(GameInfo, 404, 409, 422, limit="seats"))
-async def vote(data: CastVote, here: Room, asked: Asked) -> Response[bytes]:
+async def vote(data: JSONBody[CastVote], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Vote to pause the game, to go on, to cancel it, or for a draw; it is done when all who play agree."""
     return answered(await here.vote(asked, data))

@@ -1,12 +1,10 @@
 """Tokens: what bots and other programs identify themselves with."""
 
-from typing import Any
-
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
-from garrison.server.guard.callers import Caller
-from garrison.server.guard.office import Office
+from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
@@ -16,20 +14,18 @@ from garrison.server.store.faults import Missing
 from garrison.server.store.rows import PersonRow, TokenRow
 from garrison.server.wire.people import NewToken, Token
 
-AnyRequest = Request[Any, Any, Any]
-
 MOST = 50
 """For one person."""
 
 
 @get("/api/tokens", operation_id="tokens", **gives(list[Token], 403))
-async def list_tokens(caller: Caller, office: Office) -> list[Token]:
+async def list_tokens(caller: TheCaller, office: TheOffice) -> list[Token]:
     """Your tokens, without their secrets."""
     return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, caller.person.id))]
 
 
 @post("/api/tokens", operation_id="makeToken", **gives(Token, 422, status=201, limit="seats"))
-async def make_token(data: NewToken, owner: Caller, office: Office) -> Token:
+async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffice) -> Token:
     """Make a token: `read` looks, `play` also acts, and `bot` is played by a bot of that name, with seats of its own.
 
     The answer has the secret, which is shown only here. Send it as `Authorization: Bearer garrison_pat_...`.
@@ -52,7 +48,7 @@ async def make_token(data: NewToken, owner: Caller, office: Office) -> Token:
 
 
 @delete("/api/tokens/{token:str}", operation_id="revokeToken", **gives(list[Token], 404, limit="seats"))
-async def revoke_token(token: str, owner: Caller, office: Office) -> list[Token]:
+async def revoke_token(token: FromPath[str], owner: TheCaller, office: TheOffice) -> list[Token]:
     """Revoke a token; from now on nobody can use it."""
     try:
         await office.store.write(lambda c: tokens.revoke(c, token, owner.person.id, office.clock()))

@@ -31,8 +31,8 @@ SERVER: Final = {
 SCHEMES: Final = ("postgresql", "postgres", "postgresql+psycopg")
 
 REASONS: Final = {
-    sqlite3.SQLITE_NOTADB: "It is not a database of SQLite.",
-    sqlite3.SQLITE_CORRUPT: "It is damaged.",
+    sqlite3.SQLITE_NOTADB: "This is not a database of SQLite.",
+    sqlite3.SQLITE_CORRUPT: "The database is damaged.",
     sqlite3.SQLITE_BUSY: "Another program has locked it.",
     sqlite3.SQLITE_FULL: "The disk is full.",
 }
@@ -78,11 +78,9 @@ def _url(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as fault:
-        raise BadDatabase(
-            "The address of the database can't be read. It looks like postgresql://user@host/name."
-        ) from fault
+        raise BadDatabase("The address of the database must be like postgresql://user@host/name.") from fault
     if url.drivername not in ("sqlite", *SCHEMES):
-        raise BadDatabase(f"The database is one of SQLite or PostgreSQL, not of '{url.drivername[:40]}'.")
+        raise BadDatabase(f"Games are kept in SQLite or PostgreSQL, not in '{url.drivername[:40]}'.")
     return url
 
 
@@ -110,7 +108,7 @@ def _make(path: Path) -> None:
 
 def _sqlite(path: Path) -> Database:
     url = URL.create("sqlite", database=str(path))
-    options: dict[str, Any] = {"connect_args": {"check_same_thread": False}}
+    options: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "pool_timeout": PATIENCE}
     reading = create_engine(url, pool_size=READERS, max_overflow=0, **options)
     writing = create_engine(url, pool_size=1, max_overflow=0, **options)
     _set_up(reading, "BEGIN", *ALWAYS, "query_only=ON")
@@ -144,7 +142,12 @@ def _begun(begin: str) -> Callable[[Connection], None]:
 
 
 def _postgresql(url: URL) -> Database:
-    options: dict[str, Any] = {"connect_args": SERVER, "pool_pre_ping": True, "max_overflow": 0}
+    options: dict[str, Any] = {
+        "connect_args": SERVER,
+        "pool_pre_ping": True,
+        "max_overflow": 0,
+        "pool_timeout": PATIENCE,
+    }
     url = url.set(drivername="postgresql+psycopg")
     whole = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     reading = create_engine(url, pool_size=READERS, execution_options=whole, **options)

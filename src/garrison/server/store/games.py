@@ -52,6 +52,11 @@ def set_settings(connection: Connection, game_id: str, settings: str) -> None:
     change(connection, update(game).where(game.c.id == game_id).values(settings=settings))
 
 
+def ids_after(connection: Connection, after: str, most: int) -> tuple[str, ...]:
+    """All games in the order of their ids, a part at a time."""
+    return tuple(connection.scalars(select(game.c.id).where(game.c.id > after).order_by(game.c.id).limit(most)))
+
+
 def all_rows(connection: Connection, after: str, most: int) -> tuple[GameRow, ...]:
     """In the order of their ids."""
     return every(connection, GameRow, select(game).where(game.c.id > after).order_by(game.c.id).limit(most))

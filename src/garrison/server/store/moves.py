@@ -1,12 +1,19 @@
 """Moves: added to the end of a game, and read from there; none is ever changed."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from garrison.server.store.asking import add, change, every
 from garrison.server.store.rows import MoveRow
 from garrison.server.store.schema import game, move
+
+ADVANCE: Final = (
+    update(game)
+    .where(game.c.id == bindparam("of"), game.c.moves == bindparam("before"))
+    .values(moves=bindparam("after"), updated=bindparam("now"))
+)
 
 
 def append(connection: Connection, game_id: str, before: int, rows: Sequence[MoveRow]) -> None:
@@ -14,8 +21,7 @@ def append(connection: Connection, game_id: str, before: int, rows: Sequence[Mov
     after = before + len(rows)
     if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
         raise ValueError("The moves are not numbered from where the game stands.")
-    there = update(game).where(game.c.id == game_id, game.c.moves == before)
-    change(connection, there.values(moves=after, updated=max(row.time for row in rows)))
+    change(connection, ADVANCE, given={"of": game_id, "before": before, "after": after, "now": rows[-1].time})
     add(connection, move, rows)
 
 

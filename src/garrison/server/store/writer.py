@@ -7,7 +7,7 @@ from threading import Lock, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 
 from garrison.server.store.faults import Unavailable
 
@@ -18,8 +18,8 @@ Job = Callable[[Connection], T]
 MOST: Final = 200
 """The most jobs in a commit, so that the first need not wait long for the last."""
 
-BROKEN: Final = (OperationalError, InterfaceError, InternalError)
-"""What the database raises where it can't go on: the fault is not the job's alone."""
+MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""Where the fault is what was written or asked; all else that a database raises means that it can't go on."""
 
 
 class Waiting(NamedTuple):
@@ -36,9 +36,18 @@ class Spoilt(Exception):
     """The database could not go on in the middle of a job, so that nothing was committed."""
 
 
+class Undone(Exception):
+    """A job failed by itself, so that its transaction is rolled back."""
+
+    def __init__(self, fault: BaseException) -> None:
+        super().__init__()
+        self.fault = fault
+
+
 class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._open, self._door = True, Lock()
         self._thread = Thread(target=self._work, name="writer", daemon=True)
@@ -63,6 +72,7 @@ class Writer:
     def _work(self) -> None:
         while batch := self._next():
             self._answer([waiting for waiting in batch if waiting.answer.set_running_or_notify_cancel()])
+        self._drop()
 
     def _next(self) -> list[Waiting]:
         """All that wait, and at least one; empty at the end."""
@@ -78,42 +88,68 @@ class Writer:
     def _answer(self, batch: Sequence[Waiting]) -> None:
         try:
             outcomes = self._commit(batch)
-        except Spoilt as fault:
-            if len(batch) > 1:
-                return self._answer_each(batch)
-            outcomes = [Outcome(None, _unavailable(fault))]
+        except Spoilt:
+            outcomes = [self._alone(waiting) for waiting in batch]
         except BaseException as fault:  # noqa: BLE001  nobody may wait for ever, whatever goes wrong
             outcomes = [Outcome(None, _unavailable(fault))] * len(batch)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _deliver(waiting.answer, outcome)
-        return None
 
-    def _answer_each(self, batch: Sequence[Waiting]) -> None:
-        """Each in a commit of its own, so that only those fail that must."""
-        for waiting in batch:
-            self._answer([waiting])
+    def _alone(self, waiting: Waiting) -> Outcome:
+        """Once more, in a commit of its own, so that only those fail that must."""
+        try:
+            return self._commit([waiting])[0]
+        except BaseException as fault:  # noqa: BLE001  as above
+            return Outcome(None, _unavailable(fault))
 
     def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
-        with self._engine.connect() as connection:
-            try:
-                with connection.begin():
-                    return [_outcome(connection, waiting.job) for waiting in batch]
-            except BaseException:
-                connection.invalidate()
-                raise
-
-
-def _outcome(connection: Connection, job: Job[Any]) -> Outcome:
-    """What a job comes to in a savepoint of its own; raises Spoilt."""
-    try:
-        with connection.begin_nested():
-            return Outcome(job(connection))
-    except BROKEN as fault:
-        if connection.invalidated:
+        """Raises Spoilt if nothing was committed, or something else if that is not known."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        work = _in_savepoint if len(batch) > 1 else _by_itself
+        try:
+            with self._connection.begin():
+                return [work(self._connection, waiting.job) for waiting in batch]
+        except Undone as undone:
+            return [Outcome(None, undone.fault)]
+        except BaseException:
+            self._drop()
             raise
+
+    def _drop(self) -> None:
+        """A connection that failed is not used again."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+
+def _by_itself(connection: Connection, job: Job[Any]) -> Outcome:
+    """The only job of a transaction; raises Undone to roll it back, or Spoilt."""
+    try:
+        return Outcome(job(connection))
+    except BaseException as fault:
+        raise (Undone(fault) if _is_own(fault) else Spoilt()) from fault
+
+
+def _in_savepoint(connection: Connection, job: Job[Any]) -> Outcome:
+    """One of several, which is undone alone if it raises; raises Spoilt."""
+    try:
+        connection.exec_driver_sql("SAVEPOINT job")
+        try:
+            outcome = _by_itself(connection, job)
+        except Undone as undone:
+            outcome = Outcome(None, undone.fault)
+            connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        connection.exec_driver_sql("RELEASE SAVEPOINT job")
+    except DBAPIError as fault:
         raise Spoilt from fault
-    except BaseException as fault:  # noqa: BLE001  it belongs to the one who gave the job
-        return Outcome(None, fault)
+    return outcome
+
+
+def _is_own(fault: BaseException) -> bool:
+    """Whether it is the fault of the job, and not of the database."""
+    return not isinstance(fault, DBAPIError) or isinstance(fault, MISTAKES)
 
 
 def _unavailable(fault: BaseException) -> Unavailable:

@@ -36,7 +36,7 @@ class Dice(Value, frozen=True):
 
 
 class Vote(Value, frozen=True):
-    kind: Literal["pause", "cancel", "draw"]
+    kind: Literal["pause", "resume", "cancel", "draw"]
     by: tuple[int, ...]
     needed: int
 

@@ -36,11 +36,12 @@ export async function asked(button, awaited, place, deed) {
  */
 export function refused(place, problem) {
   if (!(problem instanceof Problem)) throw problem;
-  const reasons = problem.reasons.length
+  const more = problem.reasons.filter((reason) => reason !== problem.message);
+  const reasons = more.length
     ? h(
         "ul",
         {},
-        problem.reasons.map((reason) => h("li", {}, reason)),
+        more.map((reason) => h("li", {}, reason)),
       )
     : null;
   show(place, h("div", { class: "refusal", role: "alert" }, h("p", {}, problem.message), reasons));

@@ -2,7 +2,7 @@
 import { h, show } from "./dom.js";
 
 /**
- * @param {{ label: string, hint: import("./dom.js").Child, most: number, taken: (text: string, name: string) => unknown }} of `most` is in bytes
+ * @param {{ label: string, hint: import("./dom.js").Child, most: number, taken: (raw: Uint8Array, name: string) => unknown }} of `most` is in bytes
  */
 export function filePlace({ label, hint, most, taken }) {
   const refusal = h("div", {});
@@ -13,7 +13,7 @@ export function filePlace({ label, hint, most, taken }) {
     show(refusal);
     if (file.size > most)
       refuse(refusal, `${file.name} is too large: such a file has at most ${Math.round(most / 1000)} kB.`);
-    else await taken(await file.text(), file.name);
+    else await taken(new Uint8Array(await file.arrayBuffer()), file.name);
     input.value = "";
   };
   input.addEventListener("change", () => take(input.files?.[0]));
@@ -26,6 +26,11 @@ export function filePlace({ label, hint, most, taken }) {
   );
   dropped(place, take);
   return place;
+}
+
+/** @param {Uint8Array} raw */
+export function textOf(raw) {
+  return new TextDecoder().decode(raw);
 }
 
 /** @param {Element} place @param {string} words */

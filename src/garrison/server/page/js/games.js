@@ -10,11 +10,16 @@ export function listed(names) {
 }
 
 /**
- * The title of a game, or else who plays.
+ * The title of a game, or else who plays: a game without a title of its own is called after its rules and its map.
  * @param {GameCard} game
  */
 export function named(game) {
-  return game.title || players(game);
+  return ownTitle(game) || players(game);
+}
+
+/** @param {GameCard} game */
+export function ownTitle({ title, ruleset, map }) {
+  return title === `${capital(ruleset)} on ${mapName(map)}` ? "" : title;
 }
 
 /** @param {GameCard} game */

@@ -46,7 +46,7 @@ function draw(me) {
       "a",
       { class: "btn quiet who", href: "/account", title: "Your account" },
       icon("person"),
-      h("span", {}, me.person.name),
+      h("span", {}, me.person.name || "Guest"),
       waiting(me),
     );
   const fresh = h(

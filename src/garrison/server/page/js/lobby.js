@@ -1,4 +1,5 @@
 /** The lobby: play at once, your games, a link for a friend, tables to join, and games to watch; it stays fresh by itself. */
+import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
 import { door } from "./lobby/door.js";
@@ -29,8 +30,7 @@ async function refresh() {
   const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));
   const lists = await Promise.all(names.map((name) => get(`/api/games?list=${name}&most=${LISTS[name]}`)));
   names.forEach((name, i) => parts[name].show(lists[i].games));
-  document.documentElement.dataset.ready = "yes";
 }
 
-await Promise.all([head(), refresh()]);
+await begin(() => Promise.all([head(), refresh()]));
 whenSeen(EVERY, () => Promise.all([refreshHead(), refresh()]));

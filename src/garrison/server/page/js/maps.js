@@ -1,5 +1,6 @@
 /** Maps: which ones there are, their shapes, each fetched once, and a small picture of a position. */
 import { s } from "./dom.js";
+import { mapName } from "./games.js";
 import { livery } from "./map/hatching.js";
 import { get } from "./net/api.js";
 
@@ -40,10 +41,15 @@ const addressOf = (map) => `/api/maps/${encodeURIComponent(map)}/shapes`;
  * @param {GameCard} game
  */
 async function addressFor(game) {
-  const bundled = (await mapList()).some(
-    (map) => map.name === game.map && (!game.owner.length || game.owner.length === map.territories),
+  const bundled = (await mapList()).find(
+    (map) => isNamed(map, game.map) && [0, map.territories].includes(game.owner.length),
   );
-  return bundled ? addressOf(game.map) : `/api/games/${game.id}/shapes`;
+  return bundled ? addressOf(bundled.name) : `/api/games/${game.id}/shapes`;
+}
+
+/** @param {MapInfo} map @param {string} name as people read it */
+function isNamed(map, name) {
+  return map.name === name || mapName(map.name) === name;
 }
 
 /**
@@ -61,7 +67,7 @@ export function mapPicture(map, owners = []) {
  */
 export function gamePicture(game) {
   const owners = game.owner.map((seat) => game.seats[seat]?.colour ?? "none");
-  return picture(addressFor(game), owners, addressOf(game.map));
+  return picture(addressFor(game), owners, addressOf(game.map.toLowerCase().replaceAll(" ", "-")));
 }
 
 /**

@@ -14,7 +14,7 @@ export function friend(made) {
     asked(button, "Setting the table …", refusal, async () => {
       const game = await withFriend();
       const links = await post(`/api/games/${game.id}/links`);
-      show(place, invitation(game.id, new URL(links.seats[0][1], location.origin).href));
+      show(place, invitation(game.id, `${location.origin}/j/${links.seats[0][1]}`));
       place.querySelector("input")?.select();
       made();
     }),

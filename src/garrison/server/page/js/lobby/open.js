@@ -1,7 +1,7 @@
 /** Tables with an open seat, which anybody may take. */
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
-import { named, openSeats, option, rules } from "../games.js";
+import { named, openSeats, option, ownTitle, rules } from "../games.js";
 import { open as go, join } from "../making.js";
 import { listSection, signature } from "../rows.js";
 
@@ -71,8 +71,8 @@ function line(game, refusal) {
     h(
       "th",
       { scope: "row" },
-      h("a", { href: `/g/${game.id}` }, game.title || rules(game)),
-      game.title && h("small", {}, rules(game)),
+      h("a", { href: `/g/${game.id}` }, ownTitle(game) || rules(game)),
+      ownTitle(game) && h("small", {}, rules(game)),
     ),
     h("td", { class: "by" }, game.maker_name),
     h("td", {}, seats(game)),

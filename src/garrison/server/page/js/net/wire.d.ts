@@ -33,8 +33,10 @@ export interface Vote { kind: VoteKind; by: number[]; needed: number }
 export interface GameInfo {
   id: string; title: string; ruleset: string; family: string; map: string; stage: Stage; version: number; seats: SeatInfo[]; you: number[];
   options: Record<string, unknown>; changed: string[]; clock: Clock; pace: Pace; listed: boolean; awaited: number[]; due: number; now: number; age: number;
-  result: string; winners: number[]; dice: Dice; votes: Vote[]; maker: boolean; talk: number; created: number; ended: number; next: string;
+  result: string; winners: number[]; dice: Dice; votes: Vote[]; maker: boolean; talk: number; created: number; ended: number; next: string; notes: Note[];
 }
+/** Something that happened at the table and is no move. */
+export interface Note { time: number; words: string }
 export interface GameCard {
   id: string; title: string; ruleset: string; map: string; stage: Stage; version: number; age: number; seats: SeatInfo[]; you: number[];
   your_turn: boolean; due: number; changed: string[]; maker_name: string; owner: number[]; updated: number;

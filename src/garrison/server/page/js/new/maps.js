@@ -3,7 +3,7 @@ import { keyed } from "../anew.js";
 import { asked } from "../deeds.js";
 import { counted, h, show } from "../dom.js";
 import { ways } from "../fields.js";
-import { filePlace } from "../file.js";
+import { filePlace, textOf } from "../file.js";
 import { mapName } from "../games.js";
 import { mapPicture } from "../maps.js";
 import { check } from "../net/check.js";
@@ -16,7 +16,7 @@ const LARGEST = 400_000;
 
 /** @param {MapInfo} map */
 export function described(map) {
-  return `${counted(map.territories, "territory", "territories")}, up to ${counted(map.most_seats, "seat")}`;
+  return `${counted(map.territories, "territory", "territories")}, up to\u00a0${map.most_seats}\u00a0seats`;
 }
 
 /**
@@ -82,7 +82,8 @@ function place(refusal, taken) {
     label: "Choose a map file",
     hint,
     most: LARGEST,
-    taken: (text, name) => {
+    taken: (raw, name) => {
+      const text = textOf(raw);
       const waiting = h("button", { type: "button" });
       return asked(waiting, `Checking ${name} …`, refusal, async () => taken({ text, info: await check(text) }));
     },

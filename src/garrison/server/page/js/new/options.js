@@ -127,7 +127,13 @@ function asking(option, value, taken) {
   if (option.kind === "bool") return [box({ label, key, described, checked: value === true, taken }), about];
   if (option.kind === "int")
     return [number({ label, key, described, value: Number(value), ...range(option.possible), taken }), about];
-  return [words({ label, key, described, value: readable(value), taken }), about];
+  return [words({ label, key, described, value: readable(value), taken: (text) => taken(meant(text)) }), about];
+}
+
+/** Numbers with commas between them are a list; anything else is for the server to refuse. @param {string} text */
+function meant(text) {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every((part) => /^-?\d{1,9}$/.test(part)) ? parts.map(Number) : text;
 }
 
 /** @param {OptionInfo} option @param {unknown} value @param {(value: unknown) => void} taken */

@@ -2,7 +2,7 @@
 import { keyed } from "../anew.js";
 import { counted, h, show } from "../dom.js";
 import { number } from "../fields.js";
-import { filePlace } from "../file.js";
+import { filePlace, textOf } from "../file.js";
 import { listed, mapName } from "../games.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -31,7 +31,7 @@ function closed(refusal, taken) {
     label: "Choose a record",
     hint,
     most: LARGEST,
-    taken: (text, name) => take(text, name, refusal, taken),
+    taken: (raw, name) => take(textOf(raw), name, refusal, taken),
   });
   return h("details", {}, h("summary", { "data-key": "saved" }, h("b", {}, "Go on from a saved game")), place, refusal);
 }

@@ -1,0 +1,153 @@
+"""The board of a map: cells if they come out right, else stars."""
+
+import math
+from typing import NamedTuple
+
+from garrison.drawing.cells import cells, come_out_right
+from garrison.drawing.geometry import XY, Area, disc, path, whole
+from garrison.drawing.graph import Graph, Pair, graph_of
+from garrison.drawing.layout import Frame, fitted, is_dense, layout
+from garrison.drawing.lines import Line, lanes, sea_ways
+from garrison.drawing.names import BELOW, Room, Spot, beside, broken, roomy
+from garrison.drawing.stars import spread, stars
+from garrison.drawing.tangles import crossed
+from garrison.maps.lanes import lanes as lanes_of
+from garrison.maps.shapes_format import Decor, LinkShape, Shape, Shapes, Style
+from garrison.maps.world import Map
+
+WIDTH, HEIGHT = 2000, 1200
+ROOMY = 42
+"""The picture grows with the territories beyond this many."""
+MOST_CELLS = 100
+"""More territories are drawn as stars at once."""
+MANY = 45
+"""For more territories, cells are sought only once."""
+SMALLEST = 16.0
+"""A disc of this radius lies inside each cell."""
+ROOMIER = 1.3
+"""If no cells are found, they are sought again in a picture that is this much larger."""
+SKY = (130.0, 110.0)
+"""The margin around the stars."""
+COAST, FEW = (330.0, 300.0), 16
+"""The margin around the middles of cells, which is smaller where there are more than a few."""
+CREDIT = "Drawn by Garrison from the map's graph."
+
+
+def board(map_: Map, style: Style = "art") -> Shapes:
+    """The shapes of a map; as stars if that is asked for, or if no cells are found."""
+    graph = graph_of(map_)
+    found = Board(_frame(graph), {}) if style == "stars" else _cells(graph)
+    return _of_cells(map_, graph, found) if found.cells else _of_stars(map_, graph)
+
+
+class Cell(NamedTuple):
+    area: Area
+    room: Room
+
+
+class Board(NamedTuple):
+    frame: Frame
+    cells: dict[str, Cell]
+
+
+def _cells(graph: Graph) -> Board:
+    """The cells of the first layout in which they come out right; none if there is none."""
+    if len(graph.names) > MOST_CELLS or is_dense(graph):
+        return Board(_frame(graph), {})
+    plain = graph._replace(places=None)
+    tries = ((graph, 1.0), (graph, ROOMIER), *(() if graph.places is None else ((plain, ROOMIER),)))
+    boards = (_tried(one, _frame(graph, growth)) for one, growth in (tries if len(graph.names) <= MANY else tries[:1]))
+    return next((board for board in boards if board.cells), Board(_frame(graph), {}))
+
+
+def _tried(graph: Graph, frame: Frame) -> Board:
+    """The cells of all territories, each with room for a disc; none if they don't touch as the borders say."""
+    at = layout(graph, frame, _margin(graph))
+    areas = {} if crossed(at, graph.land) else cells(graph, at, frame)
+    if not come_out_right(areas, graph):
+        return Board(frame, {})
+    found = {name: Cell(areas[name], roomy(areas[name], name)) for name in graph.names}
+    return Board(frame, found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {})
+
+
+def _frame(graph: Graph, growth: float = 1.0) -> Frame:
+    growth *= max(1.0, math.sqrt(len(graph.names) / ROOMY))
+    return Frame(round(WIDTH * growth), round(HEIGHT * growth))
+
+
+def _margin(graph: Graph) -> XY:
+    share = min(1.0, math.sqrt(FEW / len(graph.names)))
+    return 100 + (COAST[0] - 100) * share, 100 + (COAST[1] - 100) * share
+
+
+def _of_cells(map_: Map, graph: Graph, found: Board) -> Shapes:
+    territories = {name: _cell(id_, name, found.cells[name]) for id_, name in zip(map_.ids, graph.names, strict=True)}
+    ways = sea_ways(graph, {name: cell.area for name, cell in found.cells.items()})
+    return _shapes(map_, "cells", territories, _links(map_, "cells", ways), found.frame)
+
+
+def _cell(id_: str, name: str, cell: Cell) -> Shape:
+    (x, y), radius = cell.room
+    return Shape(
+        id=id_,
+        path=path(cell.area),
+        label=whole((x, y)),
+        radius=round(radius, 1),
+        name=whole((x, y + BELOW)),
+        lines=broken(name),
+        anchor="middle",
+    )
+
+
+def _of_stars(map_: Map, graph: Graph) -> Shapes:
+    frame = _frame(graph)
+    places = layout(graph, frame, SKY) if graph.places is None else fitted(graph.places, frame, SKY)
+    at = spread(places, frame)
+    ways, areas = lanes(graph, at, frame), stars(graph, at)
+    spots = beside(graph, at, ways.values(), frame)
+    territories = {
+        name: _star(id_, name, areas[name], spots[name]) for id_, name in zip(map_.ids, graph.names, strict=True)
+    }
+    return _shapes(map_, "stars", territories, _links(map_, "stars", ways), frame)
+
+
+def _star(id_: str, name: str, area: Area, spot: Spot) -> Shape:
+    middle, radius = disc(area)
+    return Shape(
+        id=id_,
+        path=path(area),
+        label=whole(middle),
+        radius=round(radius, 1),
+        name=whole(spot.at),
+        lines=broken(name),
+        anchor=spot.anchor,
+    )
+
+
+def _links(map_: Map, style: Style, ways: dict[Pair, Line]) -> tuple[LinkShape, ...]:
+    """The lines of the map's links, each from its source to its target, in the order of the territories."""
+    number = {name: n for n, name in enumerate(map_.names)}
+    found = {}
+    for lane in lanes_of(map_, style):
+        a, b = sorted((number[lane.source], number[lane.target]))
+        turned = lane.one_way and number[lane.source] == b
+        line = ways[a, b].reversed() if turned else ways[a, b]
+        ends = (map_.names[b], map_.names[a]) if turned else (map_.names[a], map_.names[b])
+        found[a, b] = LinkShape(
+            between=ends, one_way=lane.one_way, points=line.points, wraps=line.wraps, path=line.path
+        )
+    return tuple(found[pair] for pair in sorted(found))
+
+
+def _shapes(
+    map_: Map, style: Style, territories: dict[str, Shape], links: tuple[LinkShape, ...], frame: Frame
+) -> Shapes:
+    return Shapes(
+        view_box=(0, 0, round(frame.width), round(frame.height)),
+        style=style,
+        territories=territories,
+        links=links,
+        decor=Decor(land=""),
+        credit=CREDIT,
+        licence=map_.licence,
+    )

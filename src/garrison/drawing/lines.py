@@ -1,0 +1,150 @@
+"""Lines between territories: over the water from coast to coast, or from star to star."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+from shapely import LineString
+from shapely.ops import nearest_points
+
+from garrison.drawing.geometry import XY, Area, Areas, parts, whole
+from garrison.drawing.graph import Graph, Pair, Points
+from garrison.drawing.layout import Frame
+from garrison.drawing.tangles import gaps
+from garrison.maps.shapes_format import Point
+
+STAR = 30.0
+RIM = STAR + 6
+"""A lane ends this far from the middle of a star."""
+APART = 122.0
+"""Stars keep this far from each other, and lanes half as far from stars."""
+ROUND = 0.7
+"""A lane that spans more of the picture's width goes round the back, if the map has places."""
+LANE_BENDS = (0, 0.1, -0.1, 0.18, -0.18, 0.28, -0.28)
+MOST_BENT = 800
+"""Among more lanes, none is bent."""
+SEA_BENDS = (0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2)
+CLEAR, ASHORE = 10.0, 3.0
+"""A straight line over water keeps this far from other lands, and this little of it lies on its own two."""
+MOST_LINES = 400
+"""So many straight lines are tried, the shortest first."""
+
+
+class Line(NamedTuple):
+    points: tuple[Point, ...]
+    path: str
+    wraps: bool = False
+
+    def reversed(self) -> "Line":
+        points = self.points[::-1]
+        return Line(points, _path(points[:2]) + _path(points[2:]) if self.wraps else _path(points), self.wraps)
+
+    @property
+    def pieces(self) -> tuple[tuple[Point, ...], ...]:
+        return (self.points[:2], self.points[2:]) if self.wraps else (self.points,)
+
+
+def simple(line: list[XY]) -> Line:
+    points = tuple(whole(at) for at in shapely.simplify(LineString(line), 1.2).coords)
+    return Line(points, _path(points))
+
+
+def _path(points: tuple[Point, ...]) -> str:
+    return "M" + "L".join(f"{x} {y}" for x, y in points)
+
+
+def _curve(start: Points, control: Points, end: Points) -> list[XY]:
+    share = np.linspace(0, 1, 25)[:, None]
+    points = (1 - share) ** 2 * start + 2 * share * (1 - share) * control + share * share * end
+    return [(float(x), float(y)) for x, y in points]
+
+
+# Lanes between stars
+
+
+def lanes(graph: Graph, at: Points, frame: Frame) -> dict[Pair, Line]:
+    """A line for each link, from rim to rim, bent aside where it would run through another star."""
+    ends = np.array(graph.ways, dtype=int).reshape(-1, 2)
+    clear = gaps(at[ends[:, 0]], at[ends[:, 1]], at)
+    clear[np.arange(len(ends))[:, None], ends] = np.inf
+    crowded = clear.min(axis=1) < APART / 2
+    most = LANE_BENDS if len(ends) <= MOST_BENT else (0,)
+    found = {}
+    for (a, b), is_crowded in zip(graph.ways, crowded, strict=True):
+        if graph.places is not None and abs(at[a][0] - at[b][0]) >= ROUND * frame.width:
+            found[a, b] = _round_the_back(at[a], at[b], frame)
+        else:
+            found[a, b] = simple(_lane(at, a, b, most if is_crowded else (0,)))
+    return found
+
+
+def _lane(at: Points, a: int, b: int, bends: tuple[float, ...]) -> list[XY]:
+    start, end = at[a], at[b]
+    others = shapely.points(np.delete(at, (a, b), axis=0))
+    best, least = [(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], math.inf
+    for bend in bends:
+        line = _curve(start, (start + end) / 2 + _across(start, end) * bend, end)
+        clear = float(shapely.distance(LineString(line), others).min()) if len(others) else math.inf
+        cost = abs(bend) * 100 + 3 * max(0.0, APART / 2 - clear)
+        if cost < least:
+            best, least = line, cost
+    return [point for point in best if min(math.dist(point, start), math.dist(point, end)) > RIM]
+
+
+def _across(start: Points, end: Points) -> Points:
+    return np.array([-(end - start)[1], (end - start)[0]])
+
+
+def _round_the_back(start: Points, end: Points, frame: Frame) -> Line:
+    west, east = sorted((start, end), key=lambda place: float(place[0]))
+    level = round((west[1] + east[1]) / 2)
+    points = (
+        whole((west[0] - RIM, west[1])),
+        (0, level),
+        (round(frame.width), level),
+        whole((east[0] + RIM, east[1])),
+    )
+    line = Line(points, _path(points[:2]) + _path(points[2:]), wraps=True)
+    return line if start[0] <= end[0] else line.reversed()
+
+
+# Ways across water
+
+
+def sea_ways(graph: Graph, shapes: Areas) -> dict[Pair, Line]:
+    """A line from coast to coast for each link that is no border, bent where it would run over another land."""
+    found = {}
+    for a, b in sorted(graph.sea):
+        ends = (graph.names[a], graph.names[b])
+        third = shapely.union_all([shape for name, shape in shapes.items() if name not in ends])
+        found[a, b] = simple(_crossing(shapes[ends[0]], shapes[ends[1]], third))
+    return found
+
+
+def _crossing(one: Area, other: Area, third: Area) -> list[XY]:
+    starts, ends = _coast(one), _coast(other)
+    pairs = np.stack([np.repeat(starts, len(ends), axis=0), np.tile(ends, (len(starts), 1))], axis=1)
+    lines = shapely.linestrings(pairs)
+    for line in lines[np.argsort(shapely.length(lines), kind="stable")][:MOST_LINES]:
+        if line.distance(third) > CLEAR and line.intersection(one).length + line.intersection(other).length < ASHORE:
+            return list(line.coords)
+    return _bent(one, other, third)
+
+
+def _bent(one: Area, other: Area, third: Area) -> list[XY]:
+    start, end = (np.array(point.coords[0]) for point in nearest_points(one, other))
+    tries = []
+    for bend in SEA_BENDS:
+        line = _curve(start, (start + end) / 2 + _across(start, end) * bend, end)
+        over = LineString(line).intersection(third.buffer(4)).length
+        tries.append((over * 10 + abs(bend) * 40, line if bend else [line[0], line[-1]]))
+    return min(tries, key=lambda one: one[0])[1]
+
+
+def _coast(shape: Area) -> Points:
+    """Points along the outline, close together."""
+    rings = [part.exterior for part in parts(shape)]
+    step = max(22.0, sum(ring.length for ring in rings) / 150)
+    spots = [ring.interpolate(far).coords[0] for ring in rings for far in np.arange(0, ring.length, step)]
+    return np.array(spots, dtype=float)

@@ -1,0 +1,106 @@
+"""What stands on the map: discs with armies, supply centres, units, and all names."""
+
+from collections.abc import Iterator
+
+from garrison.drawing.colours import LETTERS, mixed
+from garrison.drawing.labels import LEADING, XY, Item, Label, placed
+from garrison.drawing.scene import Held, Unit
+from garrison.drawing.sheet import Sheet, dashes, text
+from garrison.drawing.svg import tag
+from garrison.maps.shapes import Shape
+
+SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Liberation Serif', Georgia, serif"
+COUNT, LETTER, MANY = 13.0, 8.0, 100
+"""The sizes of the numbers of armies, and of owners' letters, in pixels; many armies are written smaller."""
+RING, DOT, TAG = 4.2, 1.8, 6.0
+"""The radii of a supply centre's ring and dot, and of the tag with an owner's letter, in pixels."""
+SHIELD = "M-12 -12H12V1C12 8 6 12 0 14.5C-6 12 -12 8 -12 1Z"
+SHIP = "M-17 3H17C15 9.5 11 13 7 13H-7C-11 13 -15 9.5 -17 3ZM-1.5 0V-15L-13 0ZM1.5 0V-12C8 -9 11 -5 12 0Z"
+
+
+def pieces(sheet: Sheet) -> Iterator[str]:
+    for name, held in sheet.scene.held.items():
+        yield from _stack(sheet, sheet.territories[name].label, held)
+    for at in sheet.shapes.centres.values():
+        yield _circle(sheet, at, RING, sheet.palette.panel, sheet.palette.ink, 1.3)
+        yield _circle(sheet, at, DOT, sheet.palette.ink, "none", 0)
+    for name, unit in sheet.scene.units.items():
+        yield _unit(sheet, sheet.shapes.units.get(name, sheet.territories[name].label), unit)
+
+
+def _circle(sheet: Sheet, at: XY, reach: float, fill: str, edge: str, wide: float, **more: str) -> str:  # noqa: PLR0913, PLR0917  what a circle has
+    unit = sheet.unit
+    return tag("circle", cx=at[0], cy=at[1], r=reach * unit, fill=fill, stroke=edge, stroke_width=wide * unit, **more)
+
+
+def _stack(sheet: Sheet, at: XY, held: Held) -> Iterator[str]:
+    """A disc with the number of armies, and its owner's letter on the rim."""
+    ink = sheet.palette
+    if not held.owner:
+        rim = {"stroke_dasharray": dashes(sheet, 3, 2.5)} if sheet.is_sky else {}
+        yield _circle(sheet, at, sheet.disc, ink.panel, ink.ink, 1.5, **rim)
+        yield _count(sheet, at, held.armies, ink.ink)
+        return
+    owner, (x, y) = ink.owners[held.owner], at
+    yield _circle(sheet, at, sheet.disc, owner.disc, ink.edge, 1.5)
+    yield _count(sheet, at, held.armies, owner.on)
+    rim_at = (x - sheet.disc * 0.86 * sheet.unit, y - sheet.disc * 0.72 * sheet.unit)
+    yield _circle(sheet, rim_at, TAG, owner.disc, ink.edge, 1)
+    yield text(LETTERS[held.owner], *rim_at, LETTER * sheet.unit, fill=owner.on, font_weight=700)
+
+
+def _count(sheet: Sheet, at: XY, armies: int, colour: str) -> str:
+    size = COUNT if armies < MANY else COUNT * 0.75
+    return text(str(armies) if armies else "", *at, size * sheet.unit, fill=colour, font_weight=700)
+
+
+def _unit(sheet: Sheet, at: XY, unit: Unit) -> str:
+    ink, owner = sheet.palette, sheet.palette.owners[unit.owner]
+    block = tag("path", d=SHIELD if unit.kind == "A" else SHIP, fill=owner.disc, stroke=ink.edge, stroke_width=1.6)
+    low, size = (0.5, COUNT) if unit.kind == "A" else (8.2, 9.5)
+    letter = text(unit.letter, 0, low, size, fill=owner.on, font_weight=700)
+    return tag("g", block, letter, transform=f"translate({at[0]} {at[1]}) scale({sheet.unit:.3f})")
+
+
+def names(sheet: Sheet) -> Iterator[str]:
+    unit, (_, _, across, down) = sheet.unit, sheet.shapes.view_box
+    items = {name: _item(sheet, name, shape) for name, shape in sheet.territories.items()}
+    for name, label in placed(items, sheet.name, (across / unit, down / unit)).items():
+        yield _name(sheet, name, label)
+    for coasts in sheet.shapes.coasts.values():
+        for coast, (x, y) in coasts.items():
+            yield text(coast, x, y, 9 * unit, fill=sheet.palette.ink, font_weight=700)
+
+
+def _item(sheet: Sheet, name: str, shape: Shape) -> Item:
+    unit, is_star = sheet.unit, sheet.is_sky
+    disc = sheet.disc if name in sheet.scene.held or is_star else 0.0
+    spot = shape.label if sheet.shapes.style == "cells" and not disc else shape.name
+    return Item(
+        (shape.label[0] / unit, shape.label[1] / unit),
+        disc,
+        shape.radius / unit,
+        shape.lines,
+        (spot[0] / unit, spot[1] / unit),
+        shape.anchor,
+    )
+
+
+def _name(sheet: Sheet, name: str, label: Label) -> str:
+    unit, ink, is_sea = sheet.unit, sheet.palette, name in sheet.scene.seas
+    look: dict[str, str | float] = {"fill": ink.ink, "font_weight": 500, "stroke": ink.halo}
+    if is_sea:
+        look = {
+            "fill": mixed(ink.ink, 0.7, ink.sea_line),
+            "stroke": ink.sea,
+            "font_style": "italic",
+            "font_family": SERIF,
+        }
+    if label.anchor != "middle":
+        look["text_anchor"] = label.anchor
+    look |= {"stroke_width": 3 * unit, "stroke_opacity": 0.82, "stroke_linejoin": "round", "paint_order": "stroke"}
+    x, y = label.at
+    lines = enumerate(label.lines)
+    return "".join(
+        text(words, x * unit, (y + n * (sheet.name + LEADING)) * unit, sheet.name * unit, **look) for n, words in lines
+    )

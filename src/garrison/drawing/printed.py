@@ -1,0 +1,70 @@
+"""The printed map: quiet sea, lines along the coast, hatched land, and borders that tell continents apart."""
+
+from collections.abc import Iterator
+
+from garrison.drawing.borders import Kind, borders
+from garrison.drawing.colours import mixed
+from garrison.drawing.sheet import Sheet, dashes, line
+from garrison.drawing.svg import tag
+
+WAVES = (15.0, 9.5, 4.5)
+"""The widths of the lines along the coast."""
+TINT = 0.34
+"""The share of a continent's colour in land that nobody holds."""
+
+
+def printed(sheet: Sheet) -> Iterator[str]:
+    ink, unit, decor = sheet.palette, sheet.unit, sheet.shapes.decor
+    yield line(decor.graticule, ink.graticule, unit, opacity=0.6)
+    coast = "".join(shape.path for _, shape in sheet.land) + decor.land
+    for colour, wide in zip(ink.waves, WAVES, strict=True):
+        yield line(coast, colour, wide * unit)
+    yield tag("path", d=decor.land, fill=ink.nobody, stroke=ink.coast, stroke_width=0.7 * unit)
+    for name, shape in sheet.land:
+        yield tag("path", d=shape.path, fill=_ground(sheet, name), fill_rule="evenodd")
+    yield _hatched(sheet)
+    water = decor.lakes + decor.water
+    yield tag("path", d=water, fill=ink.waves[1], fill_rule="evenodd", stroke=ink.sea_line, stroke_width=0.6 * unit)
+    yield from _edges(sheet)
+    for link in sheet.shapes.links:
+        yield line(link.path, ink.coast, 1.4 * unit, opacity=0.85, stroke_dasharray=dashes(sheet, 1, 5))
+    yield from arrowheads(sheet, ink.coast)
+
+
+def _ground(sheet: Sheet, name: str) -> str:
+    """The colour of land: its owner's or its continent's, in part."""
+    ink, owner = sheet.palette, sheet.held(name).owner
+    if owner:
+        return mixed(ink.owners[owner].land, ink.tint, ink.land)
+    tint = sheet.scene.tints.get(sheet.scene.regions.get(name, ""), "")
+    return mixed(tint, TINT, ink.land) if tint else (ink.nobody if sheet.scene.held else ink.land)
+
+
+def _hatched(sheet: Sheet) -> str:
+    owned = [(sheet.held(name).owner, shape) for name, shape in sheet.land]
+    paths = (
+        tag("path", d=shape.path, fill=f"url(#hatch-{owner})", fill_rule="evenodd") for owner, shape in owned if owner
+    )
+    return tag("g", *paths, opacity=sheet.palette.hatch)
+
+
+def _edges(sheet: Sheet) -> Iterator[str]:
+    ink, unit = sheet.palette, sheet.unit
+    found = borders(sheet.territories, sheet.scene.regions, sheet.scene.seas)
+    yield line(sheet.shapes.decor.sea_edges, ink.sea_line, 1.2 * unit, stroke_dasharray=dashes(sheet, 5, 4))
+    yield line(found[Kind.COAST], ink.coast, 0.9 * unit)
+    yield line(found[Kind.BORDER], ink.border, unit, opacity=0.85)
+    yield line(found[Kind.REGION], ink.halo, 4.4 * unit, opacity=0.55)
+    yield line(found[Kind.REGION], ink.region, (1.9 if sheet.scene.seas else 2.4) * unit)
+
+
+def arrowheads(sheet: Sheet, colour: str) -> Iterator[str]:
+    """At the end of each link that leads one way."""
+    size = 9 * sheet.unit
+    for link in sheet.shapes.links:
+        if link.one_way:
+            (ax, ay), (bx, by) = link.points[-2:]
+            far = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+            u, v = (bx - ax) / far * size, (by - ay) / far * size
+            head = f"M{bx} {by}L{bx - u - v / 2:.0f} {by - v + u / 2:.0f}L{bx - u + v / 2:.0f} {by - v - u / 2:.0f}z"
+            yield tag("path", d=head, fill=colour)

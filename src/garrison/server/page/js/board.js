@@ -1,0 +1,83 @@
+/** The page of a game: asks what it is, loads what the game needs, and shows it. */
+import { $, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { get } from "./net/api.js";
+import { Game, WATCHER } from "./risk/game.js";
+import { listen } from "./risk/keys.js";
+import { Page } from "./risk/page.js";
+import { tools } from "./theme.js";
+
+const id = location.pathname.split("/")[2] ?? "";
+const asked = new URLSearchParams(location.search);
+
+async function begin() {
+  const [info, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
+  const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
+  const [seen, drawing] = await Promise.all([get(`/api/games/${id}/view?seat=${own}`), get(board.shapes)]);
+  const page = new Page(new Game(info, board, seen), drawing);
+  furnish(page);
+  listen(page);
+  page.tabs.set(page.game.over ? "graphs" : "log");
+  page.render();
+  page.start();
+  page.listen();
+  await page.fill();
+  if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
+  page.act.goOn();
+  for (const said of await get(`/api/games/${id}/talk?after=0`).catch(() => [])) page.hear(said);
+  page.heard = 0;
+  page.later();
+}
+
+/** @param {Page} page */
+function furnish(page) {
+  const { map } = page;
+  $("h1").textContent = `${page.game.info.title || page.game.info.ruleset} on the map ${page.game.info.map}`;
+  $("#map").setAttribute(
+    "aria-label",
+    `Map: ${page.game.info.map}. Arrow keys walk from territory to territory, Enter chooses.`,
+  );
+  /** @param {string} where @param {string} name @param {() => void} does */
+  const tool = (where, name, does) => {
+    $(where).replaceChildren(icon(name));
+    $(where).addEventListener("click", does);
+  };
+  tool("#nearer", "plus", () => map.camera.zoom(1.5));
+  tool("#farther", "minus", () => map.camera.zoom(1 / 1.5));
+  tool("#whole", "whole", () => map.camera.whole());
+  tool("#lettered", "lines", () => {
+    map.setLettered(!map.lettered);
+    $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
+  });
+  tools(
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn quiet icon",
+        "aria-label": "Keys and more",
+        title: "Keys and more (?)",
+        onclick: page.act.keys,
+      },
+      icon("help"),
+    ),
+  );
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const words = error instanceof Error ? error.message : "This game can't be shown.";
+  $("#main").replaceChildren(
+    h(
+      "div",
+      { class: "failed" },
+      h("h1", {}, "This game can't be shown."),
+      h("p", {}, words),
+      h("a", { class: "btn primary", href: "/" }, "Back to the games"),
+    ),
+  );
+  tools();
+  document.documentElement.dataset.ready = "yes";
+}
+
+begin().catch(failed);

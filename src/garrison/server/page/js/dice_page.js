@@ -1,0 +1,139 @@
+/** The dice: what is promised and what is not, how to check it, and how all dice of this server fell. */
+import { begin } from "./begin.js";
+import { $, counted, h, show } from "./dom.js";
+import { head } from "./head.js";
+import { get } from "./net/api.js";
+import { testedFigure } from "./tested.js";
+
+/** @typedef {import("./tested.js").Fit} Fit */
+/** @typedef {{ face: number, seen: number, expected: number }} Face */
+/** @typedef {{ attacker: number, defender: number, seen: number, expected: number }} Outcome */
+/** @typedef {{ attackers: number, defenders: number, rolls: number, outcomes: Outcome[], fit: Fit }} Pairing */
+/** @typedef {{ length: number, seen: number, expected: number }} Streak */
+/** @typedef {{ games: number, rolls: number, faces: Face[], fit: Fit, pairings: Pairing[], attackers: Streak[], defenders: Streak[] }} DiceStatistics */
+
+const STEPS = [
+  "When a game is made, the server draws a secret of 32 random bytes and publishes its commitment, from which nobody can work out the secret.",
+  "When you sit down, your own device draws your share, another 32 random bytes, and shows it to you.",
+  "All chance of the game follows from the secret, the shares and the number of the move.",
+  "When the game is over, its record contains the secret, and anybody can work out every roll again.",
+];
+
+function promise() {
+  return h(
+    "section",
+    { class: "promise", "aria-labelledby": "promise" },
+    h("h2", { id: "promise" }, "The promise"),
+    h(
+      "p",
+      { class: "lead" },
+      "Nobody, the server included, can change a roll after the game has begun. The server alone can’t choose the rolls, because the players’ shares are in them.",
+    ),
+    h(
+      "ol",
+      { class: "steps" },
+      STEPS.map((step) => h("li", {}, step)),
+    ),
+    h("h3", {}, "What is not promised"),
+    h(
+      "p",
+      {},
+      "That the server and a player together can’t choose the rolls. Nor are they a secret from everybody: the server has to know them, so whoever runs it could look ahead. If no player adds a share, the server alone could choose them, and the check says so.",
+    ),
+    h("p", {}, h("a", { class: "btn", href: "/verify" }, "Verify a finished game")),
+  );
+}
+
+/** @param {number} n @param {string} one */
+function many(n, one) {
+  return `${n.toLocaleString("en")} ${n === 1 ? one : `${one}s`}`;
+}
+
+/** @param {DiceStatistics} all */
+function fell(all) {
+  const title = h("h2", { id: "fell" }, "How the dice fell here");
+  if (!all.rolls)
+    return [
+      title,
+      h(
+        "p",
+        { class: "empty" },
+        "No game with dice has been finished on this server yet. As soon as one is, its rolls are counted here.",
+      ),
+    ];
+  return [
+    title,
+    h("p", { class: "lead" }, `${many(all.rolls, "roll")} in ${many(all.games, "finished game")}.`),
+    h(
+      "p",
+      { class: "muted small" },
+      "A bar shows what was counted, and the line across it what fair dice give on average. Dice stray, fair ones as well: the chance beside each chart is how often fair dice stray this far or farther. In one chart of twenty it is below 5%.",
+    ),
+    h("div", { class: "tests" }, figures(all)),
+  ];
+}
+
+/** @param {DiceStatistics} all */
+function figures(all) {
+  const faces = all.faces.map(({ face, seen, expected }) => ({ label: `${face}`, seen, expected }));
+  const streaks = "How often they lost less, this many rolls in a row or more.";
+  return [
+    testedFigure({
+      id: "faces",
+      title: "Faces",
+      sentence: "How often each face came up.",
+      head: "Face",
+      bars: faces,
+      fit: all.fit,
+    }),
+    all.pairings.map(pairing),
+    testedFigure({
+      id: "attackers",
+      title: "Streaks of attackers",
+      sentence: streaks,
+      head: "In a row",
+      bars: all.attackers.map(streak),
+    }),
+    testedFigure({
+      id: "defenders",
+      title: "Streaks of defenders",
+      sentence: streaks,
+      head: "In a row",
+      bars: all.defenders.map(streak),
+    }),
+  ];
+}
+
+/** @param {Pairing} of */
+function pairing({ attackers, defenders, outcomes, fit, rolls }) {
+  const bars = outcomes.map(({ attacker, defender, seen, expected }) => ({
+    label: `${attacker} : ${defender}`,
+    seen,
+    expected,
+  }));
+  return testedFigure({
+    id: `pairing-${attackers}-${defenders}`,
+    title: `${counted(attackers, "die", "dice")} against ${defenders}`,
+    sentence: `${many(rolls, "roll")}, by the armies that attacker and defender lost.`,
+    head: "Lost",
+    bars,
+    fit,
+  });
+}
+
+/** @param {Streak} of */
+function streak({ length, seen, expected }) {
+  return { label: `${length}`, seen, expected };
+}
+
+const place = h(
+  "section",
+  { class: "fell", "aria-labelledby": "fell" },
+  h("h2", { id: "fell" }, "How the dice fell here"),
+  h("p", { class: "muted" }, "Asking the server for its counts …"),
+);
+$("#main").append(h("h1", {}, "Dice that anybody can check"), promise(), place);
+await begin(async () => {
+  const [, all] = await Promise.all([head(), get("/api/dice")]);
+  show(place, fell(all));
+});

@@ -1,0 +1,36 @@
+/** After the game: territories, armies and income round by round, and how lucky everybody was. */
+import { lines } from "../../charts.js";
+import { h } from "../../dom.js";
+import { flag } from "../../map/hatching.js";
+
+/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
+
+/** @param {Page} page */
+export function graphs({ game, numbers }) {
+  if (!numbers) return [h("p", { class: "muted" }, "…")];
+  const figure = (/** @type {string} */ title, /** @type {"territories" | "armies" | "income"} */ what) => {
+    const series = numbers.seats.map((one) => ({ ...game.livery(one.seat), values: alive(one, what) })).filter(({ values }) => values.length);
+    return h("figure", { class: "graph" }, h("figcaption", {}, title), lines(series, { title: `${title}, round by round` }));
+  };
+  return [figure("Territories", "territories"), figure("Armies", "armies"), figure("Income", "income"), luck(game, numbers.seats), numbers.eliminations.length ? [h("h2", {}, "Key moments"), h("ul", {}, numbers.eliminations.map(({ words }) => h("li", {}, words)))] : null];
+}
+
+/** A line ends in the round in which its player is out. */
+/** @param {SeatNumbers} one @param {"territories" | "armies" | "income"} what */
+function alive(one, what) {
+  const out = one.territories.findIndex((n, i) => n === 0 && one.territories.slice(i).every((m) => m === 0));
+  return one[what].slice(0, out < 0 ? undefined : out + 1);
+}
+
+/** @param {import("../game.js").Game} game @param {SeatNumbers[]} seats */
+function luck(game, seats) {
+  const head = (/** @type {string} */ text, kind = "n") => h("th", { scope: "col", class: kind }, text);
+  return h(
+    "figure",
+    { class: "graph" },
+    h("figcaption", {}, "Luck"),
+    h("table", { class: "luck" }, h("thead", {}, h("tr", {}, head("Player", ""), head("Rolls"), head("Killed"), head("Lost"), head("Luck"), head("p"))), h("tbody", {}, seats.map((one) => h("tr", {}, h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(one.seat)), game.colour(one.seat))), h("td", { class: "n" }, one.attacks), h("td", { class: "n" }, one.taken), h("td", { class: "n" }, one.lost), h("td", { class: "n" }, `${one.luck > 0 ? "+" : one.luck < 0 ? "−" : ""}${Math.abs(one.luck).toFixed(1)}`), h("td", { class: "n" }, one.p < 0.001 ? "<0.001" : one.p.toFixed(3)))))),
+    h("p", { class: "muted small" }, "Luck is how many armies the dice brought beyond what was to be expected. p says how likely so much luck or more is by chance alone."),
+  );
+}

@@ -1,0 +1,88 @@
+/** Who plays: territories, armies, cards and income, whose turn it is, who is here, and the clocks. */
+import { h } from "../../dom.js";
+import { flag } from "../../map/hatching.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+/** @param {Page} page */
+function rows(page) {
+  const { game } = page;
+  const live = page.version === null;
+  const turn = live ? game.info.awaited : [game.history?.at(page.version ?? 0).frame?.seat ?? -1];
+  return game.strength(page.position()).map(({ land, armies }, seat) => ({
+    seat,
+    land,
+    armies,
+    cards: live ? (game.view.hand_sizes[seat] ?? 0) : -1,
+    income: live ? (game.seen.extra.income[seat] ?? 0) : -1,
+    turn: turn.includes(seat) && !game.over,
+    out: game.info.stage !== "waiting" && !game.info.seats[seat].playing,
+    left: game.info.seats[seat].clock,
+  }));
+}
+
+/** @param {Page} page @param {number} seat @returns {[string, string]} what to say of a seat, and its kind */
+function state({ game }, seat) {
+  const { kind, here, stand_in: substituted, playing } = game.info.seats[seat];
+  if (!playing && game.info.stage !== "waiting") return ["out", ""];
+  if (substituted) return ["stand-in", "away"];
+  if (kind === "bot") return ["bot", ""];
+  if (kind === "open") return ["open", ""];
+  return game.info.you.includes(seat) ? ["you", "on"] : here ? ["here", "on"] : ["away", "away"];
+}
+
+/** @param {Page} page */
+export function players(page) {
+  const { game } = page;
+  const head = (/** @type {string} */ text, /** @type {string} */ title) => h("th", { scope: "col", class: "n", title }, h("span", { "aria-hidden": "true" }, text), h("span", { class: "visually-hidden" }, title));
+  const cell = (/** @type {number} */ n, sign = "") => h("td", { class: "n" }, n < 0 ? "–" : n === 0 && sign ? "–" : `${sign}${n}`);
+  return h(
+    "table",
+    { class: "players" },
+    h("caption", { class: "visually-hidden" }, "Players"),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Player")), head("Land", "Territories"), head("Armies", "Armies"), head("Cards", "Cards in hand"), head("Next", "Armies at the next turn"))),
+    h(
+      "tbody",
+      {},
+      rows(page).map((row) => {
+        const [words, kind] = state(page, row.seat);
+        const colour = game.colour(row.seat);
+        const person = game.person(row.seat);
+        return h(
+          "tr",
+          { class: `${row.turn ? "turn-now" : ""}${row.out ? " out" : ""}` },
+          h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(row.seat)), h("span", { class: "who-name" }, h("b", { title: person }, person), h("small", { class: kind }, `${person === colour ? "" : `${colour} · `}${words}`, row.left < 0 ? null : h("span", { class: "bank num", "data-clock": row.seat }, ` · ${time(row.left)}`))))),
+          cell(row.land),
+          cell(row.armies),
+          cell(row.cards),
+          cell(row.income, "+"),
+        );
+      }),
+    ),
+  );
+}
+
+/** The players as chips, for a phone. */
+/** @param {Page} page */
+export function chips(page) {
+  const { game } = page;
+  return rows(page).map((row) =>
+    h(
+      "div",
+      { class: `chip${row.turn ? " turn-now" : ""}${row.out ? " out" : ""}` },
+      flag(game.livery(row.seat)),
+      h("span", { "aria-hidden": "true" }, h("b", { class: "num" }, row.land), h("small", { class: "num" }, row.income > 0 ? `${row.armies} +${row.income}` : row.armies)),
+      h("span", { class: "visually-hidden" }, `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.land} territories, ${row.armies} armies`),
+    ),
+  );
+}
+
+/** What is left of a time in ms: "1:05", or "2 d 3 h" if it is long. */
+/** @param {number} ms */
+export function time(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86400)];
+  if (days) return `${days} d ${hours % 24} h`;
+  const two = (/** @type {number} */ n) => `${n}`.padStart(2, "0");
+  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,87 @@
+/** The table itself: links, votes, pace, resigning, the rules that differ, the dice, and the list of keys. */
+import { counted, h } from "../../dom.js";
+import { button } from "../parts.js";
+import { paces } from "../dock/around.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+const KEYS = [
+  ["M", "go to the map"],
+  ["arrows on the map", "walk from territory to territory"],
+  ["N, Shift+N", "next or previous territory that can act, or target"],
+  ["Enter, Space", "choose; with Shift five armies"],
+  ["A", "attack, and again"],
+  ["E", "confirm, or end the phase"],
+  ["D, U", "all armies here; undo"],
+  ["I", "hint"],
+  ["Esc", "one step back"],
+  ["← → ↑ ↓ elsewhere", "history: back, on, start, now"],
+  ["+ − 0", "nearer, farther, the whole map"],
+  ["L", "letters and strong hatching"],
+  ["F", "full screen"],
+  ["Z", "only the map"],
+  ["C", "talk"],
+  ["T", "the board as text"],
+  ["?", "these keys"],
+];
+
+/** @param {Page} page */
+export function table(page) {
+  return [share(page), votes(page), ...facts(page), keys()];
+}
+
+/** @param {Page} page */
+function share({ game, act }) {
+  const { stage, you } = game.info;
+  const playing = stage === "playing" || stage === "paused";
+  const able = playing && game.seat >= 0 && game.view.asides.length > 0;
+  return h(
+    "div",
+    { class: "deeds" },
+    button("Copy link", act.share, { icon: "link", key: "share" }),
+    game.info.maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
+    h("a", { class: "btn", href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
+    h("a", { class: "btn", href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"),
+    able ? button("Resign", act.askResign, { icon: "flag", key: "resign" }) : null,
+    playing && you.length && !able ? null : null,
+  );
+}
+
+/** @param {Page} page */
+function votes({ game, act }) {
+  const { stage, votes: all, you } = game.info;
+  if (!you.length || (stage !== "playing" && stage !== "paused")) return null;
+  if (stage === "paused") return h("div", { class: "deeds" }, button("Go on", () => act.vote("resume"), { key: "resume" }));
+  const one = (/** @type {import("../../net/wire").VoteKind} */ kind, /** @type {string} */ label) => {
+    const vote = all.find((other) => other.kind === kind);
+    const mine = Boolean(vote?.by.some((seat) => you.includes(seat)));
+    return h("li", {}, button(mine ? `Take back: ${label.toLowerCase()}` : label, () => act.vote(kind, !mine), { key: `vote-${kind}` }), vote?.by.length ? h("span", { class: "muted small" }, `${vote.by.length} of ${vote.needed}: ${vote.by.map((seat) => game.colour(seat)).join(", ")}`) : null);
+  };
+  return [h("h2", {}, "Votes"), h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game"))];
+}
+
+/** @param {Page} page */
+function facts(page) {
+  const { game } = page;
+  const { ruleset, map, changed, clock, dice, id } = game.info;
+  const row = (/** @type {string} */ name, /** @type {import("../../dom.js").Child} */ value) => [h("dt", {}, name), h("dd", {}, value)];
+  const times = { none: "none", live: `${clock.bank / 60000} min a player, ${clock.increment / 1000} s more a turn`, turn: `${clock.turn / 1000} s a turn` }[clock.kind];
+  return [
+    paces(page),
+    h("h2", {}, "This game"),
+    h(
+      "dl",
+      { class: "facts" },
+      row("Rules", ruleset),
+      row("Map", `${map}, ${counted(game.board.territories.length, "territory", "territories")}`),
+      changed.length ? row("Options", changed.join(", ")) : null,
+      row("Clock", times),
+      row("Dice", h("a", { href: `/verify?game=${id}` }, "how you can check them")),
+      row("Promise", h("code", {}, dice.commitment)),
+    ),
+  ];
+}
+
+function keys() {
+  return h("section", { id: "keys", tabindex: -1, "aria-label": "Keys" }, h("h2", {}, "Keys"), h("dl", { class: "keys" }, KEYS.map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)])));
+}

@@ -1,0 +1,179 @@
+/** What the page knows of a game: it all came from the server, and nothing here decides what is legal. */
+import { capital } from "../dom.js";
+import { liveries } from "../map/hatching.js";
+import { History } from "./history.js";
+
+/** @typedef {import("../net/wire").GameInfo} GameInfo */
+/** @typedef {import("../net/wire").BoardInfo} BoardInfo */
+/** @typedef {import("../net/wire").Seen} Seen */
+/** @typedef {import("../net/wire").Happened} Happened */
+/** @typedef {import("../net/wire").Choice} Choice */
+
+export const WATCHER = -3;
+
+export class Game {
+  /** @param {GameInfo} info @param {BoardInfo} board @param {Seen} seen */
+  constructor(info, board, seen) {
+    this.board = board;
+    this.seen = seen;
+    this.liveries = liveries(board.seats);
+    this.at = new Map(board.territories.map(({ id }, i) => [id, i]));
+    /** @type {History | null} */
+    this.history = null;
+    /** @type {import("../net/wire").Said[]} */
+    this.talk = [];
+    /** @type {Happened | null} */
+    this.last = null;
+    /** How far the server's clock is ahead of this one. */
+    this.ahead = 0;
+    this.info = info;
+    this.know(info);
+  }
+
+  /** @param {GameInfo} info */
+  know(info) {
+    if (this.info && info.version < this.info.version) info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
+    this.ahead = info.now - Date.now();
+    this.info = info;
+  }
+
+  /** Takes a move in, unless it is known already; says whether it was new. */
+  /** @param {Happened} happened */
+  take(happened) {
+    if (happened.version <= this.version) return false;
+    this.remember(happened);
+    this.seen = happened.seen;
+    this.last = happened;
+    const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
+    this.info = { ...this.info, version: happened.version, awaited: happened.awaited, due: happened.due, age: this.view.round, seats };
+    return true;
+  }
+
+  /** @param {Happened} happened */
+  remember({ version, chapter, events, seen, moves }) {
+    const { history } = this;
+    if (!history || history.version >= version) return;
+    const before = history.positions[history.positions.length - 1];
+    const { owner, armies, turn, round } = seen.view;
+    /** @type {[number, number, number][]} */
+    const changes = [];
+    owner.forEach((seat, where) => {
+      if (seat !== before.owner[where] || armies[where] !== before.armies[where]) changes.push([where, seat, armies[where]]);
+    });
+    const way = events.find(({ source }) => source !== undefined);
+    history.add({ version, seat: turn, round, changes, words: moves.join("; "), source: way?.source ?? -1, target: way?.target ?? -1 });
+    history.told(chapter);
+  }
+
+  get version() {
+    return this.seen.version;
+  }
+
+  get seat() {
+    return this.seen.seat;
+  }
+
+  get view() {
+    return this.seen.view;
+  }
+
+  get watching() {
+    return !this.info.you.length;
+  }
+
+  get over() {
+    return this.info.stage === "over" || this.info.stage === "cancelled" || this.seen.phase === "over";
+  }
+
+  /** The phase in a word if this seat may act now, otherwise nothing. */
+  get phase() {
+    return this.info.stage === "playing" && this.seat >= 0 && this.view.choices.length && !this.substituted ? this.seen.phase : "";
+  }
+
+  get substituted() {
+    return Boolean(this.info.seats[this.seat]?.stand_in);
+  }
+
+  /** @param {number} where */
+  name(where) {
+    return this.board.territories[where]?.name ?? "";
+  }
+
+  /** @param {number} where */
+  id(where) {
+    return this.board.territories[where].id;
+  }
+
+  /** @param {number} where */
+  owner(where) {
+    return this.view.owner[where];
+  }
+
+  /** @param {number} where */
+  armies(where) {
+    return this.view.armies[where];
+  }
+
+  /** @param {number} seat */
+  livery(seat) {
+    return this.liveries[seat] ?? { colour: "nobody", look: "none", letter: "" };
+  }
+
+  /** The colour as a name: "Red". */
+  /** @param {number} seat */
+  colour(seat) {
+    const word = this.board.seats[seat];
+    return word ? capital(word) : "Nobody";
+  }
+
+  /** Who plays a seat: their name, or that of the bot. */
+  /** @param {number} seat */
+  person(seat) {
+    const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
+    if (kind === "bot") return capital(name || bot);
+    return name || (kind === "open" ? "Open" : this.colour(seat));
+  }
+
+  /** @param {string} type @returns {Choice[]} */
+  choices(type) {
+    return this.phase ? this.view.choices.filter(({ action }) => action.type === type) : [];
+  }
+
+  get done() {
+    return this.choices("done")[0];
+  }
+
+  /** The territories that a choice of this type can begin at. */
+  /** @param {string} type */
+  sources(type) {
+    return [...new Set(this.choices(type).map(({ action }) => action.source ?? action.where ?? -1))];
+  }
+
+  /** @param {string} type @param {number} source */
+  targets(type, source) {
+    return this.choices(type)
+      .filter(({ action }) => action.source === source)
+      .map(({ action }) => action.target ?? -1);
+  }
+
+  /** @param {string} type @param {number} source @param {number} target */
+  way(type, source, target) {
+    return this.choices(type).find(({ action }) => action.source === source && action.target === target);
+  }
+
+  /** What a position says of each seat: territories, armies. */
+  /** @param {import("./history.js").Position} position */
+  strength({ owner, armies }) {
+    return this.board.seats.map((_, seat) => ({
+      land: owner.filter((holder) => holder === seat).length,
+      armies: armies.reduce((sum, n, where) => sum + (owner[where] === seat ? n : 0), 0),
+    }));
+  }
+
+  /** @param {number} continent */
+  members(continent) {
+    return this.board.territories.flatMap((territory, i) => (territory.continent === continent ? [i] : []));
+  }
+}
+
+export { History };

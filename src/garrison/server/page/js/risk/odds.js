@@ -1,0 +1,43 @@
+/** The exact odds of attacks, as the server works them out: asked once for each position and question, then remembered. */
+import { get } from "../net/api.js";
+
+/** @typedef {import("../net/wire").Odds} Found */
+
+export class Odds {
+  /** @param {import("./game.js").Game} game @param {() => void} arrived */
+  constructor(game, arrived) {
+    this.game = game;
+    this.arrived = arrived;
+    this.version = -1;
+    /** @type {Map<string, Found | null>} */
+    this.known = new Map();
+  }
+
+  /**
+   * The odds, or nothing until they arrive; `dice` 0 means as many as possible.
+   * @param {number} source @param {string} until @param {number} dice
+   */
+  ask(source, until, dice) {
+    if (this.version !== this.game.version) this.known.clear();
+    this.version = this.game.version;
+    const key = `${source} ${until} ${dice}`;
+    const found = this.known.get(key);
+    if (found === undefined) this.fetch(key, source, until, dice);
+    return found ?? null;
+  }
+
+  /** @param {string} key @param {number} source @param {string} until @param {number} dice */
+  async fetch(key, source, until, dice) {
+    const { game, known, version } = this;
+    known.set(key, null);
+    const words = new URLSearchParams({ source: `${source}`, until, seat: `${game.seat}`, ...(dice ? { dice: `${dice}` } : {}) });
+    try {
+      const found = await get(`/api/games/${game.info.id}/odds?${words}`);
+      if (version !== this.version) return;
+      known.set(key, found);
+      this.arrived();
+    } catch {
+      known.delete(key);
+    }
+  }
+}

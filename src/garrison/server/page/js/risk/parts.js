@@ -1,0 +1,102 @@
+/** The small parts that docks are made of: buttons, a territory with its armies, a list to choose from, a slider. */
+import { counted, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { flag } from "../map/hatching.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {{ key?: string, primary?: boolean, icon?: string, kbd?: string, off?: boolean, quiet?: boolean, hint?: string }} Looks */
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Looks} [looks]
+ */
+export function button(label, onclick, { key, primary, icon: name, kbd, off, quiet, hint } = {}) {
+  const kinds = `btn${primary ? " primary" : ""}${quiet ? " quiet" : ""}`;
+  return h(
+    "button",
+    { type: "button", class: kinds, onclick: off ? null : onclick, "data-key": key ?? label, "aria-disabled": off ? "true" : null, title: hint },
+    name ? icon(name) : null,
+    h("span", {}, label),
+    kbd ? h("kbd", { "aria-hidden": "true" }, kbd) : null,
+  );
+}
+
+/**
+ * @param {string} kind the classes of the part
+ * @param {...import("../dom.js").Child} children
+ */
+export function part(kind, ...children) {
+  return h("section", { class: `part ${kind}` }, ...children);
+}
+
+/** @param {Page} page @param {number} where @param {string} note */
+export function place({ game }, where, note) {
+  return h(
+    "div",
+    { class: "place" },
+    flag(game.livery(game.owner(where))),
+    h("div", {}, h("b", {}, game.name(where)), h("small", {}, note)),
+    h("span", { class: "armies num" }, game.armies(where)),
+  );
+}
+
+/**
+ * A list to choose a territory from, the equal of a click on the map.
+ * @param {Page} page
+ * @param {{ label: string, key: string, from: number[], chosen?: number, choose: (where: number) => void }} how
+ */
+export function picker({ game }, { label, key, from, chosen = -1, choose }) {
+  const sorted = [...from].sort((a, b) => game.name(a).localeCompare(game.name(b)));
+  return h(
+    "label",
+    { class: "field pick" },
+    h("span", {}, label),
+    h(
+      "select",
+      { "data-key": key, onchange: (/** @type {any} */ event) => event.target.value !== "" && choose(Number(event.target.value)) },
+      h("option", { value: "" }, "choose…"),
+      sorted.map((where) => h("option", { value: where, selected: where === chosen }, `${game.name(where)} · ${game.armies(where)}`)),
+    ),
+  );
+}
+
+/**
+ * How many armies move from one territory to another.
+ * @param {Page} page
+ * @param {{ source: number, target: number, least: number, most: number, arriving: number, title: string, verb: string, done: (n: number) => void, cancel?: () => void }} how
+ */
+export function slider(page, { source, target, least, most, arriving, title, verb, done, cancel }) {
+  const { game, draft, act } = page;
+  const n = Math.max(least, Math.min(most, draft.amount < 0 ? most : draft.amount));
+  const stay = game.armies(source) - n;
+  const range = h("input", {
+    type: "range",
+    min: least,
+    max: most,
+    value: n,
+    disabled: least === most,
+    "data-key": "amount",
+    "aria-label": `Armies that move from ${game.name(source)} to ${game.name(target)}`,
+    "aria-valuetext": `${n} move, ${stay} ${stay === 1 ? "stays" : "stay"}`,
+    oninput: (/** @type {any} */ event) => act.set({ amount: Number(event.target.value) }),
+  });
+  /** @param {number} where @param {number} armies */
+  const end = (where, armies) => h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
+  return [
+    part("grow slide", h("h2", {}, title), h("div", { class: "slide-row" }, end(source, stay), range, end(target, arriving + n))),
+    part(
+      "row ends-row",
+      button("Fewest", () => act.set({ amount: least }), { quiet: true, key: "fewest", hint: counted(least, "army", "armies") }),
+      button("All", () => act.set({ amount: most }), { quiet: true, key: "all", hint: counted(most, "army", "armies") }),
+    ),
+    part("go", button(`${verb} ${n}`, () => done(n), { primary: true, key: "go", kbd: "E" }), cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),
+  ];
+}
+
+/** @param {number} chance */
+export function percent(chance) {
+  if (chance > 0.9995 && chance < 1) return "99.9%";
+  if (chance > 0 && chance < 0.0005) return "0.1%";
+  return `${(100 * chance).toFixed(1)}%`;
+}

@@ -1,0 +1,58 @@
+/** The strip above the map: the phases of a turn, the sentence, and the clock of whoever is awaited. */
+import { $, capital, h, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { time } from "./column/players.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+const PHASES = ["trade", "deploy", "attack", "fortify"];
+const LOW = 15_000;
+
+/** @param {Page} page */
+export function strip(page) {
+  const said = page.sentence();
+  show($("#turn"), steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
+  return said.text;
+}
+
+/** @param {Page} page */
+function steps({ game, version, curtain }) {
+  const phase = game.phase === "occupy" ? "attack" : game.phase;
+  const now = PHASES.indexOf(phase);
+  if (now < 0 || version !== null || curtain >= 0) return null;
+  const cards = game.board.cards.length > 0;
+  const fortify = game.info.options.fortify !== "none";
+  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || fortify));
+  return h("ol", { class: "phases", "aria-label": "Phases of your turn" }, all.map((name) => h("li", { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null }, h("span", {}, capital(name)))));
+}
+
+/** @param {Page} page */
+function hint({ game, version, curtain, act }) {
+  if (!game.phase || version !== null || curtain >= 0) return null;
+  return h("button", { type: "button", class: "btn quiet icon", "data-key": "hint", "aria-label": "Hint", title: "Hint (I)", onclick: act.hint }, icon("bulb"));
+}
+
+/** @param {Page} page */
+function clock({ game, version }) {
+  if (!game.info.due || version !== null || game.over || game.info.stage !== "playing") return null;
+  const [awaited] = game.info.awaited;
+  return h("div", { class: "clock", role: "timer", "aria-label": "Time left" }, h("b", { class: "num", "data-due": "" }), h("small", {}, game.phase ? "left for you" : `left for ${awaited === undefined ? "the dice" : game.person(awaited)}`));
+}
+
+/** Counts down; only the numbers change. */
+/** @param {Page} page */
+export function tick({ game }) {
+  const { due, awaited, stage } = game.info;
+  if (!due || stage !== "playing") return;
+  const left = due - (Date.now() + game.ahead);
+  const words = time(left);
+  const place = $("#turn [data-due]");
+  if (place && place.textContent !== words) {
+    place.textContent = words;
+    place.parentElement.classList.toggle("low", left < LOW);
+  }
+  for (const seat of awaited) {
+    const bank = $(`[data-clock="${seat}"]`);
+    if (bank && bank.textContent !== ` · ${words}`) bank.textContent = ` · ${words}`;
+  }
+}

@@ -1,0 +1,178 @@
+// Whether a recorded game has the dice that were promised, and what of it was checked, in sentences; nothing is sent anywhere.
+
+import { commitment, Dice, fromHex } from "./draws.js";
+import { MAPS } from "./maps.js";
+import { chained, Fault, read, sealed } from "./record.js";
+import { isChance, isKnown, Piles } from "./risk.js";
+
+/**
+ * @typedef {object} Verdict
+ * @property {string[]} faults What is wrong, each with its place.
+ * @property {string[]} found What is as it should be.
+ * @property {string[]} unchecked What was not checked here.
+ * @property {[string, string][]} promised The commitment and each share with its seat, to compare with what was shown.
+ */
+
+/** @typedef {import("./record.js").Game} Game */
+
+const RISK = ["classic", "missions", "rixk"];
+const PROOF = ["game", "commitment", "shares", "secret", "chain", "seal"];
+const NONE = "none";
+const HASH = /^[0-9a-f]{64}$/;
+const GAME_ID = /^[0-9A-Za-z_-]{1,64}$/;
+const MOST_FAULTS = 10;
+
+const LEGALITY = "Whether every move is legal was not checked here. The command `garrison verify` does that, too.";
+
+/** Everything that a browser can check of a record's file. @param {Uint8Array} raw @returns {Promise<Verdict>} */
+export async function check(raw) {
+  /** @type {Verdict} */
+  const verdict = { faults: [], found: [], unchecked: [LEGALITY], promised: [] };
+  try {
+    await checked(raw, read(raw), verdict);
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    verdict.faults.push(fault.message);
+  }
+  return verdict;
+}
+
+/** @param {Uint8Array} raw @param {Game} game @param {Verdict} verdict */
+async function checked(raw, game, verdict) {
+  if (!PROOF.some((name) => game.header.has(name))) {
+    verdict.unchecked.unshift("This record has no commitment, so nobody can check its dice.");
+    return;
+  }
+  if (!globalThis.crypto?.subtle)
+    throw new Fault("Browsers check dice only on pages with https. Use `garrison verify`.");
+  const proof = proofOf(game);
+  const seats = listed(value(game, "seats"));
+  const sharing = seats.flatMap((seat, n) => (proof.shares[n] === NONE ? [] : [seat]));
+  verdict.promised = [["commitment", proof.commitment]];
+  verdict.promised.push(
+    ...sharing.map((seat) => /** @type {[string, string]} */ ([seat, proof.shares[seats.indexOf(seat)] ?? ""])),
+  );
+  const part = (/** @type {string} */ sentence, /** @type {string[]} */ faults) =>
+    faults.length ? verdict.faults.push(...faults) : verdict.found.push(sentence);
+  part("The secret fits the commitment.", await ofSecret(game, proof));
+  await ofDice(game, proof, sharing, part, verdict);
+  part("The chain of hashes fits the header and every move.", await ofChain(game, proof));
+  part("The seal fits the file.", await ofSeal(game, raw));
+}
+
+/** @typedef {{game: string, commitment: string, shares: string[], secret: string, chain: string}} Proof */
+
+/** What a record says of its dice; throws Fault. @param {Game} game @returns {Proof} */
+function proofOf(game) {
+  const missing = PROOF.find((name) => !game.header.has(name));
+  if (missing) {
+    const hint = PROOF.indexOf(missing) > 2 ? " The server adds it when the game is over." : "";
+    throw new Fault(`header: There is no line '${missing}'.${hint}`);
+  }
+  const shares = listed(value(game, "shares"));
+  const seats = listed(value(game, "seats")).length;
+  if (shares.length !== seats) wrong(game, "shares", `Expected one for each of ${seats} seats, not ${shares.length}.`);
+  for (const share of shares) if (share !== NONE) assertHash(game, "shares", share);
+  assertHash(game, "secret", value(game, "secret"));
+  if (!GAME_ID.test(value(game, "game"))) {
+    wrong(game, "game", "The id of a game has 1 to 64 letters, digits, hyphens and underscores.");
+  }
+  const [id, promise, secret, chain] = ["game", "commitment", "secret", "chain"].map((name) => value(game, name));
+  return { game: id ?? "", commitment: promise ?? "", shares, secret: secret ?? "", chain: chain ?? "" };
+}
+
+/** @param {Game} game @param {string} name @param {string} text */
+function assertHash(game, name, text) {
+  if (!HASH.test(text)) wrong(game, name, `Expected 64 hexadecimal digits in lower case, not '${text.slice(0, 70)}'.`);
+}
+
+/** @param {Game} game @param {string} name @param {string} sentence @returns {never} */
+function wrong(game, name, sentence) {
+  throw new Fault(`${place(game, name)}: ${sentence}`);
+}
+
+/** @param {Game} game @param {string} name */
+const value = (game, name) => game.header.get(name)?.value ?? "";
+
+/** @param {Game} game @param {string} name */
+const place = (game, name) => `line ${game.header.get(name)?.line}, ${name}`;
+
+/** @param {string} text */
+const listed = (text) => text.split(",").map((word) => word.trim());
+
+/** @param {Game} game @param {Proof} proof */
+async function ofSecret(game, proof) {
+  const right = await commitment(fromHex(proof.secret));
+  if (right === proof.commitment) return [];
+  return [`${place(game, "secret")}: The commitment to this secret would be ${right}.`];
+}
+
+/** @param {Game} game @param {Proof} proof */
+async function ofChain(game, proof) {
+  const right = await chained(game);
+  return right === proof.chain ? [] : [`${place(game, "chain")}: The header and the moves give ${right}.`];
+}
+
+/** @param {Game} game @param {Uint8Array} raw */
+async function ofSeal(game, raw) {
+  const { seal, seals } = await sealed(raw);
+  if (seals.length === 1 && seals[0] === `seal: ${seal}`) return [];
+  return [`${place(game, "seal")}: The file was changed after it was sealed. Its other lines give ${seal}.`];
+}
+
+// The chance moves
+
+/**
+ * @param {Game} game @param {Proof} proof @param {string[]} sharing
+ * @param {(sentence: string, faults: string[]) => void} part @param {Verdict} verdict
+ */
+async function ofDice(game, proof, sharing, part, verdict) {
+  const book = value(game, "ruleset").split(" ")[0] ?? "";
+  if (!RISK.includes(book)) {
+    verdict.unchecked.push(`The dice of ${book} were not checked here. The command \`garrison verify\` does that.`);
+    return;
+  }
+  const { right, faults, skipped } = await drawn(game, proof);
+  if (skipped)
+    verdict.unchecked.push(`${counted(skipped, "card")} were not checked here, because the map is not one of ours.`);
+  const more = faults.length - MOST_FAULTS;
+  const rest = more > 0 ? [`${counted(more, "more chance move")} differ${more === 1 ? "s" : ""} from the dice.`] : [];
+  part(agreement(right, sharing), [...faults.slice(0, MOST_FAULTS), ...rest]);
+}
+
+/** Every chance move once more. @param {Game} game @param {Proof} proof */
+async function drawn(game, proof) {
+  const shares = proof.shares.flatMap((share) => (share === NONE ? [] : [fromHex(share)]));
+  const dice = await Dice.of(fromHex(proof.secret), shares, proof.game);
+  const map = Object.hasOwn(MAPS, value(game, "map")) ? MAPS[value(game, "map")] : undefined;
+  const piles = new Piles(value(game, "start"), proof.shares.length, map);
+  /** @type {{right: number, faults: string[], skipped: number}} */
+  const tally = { right: 0, faults: [], skipped: 0 };
+  for (const [at, { line, text }] of game.moves.entries()) {
+    if (isChance(text) && !isKnown(text)) {
+      tally.faults.push(`line ${line}, move ${at + 1}: '${text.slice(0, 60)}' is not a chance move.`);
+    } else if (isChance(text)) {
+      const due = await piles.due(text, dice.below(at + 1));
+      if (due === undefined) tally.skipped++;
+      else if (due === text) tally.right++;
+      else tally.faults.push(`line ${line}, move ${at + 1}: The dice give '${due}', not '${text}'.`);
+    }
+    piles.follow(text);
+  }
+  return tally;
+}
+
+/** @param {number} right @param {string[]} sharing */
+function agreement(right, sharing) {
+  if (!right) return "No move was left to chance.";
+  const those = right === 1 ? "The only chance move is" : `All ${counted(right, "chance move")} are`;
+  if (!sharing.length) {
+    const them = right === 1 ? "it" : "them";
+    return `${those} what the secret gives. Nobody added a share, so the server could have chosen ${them}.`;
+  }
+  const names = [sharing.slice(0, -1).join(", "), sharing.at(-1)].filter(Boolean).join(" and ");
+  return `${those} what the secret and the ${sharing.length === 1 ? "share" : "shares"} of ${names} give.`;
+}
+
+/** @param {number} number @param {string} thing */
+const counted = (number, thing) => `${number.toLocaleString("en-GB")} ${thing}${number === 1 ? "" : "s"}`;

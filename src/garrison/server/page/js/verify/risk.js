@@ -1,0 +1,100 @@
+// The chance moves of classic, missions and rixk: what the dice give for each, from the lines of a record alone.
+
+/**
+ * @typedef {object} MapFacts What a map adds to the record.
+ * @property {string} cards The deck, as the names that cards have in a record, separated by spaces.
+ * @property {number[]} missions For each mission the seat that it is to destroy, or -1.
+ */
+
+/** @typedef {(k: bigint) => Promise<bigint>} Below */
+
+const CHANCE = ["dice", "deck"];
+const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|card|mission) \S+)$/;
+
+/** @param {string} line */
+export const isChance = (line) => CHANCE.includes(line.split(":", 1)[0] ?? "");
+
+/** @param {string} line */
+export const isKnown = (line) => KNOWN.test(line);
+
+/** What has been dealt and drawn so far in one game. */
+export class Piles {
+  /**
+   * @param {string} start The line of the first state.
+   * @param {number} seats
+   * @param {MapFacts | undefined} map
+   */
+  constructor(start, seats, map) {
+    const [head = "", ...rest] = start.split(";");
+    const board = head.slice(head.indexOf(":") + 1);
+    const entries = board.split(",").map((entry) => entry.trim().split(" "));
+    /** The territories that nobody owns, in the order of the map. */
+    this.empty = entries.flatMap(([name = "", owner]) => (owner === "-" ? [name] : []));
+    const fresh = !rest.some((part) => /^ *(hands|traded) /.test(part));
+    this.cards = fresh ? map?.cards.split(" ") : undefined;
+    /** @type {number[] | undefined} */
+    this.missions = / dealing-missions -:/.test(start)
+      ? map?.missions.flatMap((seat, n) => (seat < seats ? [n] : []))
+      : undefined;
+    this.gone = new Set();
+    /** @type {string[]} */
+    this.traded = [];
+  }
+
+  /**
+   * What a chance move of a known form should be, or nothing if that can't be told without the map.
+   * @param {string} line @param {Below} below
+   */
+  async due(line, below) {
+    const [, word = ""] = line.split(": ");
+    if (line.startsWith("dice: lot ")) return `dice: lot ${1n + (await below(6n))}`;
+    if (line.startsWith("dice: ")) return rolled(line, below);
+    if (word.startsWith("deal ")) return chosen("deck: deal", this.empty, below);
+    if (word.startsWith("card ")) return this.cards && chosen("deck: card", this.deck(this.cards), below);
+    return this.missions && chosen("deck: mission", this.missions, below);
+  }
+
+  /** The cards that can be drawn; if none are left, those that were traded come back. @param {string[]} cards */
+  deck(cards) {
+    const left = cards.filter((card) => !this.gone.has(card));
+    if (left.length) return left;
+    for (const card of this.traded) this.gone.delete(card);
+    this.traded = [];
+    return cards.filter((card) => !this.gone.has(card));
+  }
+
+  /** Follow a move, whoever made it. @param {string} line */
+  follow(line) {
+    const words = line
+      .slice(line.indexOf(":") + 1)
+      .trim()
+      .split(" ");
+    const [word, name = ""] = words;
+    if (word === "deal" || word === "claim") this.empty = this.empty.filter((where) => where !== name);
+    else if (word === "mission") this.missions = this.missions?.filter((n) => n !== Number(name));
+    else if (word === "card") this.gone.add(name);
+    else if (word === "trade") this.traded.push(...words.slice(1, 4));
+  }
+}
+
+/**
+ * As many dice as were rolled, each side with the highest first.
+ * @param {string} line @param {Below} below
+ */
+async function rolled(line, below) {
+  const sides = [];
+  for (const side of line.slice("dice: ".length).split(" / ")) {
+    const dice = [];
+    for (const _ of side.split(" ")) dice.push(1n + (await below(6n)));
+    sides.push(dice.sort((one, other) => Number(other - one)).join(" "));
+  }
+  return `dice: ${sides.join(" / ")}`;
+}
+
+/**
+ * @template T
+ * @param {string} what @param {T[]} from @param {Below} below
+ */
+async function chosen(what, from, below) {
+  return from.length ? `${what} ${from[Number(await below(BigInt(from.length)))]}` : `${what} -`;
+}

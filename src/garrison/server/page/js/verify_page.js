@@ -1,0 +1,114 @@
+/** Verifying a finished game in this browser: what was checked, what is wrong, and what to compare with your own notes. */
+import { begin } from "./begin.js";
+import { $, h, show } from "./dom.js";
+import { prose } from "./fields.js";
+import { filePlace } from "./file.js";
+import { head } from "./head.js";
+import { icon } from "./icons.js";
+import { get } from "./net/api.js";
+import { tell } from "./theme.js";
+import { check } from "./verify/dice.js";
+
+/** @typedef {import("./verify/dice.js").Verdict} Verdict */
+
+const LARGEST = 20_000_000;
+const outcome = h("div", { class: "outcome" });
+
+/** @param {Uint8Array} raw @param {string} name */
+async function verify(raw, name) {
+  show(outcome, h("p", { class: "muted" }, `Checking ${name} …`));
+  const verdict = await check(raw);
+  show(outcome, shown(verdict, name));
+  tell(words(verdict, name));
+}
+
+/** @param {Verdict} verdict @param {string} name */
+function words({ faults, found }, name) {
+  if (faults.length) return `${name} does not hold what it promises.`;
+  return found.length ? `${name} is verified.` : `${name} promises nothing that could be checked.`;
+}
+
+/** @param {Verdict} verdict @param {string} name */
+function shown(verdict, name) {
+  const { faults, found, unchecked, promised } = verdict;
+  return [
+    h("p", { class: `verdict${faults.length ? " bad" : ""}` }, words(verdict, name)),
+    h(
+      "ul",
+      { class: "checks" },
+      faults.map((sentence) => line("bad", "x", "Wrong:", sentence)),
+      found.map((sentence) => line("good", "check", "Right:", sentence)),
+      unchecked.map((sentence) => line("open", "more", "Not checked:", sentence)),
+    ),
+    promised.length > 0 && compare(promised),
+  ];
+}
+
+/** @param {string} kind @param {string} sign @param {string} word @param {string} sentence */
+function line(kind, sign, word, sentence) {
+  return h(
+    "li",
+    { class: kind },
+    h("span", { class: "sign" }, icon(sign)),
+    h("span", {}, h("span", { class: "visually-hidden" }, `${word} `), prose(sentence)),
+  );
+}
+
+/** @param {[string, string][]} promised */
+function compare(promised) {
+  return h(
+    "section",
+    { class: "panel", "aria-labelledby": "compare" },
+    h("h2", { id: "compare" }, "Compare this with what you saw"),
+    h(
+      "p",
+      { class: "small muted" },
+      "A file can only agree with itself. Your own note of the commitment and of your share shows that this file is the game you played.",
+    ),
+    h(
+      "dl",
+      { class: "hashes" },
+      promised.map(([name, hex]) => [
+        h("dt", {}, name === "commitment" ? "Commitment" : `Share of ${name}`),
+        h("dd", {}, hex),
+      ]),
+    ),
+  );
+}
+
+/** A game's own page leads to `/verify?game=ID`. */
+async function asAddressed() {
+  const id = new URLSearchParams(location.search).get("game");
+  if (!id) return;
+  const text = await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true });
+  await verify(new TextEncoder().encode(text), `The game ${id}`);
+}
+
+$("#main").append(
+  h("h1", {}, "Verify a game"),
+  h(
+    "p",
+    { class: "lead" },
+    "Choose the record of a finished game. It is checked here, in your browser, and sent nowhere.",
+  ),
+  filePlace({
+    label: "Choose a record",
+    hint: "Or drop it here. The board of a finished game has a button that saves its record.",
+    most: LARGEST,
+    taken: verify,
+  }),
+  outcome,
+  h(
+    "p",
+    { class: "small muted" },
+    "The command ",
+    h("code", {}, "garrison verify FILE"),
+    " checks the same without any browser, and also that every move is legal. ",
+    h("a", { href: "/dice" }, "What is promised, and what isn’t"),
+    ".",
+  ),
+);
+await begin(async () => {
+  await head();
+  await asAddressed();
+});

@@ -1,0 +1,171 @@
+"""What the dice of many games showed, beside what fair dice show: faces, losses by numbers of dice, and streaks."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import cache
+from typing import Final, NamedTuple
+
+from garrison.engine.value import Value
+from garrison.odds.rolls import Losses, roll_chances
+from garrison.table.chi_square import Fit, fit
+
+FACES: Final = range(1, 7)
+LONGEST: Final = 20
+"""Streaks are counted up to this length."""
+
+ROLL: Final = re.compile(r"dice: ([1-6](?: [1-6]){0,9}) / ([1-6](?: [1-6]){0,9})")
+LOT: Final = re.compile("dice: lot ([1-6])")
+
+
+class Rolled(NamedTuple):
+    """The dice of both sides, the highest first."""
+
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+
+    @property
+    def losses(self) -> Losses:
+        lost = sum(attack <= defend for attack, defend in zip(self.attacker, self.defender, strict=False))
+        return Losses(lost, min(map(len, self)) - lost)
+
+
+class Side(StrEnum):
+    """Who does better in a roll, because they lose less."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+    def wins(self, losses: Losses) -> bool:
+        return losses.attacker < losses.defender if self is Side.ATTACKER else losses.defender < losses.attacker
+
+
+class Face(Value, frozen=True):
+    face: int
+    seen: int
+    expected: float
+
+
+class Outcome(Value, frozen=True):
+    """Rolls in which the sides lost this many armies."""
+
+    attacker: int
+    defender: int
+    seen: int
+    expected: float
+
+
+class Pairing(Value, frozen=True):
+    """All rolls of this many dice against this many."""
+
+    attackers: int
+    defenders: int
+    rolls: int
+    outcomes: tuple[Outcome, ...]
+    fit: Fit
+
+
+class Streak(Value, frozen=True):
+    """How often one side did better this many times in a row, longer streaks included.
+
+    What is expected takes each streak that was one roll shorter, and the chance of the dice of its next roll.
+    """
+
+    length: int
+    seen: int
+    expected: float
+
+
+class DiceStatistics(Value, frozen=True):
+    games: int
+    rolls: int
+    faces: tuple[Face, ...]
+    """All dice of rolls and lots."""
+    fit: Fit
+    """Of the faces."""
+    pairings: tuple[Pairing, ...]
+    attackers: tuple[Streak, ...]
+    defenders: tuple[Streak, ...]
+
+
+class Tally:
+    """The counts of many games, which are added one after another."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.faces: Counter[int] = Counter()
+        self.losses: dict[tuple[int, int], Counter[Losses]] = defaultdict(Counter)
+        self.streaks: dict[Side, Counter[int]] = {side: Counter() for side in Side}
+        self.due: dict[Side, dict[int, float]] = {side: defaultdict(float) for side in Side}
+
+    def add(self, lines: Iterable[str]) -> None:
+        """A game more, from the lines of its moves as in its record."""
+        self.games += 1
+        lasting = dict.fromkeys(Side, 0)
+        for line in lines:
+            if lot := LOT.fullmatch(line):
+                self.faces[int(lot[1])] += 1
+            for roll in _rolls(line):
+                self._count(roll)
+                lasting = {side: self._streak(side, lasting[side], roll) for side in Side}
+
+    def _count(self, roll: Rolled) -> None:
+        self.faces.update((*roll.attacker, *roll.defender))
+        self.losses[_pairing(roll)][roll.losses] += 1
+
+    def _streak(self, side: Side, before: int, roll: Rolled) -> int:
+        """The length of a side's streak after a roll."""
+        self.due[side][before + 1] += _chance(side, *_pairing(roll))
+        if not side.wins(roll.losses):
+            return 0
+        self.streaks[side][before + 1] += 1
+        return before + 1
+
+
+def _rolls(line: str) -> Iterator[Rolled]:
+    if told := ROLL.fullmatch(line):
+        yield Rolled(*(tuple(map(int, side.split())) for side in told.groups()))
+
+
+def _pairing(roll: Rolled) -> tuple[int, int]:
+    return len(roll.attacker), len(roll.defender)
+
+
+@cache
+def _chance(side: Side, attack: int, defend: int) -> float:
+    """The chance that a side does better in a roll."""
+    return float(sum(chance for losses, chance in roll_chances(attack, defend).items() if side.wins(losses)))
+
+
+# The tables
+
+
+def statistics(tally: Tally) -> DiceStatistics:
+    dice = sum(tally.faces.values())
+    faces = tuple(Face(face, tally.faces[face], dice / len(FACES)) for face in FACES)
+    return DiceStatistics(
+        games=tally.games,
+        rolls=sum(losses.total() for losses in tally.losses.values()),
+        faces=faces,
+        fit=fit([face.seen for face in faces], [face.expected for face in faces]),
+        pairings=tuple(_paired(pairing, losses) for pairing, losses in sorted(tally.losses.items(), reverse=True)),
+        attackers=tuple(_streaks(tally, Side.ATTACKER)),
+        defenders=tuple(_streaks(tally, Side.DEFENDER)),
+    )
+
+
+def _paired(pairing: tuple[int, int], losses: Counter[Losses]) -> Pairing:
+    rolls = losses.total()
+    outcomes = tuple(
+        Outcome(*lost, losses[lost], float(chance * rolls)) for lost, chance in sorted(roll_chances(*pairing).items())
+    )
+    return Pairing(*pairing, rolls, outcomes, fit([o.seen for o in outcomes], [o.expected for o in outcomes]))
+
+
+def _streaks(tally: Tally, side: Side) -> Iterator[Streak]:
+    reached = max(tally.streaks[side], default=0)
+    return (
+        Streak(length, tally.streaks[side][length], tally.due[side][length])
+        for length in range(1, min(reached + 1, LONGEST) + 1)
+    )

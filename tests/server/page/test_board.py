@@ -1,0 +1,149 @@
+"""A game in the browser: played to the end by mouse, keys and finger; left and taken up again; looked back at."""
+
+import pytest
+
+from browser import faults
+from garrison.server.settings import UNLIMITED
+from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, version
+from server.routes.visiting import serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
+        yield made
+
+
+@pytest.fixture
+def quiet(visitor):
+    """A visitor who wants no motion."""
+    return lambda **settings: visitor(reduced_motion="reduce", **settings)
+
+
+def test_whole_game_by_mouse(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    new_game(page, server, seats=("me", "steady", "steady"), map="islands")
+    assert {"claim", "deploy", "attack", "occupy", "fortify", "over"} <= {*play_out(page, Mouse())}
+    page.wait_for_selector("#panel .chart")
+    assert "won" in page.inner_text("#turn .now")
+    assert not wrong
+
+
+def test_whole_game_by_keys(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    new_game(page, server)
+    assert play_out(page, Keys())[-1] == "over"
+    assert not wrong
+
+
+def test_whole_game_by_finger(quiet, server):
+    page = quiet(viewport={"width": 390, "height": 844}, has_touch=True)
+    wrong = faults(page)
+    new_game(page, server)
+    assert play_out(page, Finger())[-1] == "over"
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert not wrong
+
+
+def test_reload_in_mid_turn(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('[data-phase="deploy"]')
+    before = version(page)
+    page.reload()
+    page.wait_for_selector('html[data-ready] [data-phase="deploy"]')
+    assert version(page) == before
+
+
+def test_offline_and_back(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('[data-phase="deploy"]')
+    page.locator("#tab-talk").click()
+    page.locator('[data-key="say"]').fill("not yet sent")
+    page.context.set_offline(True)
+    page.wait_for_selector("#notice:not([hidden])")
+    page.context.set_offline(False)
+    page.wait_for_selector("#notice", state="hidden")
+    assert page.locator('[data-key="say"]').input_value() == "not yet sent"
+    before = version(page)
+    Mouse().deploy(page)
+    page.wait_for_selector(f'.game:not([data-version="{before}"])')
+
+
+def test_looking_back(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('[data-phase="deploy"]')
+    last = version(page)
+    page.keyboard.press("ArrowUp")
+    page.wait_for_selector('.game.looking[data-version="0"]')
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('.game.looking:not([data-version="0"])')
+    page.goto(f"{page.url.split('?')[0]}?v=4")
+    page.wait_for_selector('.game.looking[data-version="4"]')
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector(f'.game:not(.looking)[data-version="{last}"]')
+
+
+def test_undo_until_sent(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('[data-phase="deploy"]')
+    left = page.inner_text("#dock .count .huge")
+    [territory] = advice(page)
+    Mouse.choose(page, territory)
+    assert page.inner_text("#dock .count .huge") != left
+    page.locator('#dock [data-key="undo"]').click()
+    assert page.inner_text("#dock .count .huge") == left
+
+
+def test_moves_can_be_typed(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    page.keyboard.press("t")
+    page.locator('[data-key="type"]').fill("place nowhere")
+    page.locator('[data-key="type-send"]').click()
+    page.wait_for_selector("#panel [role=alert]")
+    before = version(page)
+    page.locator('[data-key="type"]').fill(page.locator(".moves button").first.inner_text())
+    page.locator('[data-key="type-send"]').click()
+    page.wait_for_selector(f'.game:not([data-version="{before}"])')
+
+
+def test_resigning_asks_once_more(quiet, server):
+    page = quiet()
+    new_game(page, server)
+    page.locator("#tab-table").click()
+    page.locator('#panel [data-key="resign"]').click()
+    page.locator('#dock [data-key="cancel"]').click()
+    assert phase(page) == "claim"
+    page.locator('#panel [data-key="resign"]').click()
+    go(page)
+    page.wait_for_selector('[data-phase="over"]')
+
+
+def test_one_device_for_two(quiet, server):
+    page = quiet()
+    new_game(page, server, seats=("me", "me"))
+    Mouse.choose(page, page.locator(".piece[data-o=none]").first.get_attribute("data-t"))
+    page.wait_for_selector("#dock h2:has-text('Pass the device')")
+    go(page)
+    page.wait_for_selector('.game[data-seat="1"][data-phase="claim"]')
+
+
+def test_watching_without_a_seat(quiet, server):
+    maker, guest = quiet(), quiet()
+    game = new_game(maker, server)
+    guest.goto(f"{server.address}/g/{game}")
+    guest.wait_for_selector("html[data-ready]")
+    assert "watching" in guest.inner_text("#turn .now")
+    before = version(guest)
+    Mouse().claim(maker)
+    guest.wait_for_selector(f'.game:not([data-version="{before}"])')

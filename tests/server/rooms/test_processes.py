@@ -1,0 +1,72 @@
+"""Two processes on one database: what one writes the other tells, and neither ever contradicts the other."""
+
+import asyncio
+
+import pytest
+
+from garrison.server.rooms import Asked
+from garrison.server.store.store import Store
+from garrison.server.wire.games import PostMove
+from server.postgresql import new_database
+from server.rooms.house import ANNA, House, made, play, posted
+
+
+@pytest.fixture
+def houses():
+    address = new_database()
+    stores = [Store(address) for _ in range(2)]
+    yield [House(store) for store in stores]
+    for store in stores:
+        store.close()
+
+
+async def next_move(stream):
+    async for raw in stream:
+        if b"event: move" in raw:
+            return raw
+    raise AssertionError("The stream has ended.")
+
+
+def test_a_move_in_one_process_is_told_by_the_other(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            elsewhere = await other.room(room.id)
+            stream = elsewhere.stream(ANNA, -3)
+            assert await anext(stream)
+            posted(await play(room, ANNA, "claim north"))
+            told = await asyncio.wait_for(next_move(stream), 20)
+            assert told.startswith(b"id: %d\n" % room.version)
+            await stream.aclose()
+
+    asyncio.run(course())
+
+
+def test_a_lost_notice_does_no_harm(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            elsewhere = await other.room(room.id)
+            other._listener.close()
+            reading = asyncio.ensure_future(next_move(elsewhere.stream(ANNA, -3)))
+            await asyncio.sleep(0)
+            posted(await play(room, ANNA, "claim north"))
+            houses[1].time += 2_000
+            await other.tick()
+            assert (await reading).startswith(b"id: %d\n" % room.version)
+
+    asyncio.run(course())
+
+
+def test_of_two_processes_one_is_first(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            rooms = [room, await other.room(room.id)]
+            for line in ("claim north", "claim south"):
+                posts = [each.post(Asked(ANNA), PostMove(max(r.version for r in rooms), line)) for each in rooms]
+                assert sorted(answer.status for answer in await asyncio.gather(*posts)) in ([200, 409], [200, 422])
+            await asyncio.gather(*(each.refresh() for each in rooms))
+            assert rooms[0].played.moves == rooms[1].played.moves
+
+    asyncio.run(course())

@@ -1,0 +1,189 @@
+"""People over HTTP: guests, names and passwords, sessions and tokens; what is another's stays theirs."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from server.routes.games import new_game
+from server.routes.visiting import Visitor, serving
+
+SECRET = "correct horse battery"
+
+
+def named(server, name):
+    """Somebody new with a name and a password."""
+    visitor = Visitor(server)
+    assert visitor.post("/api/me/name", {"name": name, "password": SECRET}).status == 200
+    return visitor
+
+
+def me(visitor):
+    return visitor.get("/api/me").json["person"]
+
+
+def test_a_stranger_is_nobody_until_a_page_is_opened(visitor):
+    assert me(visitor) == {"id": "", "name": "", "kind": "guest"}
+    page = visitor.get("/")
+    assert page.headers["set-cookie"].endswith("Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
+    guest = me(visitor)
+    assert guest["kind"] == "guest"
+    assert "set-cookie" not in visitor.get("/new").headers
+    assert me(visitor) == guest
+
+
+def test_a_guest_who_takes_a_name_keeps_the_games_and_can_log_in_elsewhere(server, visitor):
+    game = new_game(visitor)["id"]
+    taken = visitor.post("/api/me/name", {"name": "Zoë", "password": SECRET})
+    assert (taken.json["person"]["name"], taken.json["person"]["kind"]) == ("Zoë", "player")
+    elsewhere = Visitor(server)
+    assert elsewhere.post("/api/session", {"name": "zoë", "password": SECRET}).json["person"] == me(visitor)
+    assert game in [card["id"] for card in elsewhere.get("/api/games?list=mine").json["games"]]
+    assert visitor.get(f"/api/games/{game}").json["seats"][0]["name"] == "Zoë"
+
+
+def test_a_name_belongs_to_one_person(server):
+    named(server, "Bo")
+    taken = Visitor(server).post("/api/me/name", {"name": "ＢＯ", "password": SECRET})
+    assert (taken.status, taken.code) == (409, "taken")
+
+
+def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(server):
+    named(server, "Cleo")
+    wrong, unknown, impossible = (
+        Visitor(server).post("/api/session", {"name": name, "password": "not the right one"})
+        for name in ("Cleo", "Nobody", "\u202e")
+    )
+    assert wrong.status == 401
+    assert {(answer.status, answer.raw) for answer in (wrong, unknown, impossible)} == {(401, wrong.raw)}
+
+
+def test_whoever_logs_out_is_a_stranger_and_the_old_cookie_opens_nothing(server):
+    visitor = named(server, "Dora")
+    cookie = visitor.cookie
+    assert visitor.ask("DELETE", "/api/session").status == 200
+    visitor.cookie = cookie
+    assert me(visitor)["id"] == ""
+
+
+def test_a_session_ends_after_its_time(tmp_path):
+    with serving(tmp_path) as server:
+        visitor = named(server, "Ed")
+        server.clock.now += 399 * 24 * 3600 * 1000
+        assert me(visitor)["name"] == "Ed"
+        server.clock.now += 399 * 24 * 3600 * 1000
+        assert me(visitor)["name"] == "Ed", "each visit prolongs it"
+        server.clock.now += 401 * 24 * 3600 * 1000
+        assert me(visitor)["id"] == ""
+
+
+# Tokens
+
+
+def token(visitor, *scopes):
+    made = visitor.post("/api/tokens", {"name": "My bot", "scopes": list(scopes)})
+    assert made.status == 201, made.raw
+    return made.json
+
+
+def test_a_token_of_a_person_is_that_person_and_a_bot_is_one_of_its_own(server):
+    visitor = named(server, "Fay")
+    plain, bot = (
+        Visitor(server, token(visitor, "read", "play")["secret"]),
+        Visitor(server, token(visitor, "bot")["secret"]),
+    )
+    assert me(plain) == me(visitor)
+    assert (me(bot)["name"], me(bot)["kind"]) == ("My bot", "bot")
+    assert me(bot)["id"] != me(visitor)["id"]
+
+
+def test_a_token_that_reads_does_nothing_else(server, visitor):
+    game = new_game(visitor)["id"]
+    reader = Visitor(server, token(visitor, "read")["secret"])
+    assert reader.get(f"/api/games/{game}/view").json["seat"] == 0
+    for path in ("/resign", "/talk", "/leave", "/moves"):
+        assert reader.post(f"/api/games/{game}{path}", {"text": "Hi.", "version": 0}).status in (400, 403)
+    assert reader.post("/api/games", {"seats": [{"player": "me"}]}).code == "not_allowed"
+
+
+def test_no_token_looks_after_an_account(server, visitor):
+    bearer = Visitor(server, token(visitor, "read", "play", "bot")["secret"])
+    assert bearer.post("/api/tokens", {"name": "Another", "scopes": ["read"]}).code == "not_allowed"
+    assert bearer.post("/api/me/name", {"name": "Gus", "password": SECRET}).code == "not_allowed"
+
+
+def test_a_revoked_token_opens_nothing_and_only_its_owner_revokes_it(server, visitor):
+    made = token(visitor, "read")
+    path = f"/api/tokens/{made['id']}"
+    assert Visitor(server).ask("DELETE", path).status == 404
+    assert [row["id"] for row in visitor.get("/api/tokens").json] == [made["id"]]
+    assert [row["secret"] for row in visitor.get("/api/tokens").json] == [""]
+    assert visitor.ask("DELETE", path).json == []
+    assert Visitor(server, made["secret"]).get("/api/me").status == 401
+
+
+# What is another's
+
+
+ACTS = {
+    "/moves": {"version": 0, "move": "done"},
+    "/resign": {},
+    "/votes": {"kind": "draw"},
+    "/start": {},
+    "/links": {},
+    "/leave": {},
+    "/return": {},
+    "/pace": {"pace": "slow"},
+    "/rematch": {},
+}
+
+
+@pytest.mark.parametrize("path", ACTS)
+def test_nobody_else_acts_in_a_game(server, visitor, path):
+    game = new_game(visitor)["id"]
+    for other in (Visitor(server), Visitor(server, token(Visitor(server), "play")["secret"])):
+        assert other.post(f"/api/games/{game}{path}", ACTS[path]).status in (403, 409)
+
+
+@pytest.mark.parametrize("path", ["/view", "/history", "/record", "/events", "/hint", "/odds?source=0&"])
+def test_nobody_else_looks_from_a_seat(server, visitor, path):
+    game = new_game(visitor)["id"]
+    for seat in (0, 1):
+        answer = Visitor(server).get(f"/api/games/{game}{path}{'' if '?' in path else '?'}seat={seat}")
+        assert (answer.status, answer.code) == (403, "not_allowed")
+
+
+# How often
+
+
+def test_a_hundred_log_ins_at_once_take_turns_and_then_must_wait(tmp_path):
+    with serving(tmp_path) as server:
+        named(server, "Hal")
+
+        def log_in(number):
+            return Visitor(server).post("/api/session", {"name": "Hal", "password": f"guess number {number}"})
+
+        with ThreadPoolExecutor(20) as pool:
+            answers = list(pool.map(log_in, range(100)))
+        refused = [answer for answer in answers if answer.status == 429]
+        assert {answer.status for answer in answers} == {401, 429}
+        assert len(refused) >= 80
+        assert {int(answer.headers["retry-after"]) for answer in refused} <= {*range(1, 61)}
+        server.clock.now += 60_000
+        assert log_in(1).status == 401
+
+
+def test_nobody_makes_games_without_end(tmp_path):
+    with serving(tmp_path) as server:
+        visitor = Visitor(server)
+        new = {"seats": [{"player": "open"}, {"player": "open"}], "map": "quad"}
+        answers = [visitor.post("/api/games", new).status for _ in range(65)]
+        assert answers.count(429) >= 4
+        assert visitor.get("/api/me").status == 200
+
+
+def test_talk_has_its_length_and_its_pace(visitor):
+    game = new_game(visitor)["id"]
+    talk = f"/api/games/{game}/talk"
+    assert visitor.post(talk, {"text": "a" * 1001}).status in (400, 422)
+    assert visitor.post(talk, {"text": "a" * 1_000_000}).status == 413
+    assert {visitor.post(talk, {"text": "Hello."}).status for _ in range(25)} == {201, 429}

@@ -1,0 +1,118 @@
+"""How the server says no: a Problem each time, with a sentence, and nothing of the program in it."""
+
+import json
+import re
+
+import pytest
+
+from server.routes.visiting import Visitor
+
+NAMED = {"name": "Anna", "password": "long enough"}
+
+REFUSED = {
+    ("GET", "/nowhere"): (404, "There is nothing at this address."),
+    ("GET", "/api/nowhere"): (404, "There is nothing at this address."),
+    ("DELETE", "/api/games"): (405, "This address can't be asked in this way."),
+    ("GET", "/static/nothing.js"): (404, "There is no such file."),
+    ("GET", "/api/maps/wrold/shapes"): (404, "There is no map 'wrold'. Did you mean 'world'?"),
+    ("GET", "/api/people/nobody"): (404, "There is nobody with this id."),
+    ("GET", "/api/games?lst=mine"): (400, "There is no query parameter 'lst' here. Did you mean 'list'?"),
+    ("GET", "/api/games?list=mine&list=over"): (400, "The query parameter 'list' can be given only once."),
+    ("GET", "/api/games?list=all"): (400, "list: 'all' is not one of the words for this."),
+    ("GET", "/api/games?most=lots"): (400, "most: Expected a whole number."),
+    ("GET", "/api/games?most=0"): (400, "most: Expected a whole number from 1."),
+    ("GET", "/api/games?most=1000"): (400, "most: Expected a whole number up to 100."),
+    ("GET", "/api/games/a/odds"): (400, "'source' is missing."),
+}
+
+
+@pytest.mark.parametrize(("method", "path"), REFUSED, ids=" ".join)
+def test_an_address_that_leads_nowhere_is_refused_in_a_sentence(visitor, method, path):
+    answer = visitor.ask(method, path)
+    assert (answer.status, answer.json["message"]) == REFUSED[method, path]
+    assert answer.headers["content-type"] == "application/json"
+
+
+BODIES = {
+    b"": (400, "The body of the request is not JSON as described in /api/schema."),
+    b"{": (400, "The body of the request is not JSON as described in /api/schema."),
+    b"\xff\xfe": (400, "The body of the request is not JSON as described in /api/schema."),
+    b"[" * 10_000: (400, "The body of the request is not JSON as described in /api/schema."),
+    b"[]": (400, "Expected an object."),
+    b"{}": (400, "'name' is missing."),
+    b'{"name": 3, "password": "long enough"}': (400, "name: Expected text."),
+    b'{"name": "Anna", "password": "long enough", "colour": 1}': (400, "There is no field 'colour'."),
+    b'{"name": "Anna", "password": "short"}': (422, "A password has 8 to 200 characters."),
+    b'{"name": "\\u202eanna", "password": "long enough"}': (
+        422,
+        "A name has no comma and no characters that can't be seen.",
+    ),
+    b'{"name": "", "password": "long enough"}': (422, "A name has 1 to 20 characters."),
+    b'{"name": "a' + b"a" * 70_000 + b'"}': (413, "The body of the request is too large."),
+}
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:50]))
+def test_a_body_that_does_not_fit_is_refused_in_a_sentence(visitor, body):
+    answer = visitor.ask("POST", "/api/me/name", body)
+    assert (answer.status, answer.json["message"]) == BODIES[body]
+
+
+def test_a_body_of_another_type_is_refused(visitor):
+    answer = visitor.ask("POST", "/api/me/name", json.dumps(NAMED).encode(), content_type="text/plain")
+    assert (answer.status, answer.code) == (415, "bad_type")
+
+
+ORIGINS = {
+    "none": {"origin": ""},
+    "another": {"origin": "https://elsewhere.example"},
+    "another port": {"origin": "http://127.0.0.1:1"},
+    "opaque": {"origin": "null"},
+    "cross-site": {"origin": "", "sec_fetch_site": "cross-site"},
+    "same-site": {"origin": "", "sec_fetch_site": "same-site"},
+}
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+@pytest.mark.parametrize(
+    ("method", "path"), [("POST", "/api/me/name"), ("DELETE", "/api/session"), ("POST", "/api/games")]
+)
+def test_a_page_of_another_server_changes_nothing(visitor, method, path, origin):
+    answer = visitor.ask(method, path, NAMED, **ORIGINS[origin])
+    assert (answer.status, answer.code) == (403, "no_origin" if origin == "none" else "other_origin")
+    assert "set-cookie" not in answer.headers
+
+
+def test_a_server_for_its_own_machine_answers_to_no_other_name(visitor):
+    assert visitor.get("/api/me", host="rebound.example").status == 421
+
+
+FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \x7f"]
+
+
+@pytest.mark.parametrize("written", FORGED)
+def test_a_token_that_nobody_has_opens_nothing(server, written):
+    answer = Visitor(server).get("/api/me", authorization=written)
+    assert (answer.status, answer.code) == (401, "unknown")
+
+
+def test_every_answer_has_the_headers_that_protect_a_browser(visitor):
+    for path in ("/", "/api/me", "/nowhere", "/static/nothing.js", "/api/schema"):
+        headers = visitor.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+
+
+SENTENCE = re.compile(r"[A-Z'].*[.?]")
+
+
+def test_a_fault_of_our_own_says_nothing_of_the_program(server, visitor, monkeypatch):
+    async def broken(*_):
+        raise RuntimeError("the secret plan")
+
+    monkeypatch.setattr(server.process.office.store, "read", broken)
+    answer = visitor.get("/health")
+    assert (answer.status, answer.code) == (500, "fault")
+    assert b"secret" not in answer.raw
+    assert SENTENCE.fullmatch(answer.json["message"])

@@ -1,0 +1,109 @@
+"""The OpenAPI page: complete, exact, and true of whatever a program makes of it."""
+
+import json
+import re
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.strategies import booleans, data
+
+from garrison.server import routes
+from garrison.server.openapi.building import document
+from garrison.server.openapi.examples import ANSWERS, BODIES
+from garrison.server.settings import UNLIMITED
+from server.routes.games import bot_of, new_game
+from server.routes.visiting import Visitor, serving
+
+HANDLERS = {handler.operation_id: handler for handler in routes.API}
+
+
+@pytest.fixture(scope="module")
+def page(server):
+    return Visitor(server).get("/api/schema").json
+
+
+def refs(value):
+    if isinstance(value, dict):
+        yield from [value["$ref"]] if "$ref" in value else []
+        yield from (ref for part in value.values() for ref in refs(part))
+    elif isinstance(value, list):
+        yield from (ref for part in value for ref in refs(part))
+
+
+def test_whatever_the_page_refers_to_is_on_it(page):
+    for ref in set(refs(page)):
+        part = page
+        for step in ref.removeprefix("#/").split("/"):
+            part = part[step]
+    assert page["openapi"] == "3.1.0"
+    assert "garrison." not in json.dumps(page["components"])
+    assert "prefixItems" not in json.dumps(page)
+
+
+def test_every_route_has_a_name_a_sentence_and_its_refusals(page):
+    operations = [operation for path in page["paths"].values() for operation in path.values()]
+    assert sorted(one["operationId"] for one in operations) == sorted(HANDLERS)
+    for operation in operations:
+        assert re.fullmatch(r"[A-Z].*[^.]", operation["summary"]), operation
+        assert operation["description"].endswith(".")
+        assert {"400", "401", "500", "503"} <= {*operation["responses"]}
+        for parameter in operation["parameters"]:
+            assert parameter["description"].endswith("."), parameter
+
+
+@pytest.mark.parametrize("name", [*BODIES])
+def test_every_example_of_a_body_can_be_sent(name):
+    kind = HANDLERS[name].parsed_fn_signature.parameters["data"].annotation
+    assert msgspec.json.decode(msgspec.json.encode(BODIES[name]), type=kind) == BODIES[name]
+
+
+@pytest.mark.parametrize("name", [*ANSWERS])
+def test_every_example_of_an_answer_is_one(name):
+    kind = HANDLERS[name].opt["gives"]
+    assert msgspec.convert(msgspec.to_builtins(ANSWERS[name]), kind) == ANSWERS[name]
+
+
+def test_every_body_has_an_example():
+    bodies = {name for name, handler in HANDLERS.items() if "data" in handler.parsed_fn_signature.parameters}
+    assert bodies == {*BODIES}
+
+
+# Whatever a program makes of it
+
+OPERATIONS = {
+    found.ok().definition.raw["operationId"]: found.ok()
+    for found in schemathesis.openapi.from_dict(document(routes.API)).get_all_operations()
+}
+ENDLESS = {"events", "eventsOfGames"}
+
+CHECKS = [
+    schemathesis.checks.CHECKS.get_one(name)
+    for name in (
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A server with a game in it, and a bot that sits there; it may ask as often as it likes."""
+    with serving(tmp_path_factory.mktemp("house"), rates=UNLIMITED) as made:
+        token = bot_of(Visitor(made))
+        yield made.address, token, new_game(Visitor(made, token))["id"]
+
+
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if name not in ENDLESS])
+@settings(max_examples=6, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
+@given(data=data(), real=booleans())
+def test_whatever_is_asked_is_answered_as_the_page_says(house, name, data, real):
+    address, token, game = house
+    case = data.draw(OPERATIONS[name].as_strategy())
+    if real and "game" in (case.path_parameters or {}):
+        case.path_parameters["game"] = game
+    answer = case.call(base_url=address, headers={"Authorization": f"Bearer {token}"})
+    case.validate_response(answer, checks=CHECKS)
