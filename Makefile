@@ -2,8 +2,8 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz check lint format types contracts page docs site bench bench-diplomacy lock clean play-environment dev-environment \
-	site-environment page-environment
+.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs shapes pictures site bench bench-server \
+	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
 # Otherwise another project's modules on the path would be tested instead of ours.
@@ -60,6 +60,9 @@ page: page-environment ## check the types of the page with TypeScript, and its r
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
 
+bench-server: dev-environment ## measure how fast the server keeps moves, beside bare commits on the same disk
+	@.venv/bin/python -m bench.store $(ARGS)
+
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)
 
@@ -75,6 +78,9 @@ docs: dev-environment ## write the options, diagrams and lists of the code into 
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site
+
+shapes: dev-environment ## make the shapes of the bundled maps anew, from data that npm fetches, and check them (ARGS: names)
+	@.venv/bin/python scripts/shapes $(ARGS)
 
 lock: dev-environment ## choose the newest versions that are a week old, and rewrite requirements/
 	@scripts/lock

@@ -123,7 +123,8 @@ def _saved() -> Iterator[bytes]:
 
 
 def _maps() -> list[Path]:
-    return [*sorted((TESTS / "maps").glob("*.json")), *sorted((ROOT / "src/garrison/maps/worlds").glob("*.json"))]
+    worlds = sorted((ROOT / "src/garrison/maps/worlds").glob("*.json"))
+    return [*sorted((TESTS / "maps").glob("*.json")), *(path for path in worlds if ".shapes" not in path.suffixes)]
 
 
 def _config() -> Iterator[bytes]:

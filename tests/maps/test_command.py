@@ -94,6 +94,40 @@ def test_show_asks_for_the_nearest_name():
     assert (result.exit_code, result.output) == (2, "There is no map 'wrold'. Did you mean 'world'?\n")
 
 
+def test_draw_makes_a_picture_of_any_map(tmp_path):
+    for name in ("world", "europe", HERE / "tea.map.json", HERE / "messy.rixk.json"):
+        result = run("draw", name, "-o", tmp_path / "map.svg", "--width", "900", "--theme", "dark")
+        assert (result.exit_code, result.output) == (0, "")
+        assert (tmp_path / "map.svg").read_text(encoding="utf-8").startswith("<svg ")
+    printed = run("draw", "quad").output
+    assert printed.startswith("<svg ")
+    assert printed.endswith("</svg>\n")
+
+
+def test_draw_refuses_a_map_that_it_cannot_draw(tmp_path):
+    text = PROVINCES.dump(PROVINCES.bundled("europe")).replace('"europe"', '"mine"', 1)
+    (tmp_path / "mine.provinces.json").write_text(text, encoding="utf-8")
+    result = run("draw", tmp_path / "mine.provinces.json")
+    assert result.exit_code == 2
+    assert result.output.startswith("Only maps of territories can be drawn.")
+
+
+def test_draw_never_writes_over_the_map(tmp_path):
+    path = tmp_path / "tea.map.json"
+    path.write_text(TEA, encoding="utf-8")
+    result = run("draw", path, "-o", path)
+    assert (result.exit_code, path.read_text(encoding="utf-8")) == (2, TEA)
+    assert result.output.endswith("is the map that is read. Write to another file.\n")
+
+
+def test_draw_says_how_to_install_what_it_needs(monkeypatch):
+    monkeypatch.setattr("garrison.drawing.find_spec", lambda _: None)
+    result = run("draw", HERE / "tea.map.json")
+    assert result.exit_code == 2
+    assert "Drawing a map needs numpy, from the extra 'draw':" in result.output
+    assert run("draw", "quad").exit_code == 0
+
+
 def test_check_is_glad_of_a_sound_map():
     result = run("check", HERE / "tea.map.json")
     assert result.exit_code == 0

@@ -13,7 +13,7 @@ from garrison.drawing.layout import Frame
 from garrison.drawing.lines import STAR, Line
 from garrison.maps.shapes_format import Anchor
 
-BELOW = 58.0
+BELOW = 42.0
 """A name stands this far below the middle of its disc."""
 LETTER, LINE = 15.0, 30.0
 """Room for one letter of a name, and for its line."""

@@ -27,7 +27,7 @@ def picture(shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int 
     sheet = Sheet(shapes, scene, NIGHT if is_sky else PALETTES[theme], unit)
     below = legend(sheet)
     high = shapes.view_box[3] + below.high
-    return tag(
+    drawn = tag(
         "svg",
         tag("title", plain(scene.title)),
         tag("defs", patterns(sheet.palette, unit)),
@@ -35,7 +35,7 @@ def picture(shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int 
         *(night(sheet) if is_sky else printed(sheet)),
         *pieces(sheet),
         *names(sheet),
-        below.drawn + "\n",
+        below.drawn,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {across} {high:.0f}",
         width=f"{across / unit:.0f}",
@@ -43,3 +43,4 @@ def picture(shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int 
         role="img",
         font_family=SANS,
     )
+    return drawn + "\n"

@@ -14,6 +14,8 @@ COUNT, LETTER, MANY = 13.0, 8.0, 100
 """The sizes of the numbers of armies, and of owners' letters, in pixels; many armies are written smaller."""
 RING, DOT, TAG = 4.2, 1.8, 6.0
 """The radii of a supply centre's ring and dot, and of the tag with an owner's letter, in pixels."""
+LETTERED = 11.0
+"""Smaller discs have no letter, as it would hide the number; the hatching is enough."""
 SHIELD = "M-12 -12H12V1C12 8 6 12 0 14.5C-6 12 -12 8 -12 1Z"
 SHIP = "M-17 3H17C15 9.5 11 13 7 13H-7C-11 13 -15 9.5 -17 3ZM-1.5 0V-15L-13 0ZM1.5 0V-12C8 -9 11 -5 12 0Z"
 
@@ -44,13 +46,15 @@ def _stack(sheet: Sheet, at: XY, held: Held) -> Iterator[str]:
     owner, (x, y) = ink.owners[held.owner], at
     yield _circle(sheet, at, sheet.disc, owner.disc, ink.edge, 1.5)
     yield _count(sheet, at, held.armies, owner.on)
+    if sheet.disc < LETTERED:
+        return
     rim_at = (x - sheet.disc * 0.86 * sheet.unit, y - sheet.disc * 0.72 * sheet.unit)
     yield _circle(sheet, rim_at, TAG, owner.disc, ink.edge, 1)
     yield text(LETTERS[held.owner], *rim_at, LETTER * sheet.unit, fill=owner.on, font_weight=700)
 
 
 def _count(sheet: Sheet, at: XY, armies: int, colour: str) -> str:
-    size = COUNT if armies < MANY else COUNT * 0.75
+    size = COUNT * (1 if armies < MANY else 0.75) * min(1.0, sheet.disc / LETTERED)
     return text(str(armies) if armies else "", *at, size * sheet.unit, fill=colour, font_weight=700)
 
 

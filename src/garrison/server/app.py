@@ -25,6 +25,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -59,6 +60,7 @@ def make_app(
         Passwords(),
         Streams(),
         measures,
+        DiceCounts(store),
     )
     return Litestar(
         routes.HANDLERS,

@@ -1,16 +1,20 @@
-"""Plays on the page of a game as a person would: reads what it says, and clicks, presses or taps; a bot's hint says where."""
-
-from contextlib import suppress
-
-from playwright.sync_api import TimeoutError as Late
+"""Plays on the page of a game as a person would: it reads, and clicks, presses or taps; a bot's hint says where."""
 
 GAME = ".game"
+ABOVE_THE_DOCK = 14
+"""How far the dock of a phone covers the map."""
 CHOOSING = '.game:not([data-phase="claim"]):not([data-phase="place"]):not([data-phase="wait"])'
 
 
 def new_game(page, server, seats=("me", "steady"), **settings):
     """Makes a game and opens its page; the visitor is its maker."""
-    wanted = {"seats": [{"player": player} for player in seats], "map": "quad", "pace": "instant", "seed": "3", **settings}
+    wanted = {
+        "seats": [{"player": player} for player in seats],
+        "map": "quad",
+        "pace": "instant",
+        "seed": "3",
+        **settings,
+    }
     made = page.request.post(f"{server.address}/api/games", data=wanted, headers={"origin": server.address})
     assert made.ok, made.text()
     page.goto(f"{server.address}/g/{made.json()['id']}")
@@ -76,6 +80,9 @@ class Mouse:
         go(page)
 
     def attack(self, page):
+        read = page.locator("#dock .told ~ .go .btn")
+        if read.count():
+            read.last.click()
         if chosen := advice(page):
             self.aim(page, *chosen)
             go(page)
@@ -97,12 +104,22 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """The same by taps on a small screen; what lies outside it is brought in from the lists of the dock."""
+    """The same by taps on a small screen; what lies outside it comes in when the whole map is shown."""
 
     @staticmethod
     def choose(page, territory):
-        spot = page.locator(f'[data-t="{territory}"] .hit').bounding_box()
+        circle = page.locator(f'[data-t="{territory}"] .hit')
+        frame = page.locator(".mapbox").bounding_box()
+        if not inside(circle.bounding_box(), frame):
+            page.locator("#whole").tap()
+        spot = circle.bounding_box()
         page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+
+
+def inside(spot, frame):
+    """Whether the middle of a spot can be seen."""
+    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+    return 0 < x - frame["x"] < frame["width"] and 0 < y - frame["y"] < frame["height"] - ABOVE_THE_DOCK
 
 
 class Keys(Mouse):
@@ -145,9 +162,3 @@ class Keys(Mouse):
         if chosen := advice(page):
             self.aim(page, *chosen)
         page.keyboard.press("e")
-
-
-def settled(page):
-    """Waits until it is the visitor's turn, or the game is over."""
-    with suppress(Late):
-        page.wait_for_selector('.game:not([data-phase="wait"])')

@@ -9,6 +9,7 @@ from garrison.catalogue import RULESETS, read_record
 from garrison.engine.record import verify
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import PostMove
+from garrison.table.verdict import check
 from server.rooms.house import ANNA, made, played_by_bots, rest
 
 QUICK: dict[str, dict[str, Any]] = {
@@ -75,6 +76,7 @@ def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
             assert info.dice.secret
             record = read_record(await room.record(-3))
             assert verify(record) is None
+            assert check((await room.record(-3)).encode()).fine
             assert dict(record.notes)["result"] == info.result
             numbers = await room.numbers()
             assert len(numbers.seats) == 3

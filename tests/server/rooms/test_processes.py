@@ -70,3 +70,15 @@ def test_of_two_processes_one_is_first(houses):
             assert rooms[0].played.moves == rooms[1].played.moves
 
     asyncio.run(course())
+
+
+def test_whoever_asks_another_process_sees_the_same(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            await other.room(room.id)
+            other._listener.close()
+            posted(await play(room, ANNA, "claim north"))
+            assert (await other.room(room.id)).info(ANNA) == room.info(ANNA)
+
+    asyncio.run(course())

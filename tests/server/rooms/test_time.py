@@ -7,6 +7,7 @@ import pytest
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Clock, Join
+from garrison.table.verdict import check
 from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
 
 MINUTE = 60_000
@@ -160,5 +161,40 @@ def test_bots_are_taken_up_by_another_process(house):
             await rest(again)
             assert again.played.for_bots == ()
             assert again.version >= version
+
+    asyncio.run(course())
+
+
+def test_the_record_says_for_whom_a_bot_has_moved(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper)
+            seat, _ = awaited(room)
+            house.time += MINUTE
+            await keeper.tick()
+            await rest(room)
+            late = f"# The time of {('Red', 'Blue')[seat]} is up."
+            assert late in await room.record(-3)
+            for person in (ANNA, BEN):
+                await room.vote(Asked(person), CastVote("draw"))
+            text = await room.record(-3)
+            assert late in text
+            assert text.endswith("# All players agree to a draw.\n")
+            assert check(text.encode()).fine
+
+    asyncio.run(course())
+
+
+def test_at_the_deadline_written_orders_are_carried_out_once(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", *["random"] * 6, ruleset="diplomacy", map="", clock=TURN)
+            await rest(room)
+            turn = room.played.turn
+            assert room.played.for_bots == ()
+            house.time += MINUTE
+            await asyncio.gather(*(keeper.tick() for _ in range(3)))
+            assert [row.line for row in room.played.moves].count("clock: deadline") == 1
+            assert room.played.turn != turn
 
     asyncio.run(course())

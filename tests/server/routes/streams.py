@@ -19,8 +19,8 @@ class Stream:
         told = {"host": visitor.place.netloc, "cookie": visitor.cookie, "accept": "text/event-stream", **headers}
         if visitor.token:
             told["authorization"] = f"Bearer {visitor.token}"
-        headers = (f"{name.replace('_', '-')}: {value}\r\n" for name, value in told.items() if value)
-        self.socket.sendall(f"GET {path} HTTP/1.1\r\n{''.join(headers)}\r\n".encode())
+        written = (f"{name.replace('_', '-')}: {value}\r\n" for name, value in told.items() if value)
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\n{''.join(written)}\r\n".encode())
         self.file = self.socket.makefile("rb")
         self.status = int(self.file.readline().split()[1])
         self.headers = dict(self._headers())

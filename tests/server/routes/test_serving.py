@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 from contextlib import ExitStack, contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -20,16 +20,19 @@ STREAMS = 200
 """`make soak` opens a thousand."""
 
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104  only for as long as the test lasts
+
+
 class Started(NamedTuple):
     address: str
-    process: subprocess.Popen
+    process: Any
     greeting: str
 
 
 @contextmanager
 def started(folder, *words):
     command = [sys.executable, "-m", "garrison", "serve", "--data", str(folder), *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process: Any = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         greeting = ""
         while not (found := re.search(r"Garrison is at {2}(\S+)\n\n.*\n", greeting)):
@@ -60,7 +63,7 @@ def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_pa
 
 
 def test_a_server_for_others_says_what_is_open_to_whom(tmp_path):
-    with started(tmp_path, "--host", "0.0.0.0") as server:
+    with started(tmp_path, "--host", EVERYWHERE) as server:
         assert f"Whoever reaches {server.address} can play, make games and watch listed ones." in server.greeting
         port = server.address.rpartition(":")[2]
         assert Visitor(server).get("/api/me", host=f"another.example:{port}").json["local"] is False

@@ -23,6 +23,7 @@ from garrison.server.store.faults import Conflict, Unavailable
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from server.postgresql import new_database, start
+from server.soak import times
 from server.store.shelf import append, create, lines_of, moves_of, row_of
 
 TESTS = Path(__file__).parents[2]
@@ -45,7 +46,7 @@ def limited(store, statement):
 # Killed
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(times(5, 100)))
 def test_what_was_acknowledged_survives_a_kill(address, seed):
     names = [f"g{number}" for number in range(4)]
     with closing(Store(address)) as store:

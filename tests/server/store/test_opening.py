@@ -10,13 +10,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
+from garrison.server.store import answers
 from garrison.server.store.database import database
 from garrison.server.store.faults import BadDatabase, NewerDatabase
 from garrison.server.store.migrating import head
+from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import METADATA
 from garrison.server.store.store import Store
+from garrison.server.store.versions import LATEST
 from server.postgresql import new_database, server
-from server.store.shelf import create, lines_of
+from server.store.shelf import append, create, lines_of
 
 
 def execute(address, statement, **values):
@@ -40,11 +43,19 @@ def test_the_steps_lead_to_the_schema(store):
     assert store.read_now(differences) == ([], head())
 
 
+def test_the_version_that_needs_no_step_is_that_of_the_last_step():
+    assert head() == LATEST
+
+
 def test_what_was_kept_is_there_after_another_start(address):
+    answer = AnswerRow("anna", "key", "g", b"\0\xff", 200, b'{"version":1}', 5)
     with closing(Store(address)) as store:
         store.write_now(create())
+        store.write_now(append("g", 0, "red: pass"))
+        store.write_now(lambda connection: answers.keep(connection, answer))
     with closing(Store(address)) as store:
-        assert lines_of(store) == []
+        assert lines_of(store) == ["red: pass"]
+        assert store.read_now(lambda connection: answers.find(connection, "anna", "key")) == answer
 
 
 def test_a_newer_database_is_refused_and_left_alone(address):

@@ -14,6 +14,7 @@ from garrison.server.store.faults import Conflict, Missing, Unavailable
 from garrison.server.store.rows import AnswerRow, DeadlineRow, TalkRow
 from garrison.server.store.store import Store
 from server.postgresql import new_database
+from server.soak import times
 from server.store.shelf import append, create, lines_of, row_of
 
 
@@ -60,18 +61,18 @@ def outcome(work, *given):
 
 def test_of_50_who_append_the_same_move_at_once_one_is_first(store, other):
     store.write_now(create())
-    start = Barrier(50)
+    start, rounds = Barrier(50), times(20, 200)
 
     def post(number, turn):
         start.wait()
         return outcome([store, other][number % 2].write_now, append("g", turn, f"red: {number}"))
 
     with ThreadPoolExecutor(50) as clients:
-        for turn in range(20):
+        for turn in range(rounds):
             outcomes = [*clients.map(post, range(50), [turn] * 50)]
             assert (outcomes.count(None), outcomes.count(Conflict)) == (1, 49)
             assert lines_of(store)[turn] == f"red: {outcomes.index(None)}"
-    assert len(lines_of(store)) == store.read_now(lambda connection: games.row(connection, "g").moves) == 20
+    assert len(lines_of(store)) == row_of(store).moves == rounds
 
 
 def test_two_tickers_take_each_deadline_once(store, other):

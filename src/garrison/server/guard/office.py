@@ -12,6 +12,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
+from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -26,6 +27,7 @@ class Office(NamedTuple):
     passwords: Passwords
     streams: Streams
     measures: Measures
+    dice: DiceCounts
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

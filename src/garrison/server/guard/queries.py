@@ -1,4 +1,4 @@
-"""The query of a request: each parameter is one that the route knows, and stands there once."""
+"""The query of a request: each parameter is one that the route knows, and stands there once. Pages read their own."""
 
 from litestar.handlers import BaseRouteHandler
 from litestar.params import QueryParameter
@@ -16,7 +16,9 @@ def query_of(handler: BaseRouteHandler) -> dict[str, str]:
 
 
 def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 400 for a parameter that would have no effect."""
+    """Raises Refusal 400 for a parameter that would have no effect; a page reads its own address."""
+    if handler.opt.get("page"):
+        return
     known = query_of(handler)
     for name in connection.query_params:
         if name not in known:

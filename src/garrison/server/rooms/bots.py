@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from garrison.engine.game import AnyMove
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.acting import Acting
 from garrison.server.rooms.asking import STRANGER, Answer, Asked
@@ -16,7 +16,7 @@ from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
-from garrison.table.chronicle import Draft
+from garrison.table.chronicle import Draft, happening
 from garrison.table.clocks import late
 from garrison.table.passing import forced, giving_up, time_up
 
@@ -72,7 +72,8 @@ class Bots(Acting):
 
     async def _bot_moves(self, played: Played, seat: Seat) -> None:
         move = await self._advice(played, seat)
-        await self._sleep(wait(played) / 1_000)
+        if seen_by_all(played, move):
+            await self._sleep(wait(played) / 1_000)
 
         def think(change: Change) -> None:
             if change.before.version == played.version and seat in change.before.for_bots:
@@ -99,6 +100,12 @@ class Bots(Acting):
         if late(self.played.position.clocks, self.clock()):
             await self.act(ITSELF, too_late, lambda _: DONE)
         self.work()
+
+
+def seen_by_all(played: Played, move: AnyMove) -> bool:
+    """Whether a move is worth waiting for: those who watch are told something of it."""
+    what = happening(played.chronicle.game, played.chronicle.state, move)
+    return bool(what.told(NOBODY))
 
 
 def wait(played: Played) -> float:

@@ -128,11 +128,11 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
 
 def _notes(played: Played) -> Iterator[Note]:
     for time, notice in played.notices[-3 * MOST_NOTES :]:
-        if words := _words(played, notice):
+        if words := noted(played, notice):
             yield Note(time, words)
 
 
-def _words(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  the words of the table
+def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  the words of the table
     match notice:
         case n.Joined(_, seat, person):
             return f"{person.name} joins as {_colours(played, [seat])}."

@@ -9,6 +9,7 @@ from functools import partial
 from uuid import uuid4
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
@@ -26,7 +27,7 @@ from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
 from garrison.server.store import answers, games, links, moves, notices, people
 from garrison.server.store.faults import Conflict, Missing, Unavailable
-from garrison.server.store.hearing import Listener
+from garrison.server.store.hearing import POSTGRESQL, Listener
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import GameCard
@@ -61,6 +62,7 @@ class Keeper:
         self._minds = Minds(limits)
         self._teller = uuid4().hex
         self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch, self._teller)
+        self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._ticker = Ticker(store, limits, clock, self)
@@ -148,18 +150,27 @@ class Keeper:
         """Raises Refusal 404 if there is no such game."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
-            return self._rooms[game]
+            return await self._up_to_date(self._rooms[game])
         if game not in self._opening:
             self._opening[game] = asyncio.ensure_future(self._opened(game))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
         return await asyncio.shield(self._opening[game])
+
+    async def _up_to_date(self, room: Room) -> Room:
+        """With all that other processes have written, where there can be others."""
+        if self._shared:
+            await room.refresh()
+        return room
 
     async def _opened(self, game: str) -> Room:
         try:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
             raise NO_GAME from None
-        return self._keep(Room(await asyncio.to_thread(loaded, rows), self._tools))
+        played = await asyncio.to_thread(loaded, rows)
+        for person in await self.store.read(partial(_called, played)):
+            played.rename(person)
+        return self._keep(Room(played, self._tools))
 
     def _keep(self, room: Room) -> Room:
         self._rooms.setdefault(room.id, room)
@@ -213,6 +224,12 @@ class Keeper:
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
     return Rows(row, moves.of(connection, game), notices.of(connection, game))
+
+
+def _called(played: Played, connection: Connection) -> list[Person]:
+    """The people at a table by the names that they have now."""
+    seated = {sitting.person.id: sitting.person for sitting in played.standing.seats if sitting.person.id}
+    return [replace(seated[row.id], name=row.name) for row in people.rows(connection, *seated)]
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:

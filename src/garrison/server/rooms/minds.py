@@ -32,6 +32,8 @@ class Minds:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._pool: Executor | None = None
+        self._free = asyncio.Semaphore(max(1, limits.workers))
+        """Nobody's time runs while all processes are busy."""
         self.thinking = self.faults = 0
 
     def open(self) -> None:
@@ -55,9 +57,18 @@ class Minds:
             self.thinking -= 1
 
     async def _asked(self, question: Question) -> AnyMove:
+        """Asked again if the processes have ended: another bot may have brought them down."""
+        async with self._free:
+            try:
+                return await self._in_time(question)
+            except BrokenProcessPool:
+                self._end()
+                return await self._in_time(question)
+
+    async def _in_time(self, question: Question) -> AnyMove:
         try:
             return await asyncio.wait_for(self._answer(question), self._limits.thinking / 1_000)
-        except (TimeoutError, BrokenProcessPool):
+        except TimeoutError:
             self._end()
             raise
 
@@ -75,7 +86,7 @@ class Minds:
         pool, self._pool = self._pool, None
         if isinstance(pool, ProcessPoolExecutor):
             processes = [*(getattr(pool, "_processes", None) or {}).values()]
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=False)
             for process in processes:
                 with suppress(Exception):
                     process.kill()

@@ -5,9 +5,11 @@ from itertools import groupby
 
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
+from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.informing import noted
 from garrison.server.rooms.played import Played
-from garrison.table.served import served
+from garrison.table.served import sealed, served
 
 
 def record(played: Played, seat: Seat) -> str:
@@ -18,7 +20,7 @@ def record(played: Played, seat: Seat) -> str:
         return _whole(played)
     if played.settings.new.record:
         refuse(403, "not_allowed", "This game began in the middle. Its record can be read when it is over.")
-    return "\n".join([header(played), *_moves(played, seat)]) + "\n"
+    return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played)
 
 
 def header(played: Played) -> str:
@@ -37,7 +39,30 @@ def _whole(played: Played) -> str:
     """With all that checks it."""
     chronicle = played.chronicle
     notes = (("players", _players(played)),)
-    return served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
+    text = served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
+    return sealed(commented(_unsealed(text), played))
+
+
+def _unsealed(text: str) -> str:
+    head, gap, moves = text.partition("\n\n")
+    return "\n".join(line for line in head.split("\n") if not line.startswith("seal: ")) + gap + moves
+
+
+IN_A_RECORD = (n.Left, n.Late, n.Returned, n.Agreed, n.Worn, n.Cancelled)
+"""What somebody who reads a record wants to know besides the moves: for whom a bot moved, and why it ends."""
+
+
+def commented(text: str, played: Played) -> str:
+    """A record with a comment for each such notice, before the move that followed it."""
+    coming = [notice for _, notice in played.notices if isinstance(notice, IN_A_RECORD)]
+    head, gap, moves = text.partition("\n\n")
+    lines, made = list[str](), 0
+    for line in [*moves.split("\n")[:-1], ""]:
+        while coming and (not line or (coming[0].at <= made and not line.startswith("#"))):
+            lines += [f"# {words}" for words in [noted(played, coming.pop(0))] if words]
+        lines.append(line)
+        made += not line.startswith("#")
+    return head + gap + "\n".join(lines)
 
 
 def _players(played: Played) -> str:

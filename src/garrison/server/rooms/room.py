@@ -23,15 +23,15 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import line_of
-from garrison.server.rooms.streams import Form, stream
+from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
+from garrison.server.rooms.writing import Form
 from garrison.server.store import links
 from garrison.server.store.store import Store
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
     Frame,
-    GameInfo,
     Hint,
     History,
     Numbers,
@@ -87,9 +87,6 @@ class Room(Bots):
         if asked != WATCHER and asked not in mine:
             refuse(403, "not_allowed", "That seat is not yours.")
         return asked
-
-    def info(self, person: Person) -> GameInfo:
-        return info(self.played, person, self.present, self.clock())
 
     def board(self) -> BoardInfo:
         """It never changes."""

@@ -1,23 +1,19 @@
 """The stream of a room: every move once, in order, as a seat is told it; the table when it changes; the talk."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
-from typing import Literal, Protocol
+from collections.abc import AsyncIterator, Mapping
+from typing import Protocol
 
 import msgspec
 
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.talking import hears, said
+from garrison.server.rooms.writing import BEATS, RETRY, WRITERS, Form
 from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import GameInfo
 from garrison.server.wire.people import Person
-
-Form = Literal["sse", "lines"]
 
 BREATH = 20
 """After so many events, others have a turn."""
-
-RETRY = b"retry: 1000\n\n"
 
 
 class Teller(Protocol):
@@ -31,20 +27,17 @@ class Teller(Protocol):
 
     @property
     def version(self) -> int: ...
-    def happened(self, version: int, seat: int) -> bytes: ...
+    def happened(self, version: int, seat: int, form: Form = "lines") -> bytes: ...
     def hidden(self, version: int, seat: int) -> bool: ...
-    def info(self, person: Person) -> GameInfo: ...
+    def told_of_table(self, person: Person) -> bytes: ...
     def come(self, person: str) -> None: ...
     def go(self, person: str) -> None: ...
     async def news(self, patience: float) -> bool: ...
 
 
-Write = Callable[[str, int, bytes], bytes]
-
-
 async def stream(room: Teller, person: Person, seat: int, after: int, form: Form) -> AsyncIterator[bytes]:
     """The events of one room."""
-    write, beat = (event, b": beat\n\n") if form == "sse" else (line, b"\n")
+    write, beat = WRITERS[form], BEATS[form]
     here = person.id if person.id in {sitting.person.id for sitting in room.played.standing.seats} else ""
     version, spoken, table = (after if after >= 0 else room.version), len(room.spoken), -1
     room.come(here)
@@ -54,11 +47,11 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
         while not room.closed:
             if table != room.table:
                 table = room.table
-                yield write("game", -1, msgspec.json.encode(room.info(person)))
+                yield write("game", -1, room.told_of_table(person))
             while version < room.version:
                 version += 1
                 if not room.hidden(version, seat):
-                    yield write("move", version, room.happened(version, seat))
+                    yield room.happened(version, seat, form)
                 if version % BREATH == 0:
                     await asyncio.sleep(0)
             while spoken < len(room.spoken):
@@ -71,16 +64,6 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 yield beat
     finally:
         room.go(here)
-
-
-def event(kind: str, number: int, data: bytes) -> bytes:
-    """An event of server-sent events; without a number it has no id."""
-    return b"%bevent: %b\ndata: %b\n\n" % (b"id: %d\n" % number if number >= 0 else b"", kind.encode(), data)
-
-
-def line(kind: str, number: int, data: bytes) -> bytes:
-    """A line of ndjson."""
-    return b'{"event":"%b","id":%d,"data":%b}\n' % (kind.encode(), number, data)
 
 
 async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:

@@ -3,18 +3,21 @@
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
+from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
+from garrison.server.rooms.writing import WRITERS, Form
 from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import Happened, Seen
+from garrison.server.wire.games import GameInfo, Happened, Seen
 from garrison.server.wire.people import Person
 
-MOST_TOLD = 400
+MOST_TOLD = 128
 """How many events are kept as bytes, of all seats together."""
 
 
@@ -30,8 +33,11 @@ class Telling:
         self.table = 0
         """Rises whenever the table changes: who sits there, who is present, the votes."""
         self.closed = False
-        self._told: OrderedDict[tuple[int, int], bytes] = OrderedDict()
-        self._news: asyncio.Future[None] | None = None
+        self._told: OrderedDict[tuple[int, int, str], bytes] = OrderedDict()
+        self._waiting: set[asyncio.Future[bool]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._shared = (-1, -1, b"")
+        """The table as those see it who have no part in it, with its number and the version."""
 
     @property
     def version(self) -> int:
@@ -42,9 +48,7 @@ class Telling:
 
     def wake(self) -> None:
         """Let all readers look again."""
-        news, self._news = self._news, None
-        if news and not news.done():
-            news.set_result(None)
+        self._settle(happened=True)
 
     def end(self) -> None:
         """End all streams."""
@@ -56,22 +60,33 @@ class Telling:
         self.wake()
 
     async def news(self, patience: float) -> bool:
-        """Whether something happens within so many seconds."""
-        if self._news is None:
-            self._news = asyncio.get_running_loop().create_future()
-        done, _ = await asyncio.wait([self._news], timeout=patience)
-        return bool(done)
+        """Whether something happens within so many seconds, or sooner; all readers wait by the same timer."""
+        loop = asyncio.get_running_loop()
+        mine: asyncio.Future[bool] = loop.create_future()
+        self._waiting.add(mine)
+        if self._timer is None:
+            self._timer = loop.call_later(patience, partial(self._settle, happened=False))
+        return await mine
+
+    def _settle(self, *, happened: bool) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        waiting, self._waiting, self._timer = self._waiting, set(), None
+        for one in waiting:
+            if not one.done():
+                one.set_result(happened)
 
     def come(self, person: str) -> None:
+        """A reader comes; one without an id has no seat, and is not seen."""
         self.readers += 1
-        self.present[person] += 1
+        self.present[person] += bool(person)
         if self.present[person] == 1:
             self.table_changed()
 
     def go(self, person: str) -> None:
         self.readers -= 1
-        self.present[person] -= 1
-        if not self.present[person]:
+        self.present[person] -= bool(person)
+        if person and not self.present[person]:
             del self.present[person]
             self.table_changed()
 
@@ -84,11 +99,23 @@ class Telling:
 
     # What a seat is told
 
-    def happened(self, version: int, seat: int) -> bytes:
-        """The move that led to a version, as JSON."""
-        key = version, seat
+    def info(self, person: Person) -> GameInfo:
+        return info(self.played, person, self.present, self.clock())
+
+    def told_of_table(self, person: Person) -> bytes:
+        """The table as JSON, made once for all who have no part in it."""
+        if self.played.standing.seats_of(person) or self.played.row.maker == person.id:
+            return msgspec.json.encode(self.info(person))
+        if self._shared[:2] != (self.table, self.version):
+            self._shared = self.table, self.version, msgspec.json.encode(self.info(person))
+        return self._shared[2]
+
+    def happened(self, version: int, seat: int, form: Form = "lines") -> bytes:
+        """The move that led to a version, as an event of a stream: the same bytes for all who see the same."""
+        key = version, seat, form
         if key not in self._told:
-            self._told[key] = msgspec.json.encode(happened(self.played, version, seat))
+            data = msgspec.json.encode(happened(self.played, version, seat))
+            self._told[key] = WRITERS[form]("move", version, data)
             if len(self._told) > MOST_TOLD:
                 self._told.popitem(last=False)
         return self._told[key]

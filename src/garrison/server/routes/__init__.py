@@ -3,6 +3,7 @@
 from typing import Final
 
 from garrison.server.routes import (
+    dice,
     drawings,
     events,
     games,
@@ -60,6 +61,7 @@ API: Final = (
     looking.talk,
     talking.vote,
     moving.resign,
+    dice.dice,
     health.health,
     health.metrics,
     schema.schema,

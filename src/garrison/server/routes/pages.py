@@ -47,4 +47,6 @@ async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     return _sent(request, str(file), CHECKED)
 
 
-HANDLERS: Final = (*(get(path, name=path, opt={"packed": True})(page(name)) for path, name in PAGES.items()), static)
+OPTIONS: Final = {"packed": True, "page": True}
+
+HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static)

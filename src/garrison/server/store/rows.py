@@ -26,7 +26,7 @@ class SessionRow(Value, frozen=True):
 
 
 class TokenRow(Value, frozen=True):
-    """`scopes` are words with spaces between them; `owner` is whose token it is, also if a bot of its own plays with it."""
+    """`scopes` are words with spaces between them; `owner` is whose token it is, even if its own bot plays with it."""
 
     id: str
     hash: str

@@ -12,7 +12,7 @@ from sqlalchemy.exc import TimeoutError as TooMany
 
 from garrison.server.store.database import READERS, database, opening
 from garrison.server.store.faults import Missing, Unavailable
-from garrison.server.store.migrating import migrate
+from garrison.server.store.versions import is_latest
 from garrison.server.store.writer import MISTAKES, Job, Writer
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Store:
         self.database = database(address)
         try:
             with self.database.writing.begin() as connection:
-                migrate(connection)
+                _migrated(connection)
         except DBAPIError as fault:
             self.database.close()
             raise opening(self.database.name, fault) from fault
@@ -77,3 +77,10 @@ class Store:
         self._writer.close()
         self._readers.shutdown()
         self.database.close()
+
+
+def _migrated(connection: Connection) -> None:
+    if not is_latest(connection):
+        from garrison.server.store.migrating import migrate  # noqa: PLC0415  it takes half a second to load
+
+        migrate(connection)

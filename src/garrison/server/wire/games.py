@@ -42,7 +42,7 @@ class Vote(Value, frozen=True):
 
 
 class Note(Value, frozen=True):
-    """Something that happened at the table and is no move, in a sentence: who came, who left, how long the server was away."""
+    """Something that happened at the table and is no move, in a sentence: who came, who left, and so on."""
 
     time: int
     words: str

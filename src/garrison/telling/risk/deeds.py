@@ -113,9 +113,11 @@ def won(game: Game, winners: Sequence[Seat]) -> str:
 def _war(game: Game, fights: list[e.Fighting]) -> Iterator[Line]:
     """A sentence for each battle, and for each seat that fell in it."""
     falls = iter([event for event in fights if isinstance(event, e.Eliminated)])
+    emptied = {roll.target for roll in fights if isinstance(roll, e.Rolled) and not roll.defenders}
     for attacker, part in groupby(fights, lambda event: event.attacker):
         for battle in battles(part):
-            yield Line(attacker, f"{game.seats[attacker]} {_fought(game, battle)}.")
+            taken = battle._replace(taken=battle.taken or battle.target in emptied)
+            yield Line(attacker, f"{game.seats[attacker]} {_fought(game, taken)}.")
             if battle.fallen:
                 yield Line(battle.defender, _fell(game, next(falls)))
 

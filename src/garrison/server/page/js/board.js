@@ -1,16 +1,27 @@
 /** The page of a game: asks what it is, loads what the game needs, and shows it. */
 import { $, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { get } from "./net/api.js";
+import { freshShare, get, post } from "./net/api.js";
 import { Game, WATCHER } from "./risk/game.js";
 import { listen } from "./risk/keys.js";
 import { Page } from "./risk/page.js";
-import { tools } from "./theme.js";
+import { toast, tools } from "./theme.js";
 
-const id = location.pathname.split("/")[2] ?? "";
 const asked = new URLSearchParams(location.search);
 
+/** The game of the address. A seat link takes its seat first, and a link for watchers leads to the game. */
+async function found() {
+  const [, kind, name = ""] = location.pathname.split("/");
+  if (kind === "g") return name;
+  const { game, seat, used } = await get(`/api/links/${name}`);
+  if (seat >= 0 && !used)
+    await post(`/api/games/${game}/join`, { link: name, share: freshShare() }).catch((error) => toast(error.message));
+  history.replaceState(null, "", `/g/${game}`);
+  return game;
+}
+
 async function begin() {
+  const id = await found();
   const [info, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
   const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
   const [seen, drawing] = await Promise.all([get(`/api/games/${id}/view?seat=${own}`), get(board.shapes)]);

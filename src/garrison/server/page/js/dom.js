@@ -82,7 +82,9 @@ export function $$(selector, within = document) {
  * @param {...Child} children
  */
 export function show(place, ...children) {
-  const held = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
+  const held = place.contains(document.activeElement)
+    ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
+    : undefined;
   place.replaceChildren(...flat(children));
   if (held === undefined) return;
   const again = place.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? place.querySelector("[data-key=go]");

@@ -1,5 +1,6 @@
 /** Tabs that work as the ARIA guide says: arrows walk, one panel is shown; on a phone the bar at the foot opens the same panels. */
 import { $, $$, h } from "./dom.js";
+import { nth } from "./sure.js";
 
 /** @typedef {{ id: string, label: string, badge?: number }} Tab */
 
@@ -38,7 +39,9 @@ export function tabs(choose) {
 
   /** @param {Tab[]} wanted */
   function fill(wanted) {
-    const same = wanted.map(({ id, badge }) => `${id} ${badge ?? 0}`).join() === list.map(({ id, badge }) => `${id} ${badge ?? 0}`).join();
+    const same =
+      wanted.map(({ id, badge }) => `${id} ${badge ?? 0}`).join() ===
+      list.map(({ id, badge }) => `${id} ${badge ?? 0}`).join();
     if (same) return;
     const focused = buttons().find((button) => button === document.activeElement)?.id;
     list = wanted;
@@ -53,8 +56,15 @@ export function tabs(choose) {
 
   /** @param {Tab} tab */
   function tab({ id, label, badge }) {
-    const mark = badge ? [" ", h("span", { class: "badge" }, badge, h("span", { class: "visually-hidden" }, " new"))] : null;
-    return h("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", tabindex: -1, onclick: () => set(id) }, label, mark);
+    const mark = badge
+      ? [" ", h("span", { class: "badge" }, badge, h("span", { class: "visually-hidden" }, " new"))]
+      : null;
+    return h(
+      "button",
+      { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", tabindex: -1, onclick: () => set(id) },
+      label,
+      mark,
+    );
   }
 
   place.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
@@ -63,7 +73,7 @@ export function tabs(choose) {
     if (!step || at < 0) return;
     event.preventDefault();
     event.stopPropagation();
-    set(list[(at + step + list.length) % list.length].id);
+    set(nth(list, (at + step + list.length) % list.length).id);
     document.getElementById(`tab-${now}`)?.focus();
   });
 

@@ -23,7 +23,12 @@ function turn() {
  * @param {...import("./dom.js").Child} more
  */
 export function tools(...more) {
-  const button = h("button", { type: "button", class: "btn quiet icon", "aria-label": "Light or dark", title: "Light or dark" });
+  const button = h("button", {
+    type: "button",
+    class: "btn quiet icon",
+    "aria-label": "Light or dark",
+    title: "Light or dark",
+  });
   const draw = () => button.replaceChildren(icon(dark() ? "sun" : "moon"));
   button.addEventListener("click", () => {
     turn();

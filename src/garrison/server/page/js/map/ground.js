@@ -1,5 +1,6 @@
 /** What is printed on a map and never changes: sea, waterlines, land, borders, links; owners only tint it. */
 import { s } from "../dom.js";
+import { named } from "../sure.js";
 import { edges } from "./geometry.js";
 
 /** @typedef {import("../net/wire").Drawing} Drawing */
@@ -10,19 +11,21 @@ import { edges } from "./geometry.js";
  * @param {Place[]} places
  */
 export function ground(drawing, places) {
-  const all = places.map(({ name }) => drawing.territories[name].path).join("");
+  const all = places.map(({ name }) => named(drawing.territories, name).path).join("");
   /** @type {Map<string, SVGPathElement>} */
   const lands = new Map();
   /** @type {Map<string, SVGPathElement>} */
   const hatches = new Map();
   for (const { id, name } of places) {
-    const { path } = drawing.territories[name];
+    const { path } = named(drawing.territories, name);
     lands.set(id, s("path", { class: "land", d: path, "data-t": id, "data-o": "none" }));
     hatches.set(id, s("path", { d: path, fill: "none" }));
   }
   const night = drawing.style === "stars";
   const parts = [
-    ...(night ? [dust(drawing), lanes(drawing)] : [s("path", { class: "graticule", d: drawing.decor.graticule ?? "" }), waves(all)]),
+    ...(night
+      ? [dust(drawing), lanes(drawing)]
+      : [s("path", { class: "graticule", d: drawing.decor.graticule ?? "" }), waves(all)]),
     s("g", {}, ...lands.values()),
     s("g", { class: "hatching" }, ...hatches.values()),
     s("path", { class: "lake", d: drawing.decor.lakes ?? "", "fill-rule": "evenodd" }),
@@ -39,20 +42,27 @@ function waves(all) {
 
 /** @param {Drawing} drawing */
 function lanes(drawing) {
-  const d = drawing.links.map(({ path, points }) => path ?? `M${points.map((point) => point.join(" ")).join("L")}`).join("");
+  const d = drawing.links
+    .map(({ path, points }) => path ?? `M${points.map((point) => point.join(" ")).join("L")}`)
+    .join("");
   return s("path", { class: "link", d });
 }
 
 /** @param {Drawing} drawing @param {Place[]} places */
 function borders(drawing, places) {
   const region = new Map(places.map((place) => [place.name, place.region]));
-  const kinds = edges(drawing, ([a, b]) => (b === undefined ? "coast" : region.get(a) === region.get(b) ? "border" : "region"));
-  return ["coast", "border", "region-halo", "region"].map((kind) => s("path", { class: `edge ${kind}`, d: kinds[kind.replace("-halo", "")] ?? "" }));
+  const kinds = edges(drawing, ([a = "", b]) =>
+    b === undefined ? "coast" : region.get(a) === region.get(b) ? "border" : "region",
+  );
+  return ["coast", "border", "region-halo", "region"].map((kind) =>
+    s("path", { class: `edge ${kind}`, d: kinds[kind.replace("-halo", "")] ?? "" }),
+  );
 }
 
 /** Faint stars, always the same ones. */
 /** @param {Drawing} drawing */
 function dust({ viewBox: [, , w, h] }) {
-  const one = (/** @type {number} */ i) => s("circle", { class: "dust", cx: (i * 7919) % w, cy: (i * 104729) % h, r: 0.8 + ((i * 31) % 14) / 10 });
+  const one = (/** @type {number} */ i) =>
+    s("circle", { class: "dust", cx: (i * 7919) % w, cy: (i * 104729) % h, r: 0.8 + ((i * 31) % 14) / 10 });
   return s("g", {}, ...Array.from({ length: 150 }, (_, i) => one(i)));
 }

@@ -1,5 +1,6 @@
 /** Every owner's colour, the engraver's hatching that goes with it, and a letter, so that a map can be read without colour. */
 import { s } from "../dom.js";
+import { nth } from "../sure.js";
 
 /** Lines on a tile of 8 by 8, after heraldry: red upright, blue level, green falling, purple rising, black both ways, white sprinkled. */
 /** @type {Record<string, string>} */
@@ -33,7 +34,7 @@ export function liveries(colours) {
   /** @type {Set<string>} */
   const taken = new Set();
   return colours.map((colour, seat) => {
-    const look = LOOKS.includes(colour) ? colour : (free.shift() ?? LOOKS[seat % LOOKS.length]);
+    const look = LOOKS.includes(colour) ? colour : (free.shift() ?? nth(LOOKS, seat % LOOKS.length));
     const letter = letters(colour, seat).find((one) => !taken.has(one)) ?? `${seat + 1}`;
     taken.add(letter);
     return { colour, look, letter };
@@ -45,7 +46,7 @@ export function liveries(colours) {
 function letters(colour, seat) {
   if (colour === "black") return ["K"];
   const number = /^seat-(\d+)$/.exec(colour);
-  return number ? [number[1]] : [...colour.toUpperCase().replace(/[^A-Z]/g, ""), `${seat + 1}`];
+  return number ? [`${number[1]}`] : [...colour.toUpperCase().replace(/[^A-Z]/g, ""), `${seat + 1}`];
 }
 
 /**
@@ -53,13 +54,14 @@ function letters(colour, seat) {
  * @param {string} colour
  */
 export function livery(colour) {
-  return liveries([colour])[0];
+  return nth(liveries([colour]), 0);
 }
 
 /** @param {string} look */
 function tile(look) {
   if (look === "none") return [];
-  if (look === "yellow") return [s("circle", { cx: 2, cy: 2, r: 0.9, class: "dot" }), s("circle", { cx: 6, cy: 6, r: 0.9, class: "dot" })];
+  if (look === "yellow")
+    return [s("circle", { cx: 2, cy: 2, r: 0.9, class: "dot" }), s("circle", { cx: 6, cy: 6, r: 0.9, class: "dot" })];
   return [s("path", { d: TILES[look] ?? "", class: "hatch-line" })];
 }
 
@@ -69,7 +71,11 @@ function tile(look) {
  */
 export function patterns(looks = LOOKS) {
   return [...new Set(looks)].map((look) =>
-    s("pattern", { id: `hatch-${look}`, "data-o": look, class: "pattern", width: 8, height: 8, patternUnits: "userSpaceOnUse" }, tile(look)),
+    s(
+      "pattern",
+      { id: `hatch-${look}`, "data-o": look, class: "pattern", width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+      tile(look),
+    ),
   );
 }
 

@@ -27,10 +27,16 @@ export function sized(g, reach, r) {
 export function plus(n) {
   const text = `+${n}`;
   const wide = 11 + 7 * text.length;
-  return [s("rect", { class: "plus", x: 5, y: -23, width: wide, height: 17, rx: 8.5 }), s("text", { class: "plus-text", x: 5 + wide / 2, y: -14 }, text)];
+  return [
+    s("rect", { class: "plus", x: 5, y: -23, width: wide, height: 17, rx: 8.5 }),
+    s("text", { class: "plus-text", x: 5 + wide / 2, y: -14 }, text),
+  ];
 }
 
 /** @param {string} letter @param {number} r */
 export function tag(letter, r) {
-  return [s("circle", { class: "tag", cx: -r * 0.86, cy: -r * 0.72, r: 6.5 }), s("text", { class: "letter", x: -r * 0.86, y: -r * 0.72 + 3 }, letter)];
+  return [
+    s("circle", { class: "tag", cx: -r * 0.86, cy: -r * 0.72, r: 6.5 }),
+    s("text", { class: "letter", x: -r * 0.86, y: -r * 0.72 + 3 }, letter),
+  ];
 }

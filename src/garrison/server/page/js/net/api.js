@@ -1,4 +1,5 @@
 /** Asks the server: JSON there and back, one key for one deed however often it is sent, and its refusals as `Problem`. */
+import { nth } from "../sure.js";
 
 /** @typedef {import("./wire").Problem} Refusal */
 
@@ -17,7 +18,15 @@ function report(now) {
 /** What the server answered when it said no: `code` is for programs, `message` and `reasons` are sentences for people. */
 export class Problem extends Error {
   /** @param {number} status @param {Partial<Refusal>} refusal */
-  constructor(status, { code = "unreadable", message = "The server's answer can't be read. Try again in a moment.", reasons = [], version = -1 }) {
+  constructor(
+    status,
+    {
+      code = "unreadable",
+      message = "The server's answer can't be read. Try again in a moment.",
+      reasons = [],
+      version = -1,
+    },
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -73,7 +82,7 @@ async function ask(address, request, text) {
     }
     if (answer && n >= SOON.length) throw await problem(answer);
     report(false);
-    await pause(SOON[Math.min(n, SOON.length - 1)], request.signal);
+    await pause(nth(SOON, Math.min(n, SOON.length - 1)), request.signal);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the player can do on the page: with the draft, with the history, with the column, and, in deeds of its own file, with the server. */
-import { $, phone } from "../dom.js";
-import { counted } from "../dom.js";
+import { $, counted, phone } from "../dom.js";
+import { nth } from "../sure.js";
 import { tell } from "../theme.js";
 import { asking } from "./ask.js";
 
@@ -47,7 +47,9 @@ function drafting(page) {
     if (!change) return;
     draft.added.delete(where);
     if (now + change) draft.added.set(where, now + change);
-    tell(`${game.name(where)}: ${counted(game.armies(where) + now + change, "army", "armies")}; ${left - change} left to place.`);
+    tell(
+      `${game.name(where)}: ${counted(game.armies(where) + now + change, "army", "armies")}; ${left - change} left to place.`,
+    );
     page.render();
   }
 
@@ -143,7 +145,10 @@ function arranging(page) {
 
   function fullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen?.().catch(() => page.toast("This browser allows no full screen here."));
+    else
+      document.documentElement
+        .requestFullscreen?.()
+        .catch(() => page.toast("This browser allows no full screen here."));
   }
 
   /** Only the map, and the dock while it is one's turn. */
@@ -152,7 +157,7 @@ function arranging(page) {
     if (on) page.toast("Only the map. Z shows everything again.");
   }
 
-  function escape() {
+  function stepBack() {
     if (page.version !== null) page.act.now();
     else if (page.cancellable) page.act.cancel();
     else $(".game").classList.remove("bare");
@@ -180,7 +185,7 @@ function arranging(page) {
     page.paintPanel();
   }
 
-  return { open, keys, fullScreen, bare, escape, filter, earlier, allMoves, room };
+  return { open, keys, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
 }
 
 /** What a click on a territory means: what the server's choices allow in this phase, or else who holds it. */
@@ -192,8 +197,11 @@ function onMap(page) {
   function inspect(id) {
     const where = game.at.get(id) ?? 0;
     const { owner, armies } = page.position();
-    const continent = game.board.continents[game.board.territories[where].continent]?.name ?? "";
-    const whose = owner[where] < 0 ? "empty" : `${game.colour(owner[where])}, ${counted(armies[where], "army", "armies")}`;
+    const continent = game.board.continents[nth(game.board.territories, where).continent]?.name ?? "";
+    const whose =
+      nth(owner, where) < 0
+        ? "empty"
+        : `${game.colour(nth(owner, where))}, ${counted(nth(armies, where), "army", "armies")}`;
     page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);
   }
 

@@ -1,6 +1,7 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
 import { $ } from "../dom.js";
-import { freshShare, get, post, Problem } from "../net/api.js";
+import { freshShare, get, Problem, post } from "../net/api.js";
+import { nth } from "../sure.js";
 import { copy } from "../theme.js";
 import { tumble } from "./dice.js";
 import { WATCHER } from "./game.js";
@@ -108,7 +109,12 @@ function phases(page, send) {
   async function goOn() {
     if (going) return;
     going = true;
-    while (!page.busy && page.curtain < 0 && (game.phase === "place" || game.phase === "claim") && (draft.queue.length || draft.placing)) {
+    while (
+      !page.busy &&
+      page.curtain < 0 &&
+      (game.phase === "place" || game.phase === "claim") &&
+      (draft.queue.length || draft.placing)
+    ) {
       const where = draft.queue.shift();
       const choice = game.choices("place").find(({ action }) => action.where === where);
       if (choice) await send([choice.action]);
@@ -124,7 +130,12 @@ function phases(page, send) {
   }
 
   function deploy() {
-    const list = [...draft.added].flatMap(([where, armies]) => game.choices("deploy").filter(({ action }) => action.where === where).map(({ action }) => ({ ...action, armies })));
+    const list = [...draft.added].flatMap(([where, armies]) =>
+      game
+        .choices("deploy")
+        .filter(({ action }) => action.where === where)
+        .map(({ action }) => ({ ...action, armies })),
+    );
     if (list.length) send(list);
   }
 
@@ -150,7 +161,7 @@ function phases(page, send) {
   /** The attack goes on from the territory that was taken, if it can. */
   /** @param {number} armies */
   async function occupy(armies) {
-    const { action } = game.choices("occupy")[0];
+    const { action } = nth(game.choices("occupy"), 0);
     const target = game.view.phase.target ?? -1;
     const { rolled } = draft;
     if (!(await send([{ ...action, armies }]))) return;
@@ -171,7 +182,13 @@ function summed({ happened }) {
   const last = rolls[rolls.length - 1];
   if (!last) return null;
   const sum = (/** @type {"lost" | "killed"} */ what) => rolls.reduce((all, roll) => all + (roll[what] ?? 0), 0);
-  return /** @type {any} */ ({ ...last, lost: sum("lost"), killed: sum("killed"), rolls: rolls.length, fallen: last.defenders === 0 });
+  return /** @type {any} */ ({
+    ...last,
+    lost: sum("lost"),
+    killed: sum("killed"),
+    rolls: rolls.length,
+    fallen: last.defenders === 0,
+  });
 }
 
 /** @param {Page} page */
@@ -269,9 +286,11 @@ function sharing(page) {
     }
   }
 
-  /** @param {(links: import("../net/wire").Links) => string | undefined} which */
+  /** @param {(links: import("../net/wire").Links) => string} which */
   async function linked(which) {
-    const links = await post(`/api/games/${game.info.id}/links`).catch((/** @type {Problem} */ error) => page.toast(error.message));
+    const links = await post(`/api/games/${game.info.id}/links`).catch((/** @type {Problem} */ error) =>
+      page.toast(error.message),
+    );
     const found = links && which(links);
     if (found) await copy(new URL(found, location.origin).href);
   }
@@ -288,7 +307,7 @@ function sharing(page) {
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),
     /** @param {number} seat */
-    link: (seat) => linked(({ seats }) => seats.find(([number]) => number === seat)?.[1]),
-    watchLink: () => linked(({ watch }) => watch),
+    link: (seat) => linked(({ seats }) => `/j/${seats.find(([number]) => number === seat)?.[1]}`),
+    watchLink: () => linked(({ watch }) => `/w/${watch}`),
   };
 }

@@ -29,7 +29,17 @@ export class Draft {
   }
 
   clear() {
-    Object.assign(this, { source: -1, target: -1, amount: -1, set: 0, added: new Map(), rolled: null, resigning: false, refused: [], hint: null });
+    Object.assign(this, {
+      source: -1,
+      target: -1,
+      amount: -1,
+      set: 0,
+      added: new Map(),
+      rolled: null,
+      resigning: false,
+      refused: [],
+      hint: null,
+    });
   }
 
   get placed() {
@@ -38,11 +48,15 @@ export class Draft {
 
   /** The stop rule as the server writes it in the address of the odds. */
   get until() {
-    return { once: "once", won: "won", left: `stop:${this.least}`, half: "half", percent: `${this.percent}%` }[this.mode];
+    return { once: "once", won: "won", left: `stop:${this.least}`, half: "half", percent: `${this.percent}%` }[
+      this.mode
+    ];
   }
 
   /** The stop rules as they go with a move. */
   get rules() {
-    return { once: [], won: ["won"], left: [`until ${this.least}`], half: ["half"], percent: [`${this.percent}%`] }[this.mode];
+    return { once: [], won: ["won"], left: [`until ${this.least}`], half: ["half"], percent: [`${this.percent}%`] }[
+      this.mode
+    ];
   }
 }

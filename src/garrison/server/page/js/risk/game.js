@@ -1,6 +1,7 @@
 /** What the page knows of a game: it all came from the server, and nothing here decides what is legal. */
 import { capital } from "../dom.js";
 import { liveries } from "../map/hatching.js";
+import { nth } from "../sure.js";
 import { History } from "./history.js";
 
 /** @typedef {import("../net/wire").GameInfo} GameInfo */
@@ -32,7 +33,8 @@ export class Game {
 
   /** @param {GameInfo} info */
   know(info) {
-    if (this.info && info.version < this.info.version) info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
+    if (this.info && info.version < this.info.version)
+      info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
     this.ahead = info.now - Date.now();
     this.info = info;
   }
@@ -45,7 +47,14 @@ export class Game {
     this.seen = happened.seen;
     this.last = happened;
     const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
-    this.info = { ...this.info, version: happened.version, awaited: happened.awaited, due: happened.due, age: this.view.round, seats };
+    this.info = {
+      ...this.info,
+      version: happened.version,
+      awaited: happened.awaited,
+      due: happened.due,
+      age: this.view.round,
+      seats,
+    };
     return true;
   }
 
@@ -53,15 +62,24 @@ export class Game {
   remember({ version, chapter, events, seen, moves }) {
     const { history } = this;
     if (!history || history.version >= version) return;
-    const before = history.positions[history.positions.length - 1];
+    const before = nth(history.positions, history.positions.length - 1);
     const { owner, armies, turn, round } = seen.view;
     /** @type {[number, number, number][]} */
     const changes = [];
     owner.forEach((seat, where) => {
-      if (seat !== before.owner[where] || armies[where] !== before.armies[where]) changes.push([where, seat, armies[where]]);
+      if (seat !== before.owner[where] || armies[where] !== before.armies[where])
+        changes.push([where, seat, nth(armies, where)]);
     });
     const way = events.find(({ source }) => source !== undefined);
-    history.add({ version, seat: turn, round, changes, words: moves.join("; "), source: way?.source ?? -1, target: way?.target ?? -1 });
+    history.add({
+      version,
+      seat: turn,
+      round,
+      changes,
+      words: moves.join("; "),
+      source: way?.source ?? -1,
+      target: way?.target ?? -1,
+    });
     history.told(chapter);
   }
 
@@ -87,7 +105,9 @@ export class Game {
 
   /** The phase in a word if this seat may act now, otherwise nothing. */
   get phase() {
-    return this.info.stage === "playing" && this.seat >= 0 && this.view.choices.length && !this.substituted ? this.seen.phase : "";
+    return this.info.stage === "playing" && this.seat >= 0 && this.view.choices.length && !this.substituted
+      ? this.seen.phase
+      : "";
   }
 
   get substituted() {
@@ -101,17 +121,17 @@ export class Game {
 
   /** @param {number} where */
   id(where) {
-    return this.board.territories[where].id;
+    return nth(this.board.territories, where).id;
   }
 
   /** @param {number} where */
   owner(where) {
-    return this.view.owner[where];
+    return nth(this.view.owner, where);
   }
 
   /** @param {number} where */
   armies(where) {
-    return this.view.armies[where];
+    return nth(this.view.armies, where);
   }
 
   /** @param {number} seat */
@@ -146,7 +166,9 @@ export class Game {
   /** The territories that a choice of this type can begin at. */
   /** @param {string} type */
   sources(type) {
-    return [...new Set(this.choices(type).map(({ action }) => action.source ?? action.where ?? -1))];
+    return [...new Set(this.choices(type).map(({ action }) => action.source ?? action.where ?? -1))].filter(
+      (where) => where >= 0,
+    );
   }
 
   /** @param {string} type @param {number} source */

@@ -17,7 +17,7 @@ export function listen(page) {
   const { act, game } = page;
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const keys = {
-    Escape: () => act.escape(),
+    Escape: () => act.stepBack(),
     a: () => (game.phase === "attack" && (page.draft.target >= 0 || page.draft.rolled) ? press("go") : undefined),
     e: () => ($('#dock [data-key="go"]') ? press("go") : press("end")),
     u: () => act.undo(),

@@ -30,7 +30,12 @@ export class Odds {
   async fetch(key, source, until, dice) {
     const { game, known, version } = this;
     known.set(key, null);
-    const words = new URLSearchParams({ source: `${source}`, until, seat: `${game.seat}`, ...(dice ? { dice: `${dice}` } : {}) });
+    const words = new URLSearchParams({
+      source: `${source}`,
+      until,
+      seat: `${game.seat}`,
+      ...(dice ? { dice: `${dice}` } : {}),
+    });
     try {
       const found = await get(`/api/games/${game.info.id}/odds?${words}`);
       if (version !== this.version) return;

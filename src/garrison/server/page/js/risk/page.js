@@ -4,6 +4,7 @@ import { BoardMap } from "../map/board.js";
 import { box } from "../map/geometry.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
+import { named, nth } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
 import { deeds } from "./act.js";
@@ -19,6 +20,7 @@ import { dock } from "./dock.js";
 import { Draft } from "./draft.js";
 import { History, WATCHER } from "./game.js";
 import { Odds } from "./odds.js";
+import { picture } from "./picture.js";
 import { Scrubber } from "./scrubber.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
@@ -27,7 +29,6 @@ import { strip, tick } from "./strip.js";
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
 const PANELS = { graphs, log, cards: hand, regions: continents, talk, text, table };
-const OLD_ARROWS = ["attacked", "rolled", "occupied", "fortified"];
 
 export class Page {
   /** @param {Game} game @param {import("../net/wire").Drawing} drawing */
@@ -58,7 +59,12 @@ export class Page {
     this.asked = 0;
     this.said = "";
     this.act = deeds(this);
-    this.map = new BoardMap($("#map"), drawing, game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })), this.act.onMap);
+    this.map = new BoardMap(
+      $("#map"),
+      drawing,
+      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
+      this.act.onMap,
+    );
     this.scrubber = new Scrubber($("#scrub"), this);
     this.tab = "log";
     this.tabs = tabs((id) => {
@@ -86,12 +92,16 @@ export class Page {
 
   async refetch() {
     const { game } = this;
-    const [info, seen] = await Promise.all([get(`/api/games/${game.info.id}`), get(`/api/games/${game.info.id}/view?seat=${game.seat}`)]);
+    const [info, seen] = await Promise.all([
+      get(`/api/games/${game.info.id}`),
+      get(`/api/games/${game.info.id}/view?seat=${game.seat}`),
+    ]);
     if (seen.version >= game.version) {
       game.seen = seen;
       game.know(info);
     }
-    if (game.history && game.history.version < game.version) game.history = new History(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    if (game.history && game.history.version < game.version)
+      game.history = new History(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
     this.draft.clear();
     this.later();
   }
@@ -99,13 +109,17 @@ export class Page {
   listen() {
     const { game } = this;
     this.stream?.close();
-    this.stream = new Stream((after) => `/api/games/${game.info.id}/events?seat=${game.seat}&after=${after}`, game.version, {
-      move: (happened) => this.happened(happened),
-      game: (info) => this.informed(info),
-      talk: (said) => this.hear(said),
-      away: () => this.away(),
-      back: () => this.back(),
-    });
+    this.stream = new Stream(
+      (after) => `/api/games/${game.info.id}/events?seat=${game.seat}&after=${after}`,
+      game.version,
+      {
+        move: (happened) => this.happened(happened),
+        game: (info) => this.informed(info),
+        talk: (said) => this.hear(said),
+        away: () => this.away(),
+        back: () => this.back(),
+      },
+    );
   }
 
   /** @param {import("../net/wire").Happened} happened */
@@ -122,9 +136,11 @@ export class Page {
     const { game, draft } = this;
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) {
       draft.clear();
+      if (game.phase) this.start(true);
     }
     const next = game.info.awaited.find((seat) => game.info.you.includes(seat));
-    if (next !== undefined && next !== game.seat && game.info.you.length > 1 && game.info.stage === "playing") this.curtain = next;
+    if (next !== undefined && next !== game.seat && game.info.you.length > 1 && game.info.stage === "playing")
+      this.curtain = next;
     this.act.goOn();
   }
 
@@ -158,7 +174,12 @@ export class Page {
   }
 
   away() {
-    show($("#notice"), h("span", { class: "spin", "aria-hidden": "true" }), h("span", {}, "The connection is lost. We are trying again; nothing that you have sent or typed is lost."), h("button", { type: "button", class: "btn", onclick: () => this.stream?.open() }, "Try now"));
+    show(
+      $("#notice"),
+      h("span", { class: "spin", "aria-hidden": "true" }),
+      h("span", {}, "The connection is lost. We are trying again; nothing that you have sent or typed is lost."),
+      h("button", { type: "button", class: "btn", onclick: () => this.stream?.open() }, "Try now"),
+    );
     $("#notice").hidden = false;
     $("#turn").hidden = true;
     $("#dock").inert = true;
@@ -200,14 +221,20 @@ export class Page {
   /** @param {number} version */
   wordsAt(version) {
     const chapters = this.game.history?.chapters ?? [];
-    return [...chapters].reverse().find(({ began }) => began < version)?.lines.map(({ words }) => words).join(" ") ?? "All armies wait to be placed.";
+    return (
+      [...chapters]
+        .reverse()
+        .find(({ began }) => began < version)
+        ?.lines.map(({ words }) => words)
+        .join(" ") ?? "All armies wait to be placed."
+    );
   }
 
   render() {
     cancelAnimationFrame(this.asked);
     this.asked = 0;
     const { game } = this;
-    this.paintMap();
+    picture(this);
     const said = strip(this);
     if (said !== this.said) tell(said);
     this.said = said;
@@ -230,62 +257,15 @@ export class Page {
   paintHead() {
     const { game } = this;
     const { title, ruleset, map, seats, age, stage } = game.info;
-    $("#what").textContent = [title || ruleset, map, counted(seats.length, "player"), stage === "waiting" ? "" : `round ${age}`].filter(Boolean).join(" · ");
+    const parts = [
+      title || `${ruleset}, ${map}`,
+      counted(seats.length, "player"),
+      stage === "waiting" ? "" : `round ${age}`,
+    ];
+    $("#what").textContent = parts.filter(Boolean).join(" · ");
     const mine = Boolean(game.phase) && this.curtain < 0;
     document.title = `${mine ? "Your turn: " : ""}${title || `${ruleset}, ${map}`} – Garrison`;
     $("link[rel=icon]").setAttribute("href", mine ? "/static/icon-turn.svg" : "/static/icon.svg");
-  }
-
-  paintMap() {
-    const { game, draft, map, version } = this;
-    const { owner, armies } = this.position();
-    const live = version === null;
-    map.show((id) => {
-      const where = game.at.get(id) ?? 0;
-      const seat = owner[where];
-      const n = armies[where] + (live ? (draft.added.get(where) ?? 0) : 0);
-      const whose = seat < 0 ? "empty" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
-      return { ...game.livery(seat), armies: n, label: `${game.name(where)}, ${whose}, ${counted(n, "army", "armies")}` };
-    });
-    map.choose(live && this.curtain < 0 ? this.chosen() : {});
-    map.point(this.arrows(live));
-  }
-
-  chosen() {
-    const { game, draft } = this;
-    const ids = (/** @type {number[]} */ list) => list.map((where) => game.id(where));
-    const { phase } = game;
-    const added = Object.fromEntries([...draft.added].map(([where, n]) => [game.id(where), n]));
-    if (phase === "occupy" || phase === "defend") {
-      const { source = 0, target = 0 } = game.view.phase;
-      return { selected: game.id(source), targets: [game.id(target)], aim: game.id(target) };
-    }
-    if (phase === "place" || (!phase && draft.queue.length)) {
-      const counts = draft.queue.reduce((all, where) => ({ ...all, [game.id(where)]: (all[game.id(where)] ?? 0) + 1 }), /** @type {Record<string, number>} */ ({}));
-      return { own: ids(game.sources("place")), added: counts };
-    }
-    if (draft.source < 0) return { own: ids(game.sources(phase)), added };
-    return { selected: game.id(draft.source), targets: ids(game.targets(phase, draft.source)), aim: draft.target < 0 ? null : game.id(draft.target) };
-  }
-
-  /** @param {boolean} live */
-  arrows(live) {
-    const { game, draft } = this;
-    const list = [];
-    const frame = live ? this.lastArrow() : game.history?.at(this.version ?? 0).frame;
-    const busy = live && (draft.source >= 0 || game.phase === "occupy" || game.phase === "defend");
-    if (frame && frame.source >= 0 && !busy) list.push({ kind: "last", from: game.id(frame.source), to: game.id(frame.target) });
-    const hinted = (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
-    if (live && hinted.length === 2) return [{ kind: "plan", from: hinted[0], to: hinted[1] }];
-    if (live && draft.target >= 0) list.push({ kind: "plan", from: game.id(draft.source), to: game.id(draft.target) });
-    const { source = -1, target = -1, type = "" } = game.view.phase;
-    if (live && (type === "occupying" || type === "defending")) list.push({ kind: "plan", from: game.id(source), to: game.id(target) });
-    return list;
-  }
-
-  lastArrow() {
-    const event = [...(this.game.last?.events ?? [])].reverse().find(({ type }) => OLD_ARROWS.includes(type));
-    return event ? { source: event.source ?? -1, target: event.target ?? -1 } : undefined;
   }
 
   paintTabs() {
@@ -304,11 +284,14 @@ export class Page {
 
   paintPanel() {
     const panel = $("#panel");
-    if (this.curtain >= 0 && this.tab !== "table") return panel.replaceChildren(h("p", { class: "muted" }, "This is shown again when the next player has the device."));
+    if (this.curtain >= 0 && this.tab !== "table")
+      return panel.replaceChildren(
+        h("p", { class: "muted" }, "This is shown again when the next player has the device."),
+      );
     if (this.tab === "talk") this.heard = 0;
     const key = panel.dataset.tab;
     panel.dataset.tab = this.tab;
-    const paint = () => show(panel, PANELS[this.tab](this));
+    const paint = () => show(panel, named(PANELS, this.tab)(this));
     if (this.tab === "log" || this.tab === "talk") keptAtEnd(panel, paint);
     else {
       const top = key === this.tab ? panel.scrollTop : 0;
@@ -319,13 +302,19 @@ export class Page {
   }
 
   /** On a narrow screen the map fills its frame, around what is one's own. */
-  start() {
+  start(smooth = false) {
     const { game, map } = this;
     if (!phone()) return;
-    const own = game.board.territories.filter((_, where) => game.owner(where) === game.seat).map(({ id }) => map.shape(id).label);
+    const own = game.board.territories
+      .filter((_, where) => game.owner(where) === game.seat)
+      .map(({ id }) => map.shape(id).label);
     const all = own.length ? own : game.board.territories.map(({ id }) => map.shape(id).label);
-    const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
-    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], false);
+    const middle = (/** @type {number[]} */ list) =>
+      nth(
+        list.sort((a, b) => a - b),
+        list.length >> 1,
+      );
+    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], smooth);
   }
 
   /** On a narrow screen the map goes to what matters now. */
@@ -333,7 +322,14 @@ export class Page {
     const { game, draft, drawing } = this;
     if (!phone() || draft.source < 0) return;
     const seen = [draft.source, ...game.targets(game.phase, draft.source)];
-    this.map.camera.see(box(drawing, seen.map((where) => game.name(where))), true, 30);
+    this.map.camera.see(
+      box(
+        drawing,
+        seen.map((where) => game.name(where)),
+      ),
+      true,
+      30,
+    );
   }
 
   /** @param {string} words */
@@ -341,4 +337,3 @@ export class Page {
     toast(words);
   }
 }
-

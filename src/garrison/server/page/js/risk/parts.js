@@ -15,7 +15,14 @@ export function button(label, onclick, { key, primary, icon: name, kbd, off, qui
   const kinds = `btn${primary ? " primary" : ""}${quiet ? " quiet" : ""}`;
   return h(
     "button",
-    { type: "button", class: kinds, onclick: off ? null : onclick, "data-key": key ?? label, "aria-disabled": off ? "true" : null, title: hint },
+    {
+      type: "button",
+      class: kinds,
+      onclick: off ? null : onclick,
+      "data-key": key ?? label,
+      "aria-disabled": off ? "true" : null,
+      title: hint,
+    },
     name ? icon(name) : null,
     h("span", {}, label),
     kbd ? h("kbd", { "aria-hidden": "true" }, kbd) : null,
@@ -54,9 +61,14 @@ export function picker({ game }, { label, key, from, chosen = -1, choose }) {
     h("span", {}, label),
     h(
       "select",
-      { "data-key": key, onchange: (/** @type {any} */ event) => event.target.value !== "" && choose(Number(event.target.value)) },
+      {
+        "data-key": key,
+        onchange: (/** @type {any} */ event) => event.target.value !== "" && choose(Number(event.target.value)),
+      },
       h("option", { value: "" }, "choose…"),
-      sorted.map((where) => h("option", { value: where, selected: where === chosen }, `${game.name(where)} · ${game.armies(where)}`)),
+      sorted.map((where) =>
+        h("option", { value: where, selected: where === chosen }, `${game.name(where)} · ${game.armies(where)}`),
+      ),
     ),
   );
 }
@@ -82,15 +94,32 @@ export function slider(page, { source, target, least, most, arriving, title, ver
     oninput: (/** @type {any} */ event) => act.set({ amount: Number(event.target.value) }),
   });
   /** @param {number} where @param {number} armies */
-  const end = (where, armies) => h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
+  const end = (where, armies) =>
+    h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
   return [
-    part("grow slide", h("h2", {}, title), h("div", { class: "slide-row" }, end(source, stay), range, end(target, arriving + n))),
+    part(
+      "grow slide",
+      h("h2", {}, title),
+      h("div", { class: "slide-row" }, end(source, stay), range, end(target, arriving + n)),
+    ),
     part(
       "row ends-row",
-      button("Fewest", () => act.set({ amount: least }), { quiet: true, key: "fewest", hint: counted(least, "army", "armies") }),
-      button("All", () => act.set({ amount: most }), { quiet: true, key: "all", hint: counted(most, "army", "armies") }),
+      button("Fewest", () => act.set({ amount: least }), {
+        quiet: true,
+        key: "fewest",
+        hint: counted(least, "army", "armies"),
+      }),
+      button("All", () => act.set({ amount: most }), {
+        quiet: true,
+        key: "all",
+        hint: counted(most, "army", "armies"),
+      }),
     ),
-    part("go", button(`${verb} ${n}`, () => done(n), { primary: true, key: "go", kbd: "E" }), cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),
+    part(
+      "go",
+      button(`${verb} ${n}`, () => done(n), { primary: true, key: "go", kbd: "E" }),
+      cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null,
+    ),
   ];
 }
 

@@ -23,20 +23,50 @@ function steps({ game, version, curtain }) {
   const cards = game.board.cards.length > 0;
   const fortify = game.info.options.fortify !== "none";
   const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || fortify));
-  return h("ol", { class: "phases", "aria-label": "Phases of your turn" }, all.map((name) => h("li", { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null }, h("span", {}, capital(name)))));
+  return h(
+    "ol",
+    { class: "phases", "aria-label": "Phases of your turn" },
+    all.map((name) =>
+      h(
+        "li",
+        { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null },
+        h("span", {}, capital(name)),
+      ),
+    ),
+  );
 }
 
 /** @param {Page} page */
 function hint({ game, version, curtain, act }) {
   if (!game.phase || version !== null || curtain >= 0) return null;
-  return h("button", { type: "button", class: "btn quiet icon", "data-key": "hint", "aria-label": "Hint", title: "Hint (I)", onclick: act.hint }, icon("bulb"));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "btn quiet icon",
+      "data-key": "hint",
+      "aria-label": "Hint",
+      title: "Hint (I)",
+      onclick: act.hint,
+    },
+    icon("bulb"),
+  );
 }
 
 /** @param {Page} page */
 function clock({ game, version }) {
   if (!game.info.due || version !== null || game.over || game.info.stage !== "playing") return null;
   const [awaited] = game.info.awaited;
-  return h("div", { class: "clock", role: "timer", "aria-label": "Time left" }, h("b", { class: "num", "data-due": "" }), h("small", {}, game.phase ? "left for you" : `left for ${awaited === undefined ? "the dice" : game.person(awaited)}`));
+  return h(
+    "div",
+    { class: "clock", role: "timer", "aria-label": "Time left" },
+    h("b", { class: "num", "data-due": "" }),
+    h(
+      "small",
+      {},
+      game.phase ? "left for you" : `left for ${awaited === undefined ? "the dice" : game.person(awaited)}`,
+    ),
+  );
 }
 
 /** Counts down; only the numbers change. */

@@ -10,10 +10,32 @@ import { flag } from "../../map/hatching.js";
 export function graphs({ game, numbers }) {
   if (!numbers) return [h("p", { class: "muted" }, "…")];
   const figure = (/** @type {string} */ title, /** @type {"territories" | "armies" | "income"} */ what) => {
-    const series = numbers.seats.map((one) => ({ ...game.livery(one.seat), values: alive(one, what) })).filter(({ values }) => values.length);
-    return h("figure", { class: "graph" }, h("figcaption", {}, title), lines(series, { title: `${title}, round by round` }));
+    const series = numbers.seats
+      .map((one) => ({ ...game.livery(one.seat), values: alive(one, what) }))
+      .filter(({ values }) => values.length);
+    return h(
+      "figure",
+      { class: "graph" },
+      h("figcaption", {}, title),
+      lines(series, { title: `${title}, round by round` }),
+    );
   };
-  return [figure("Territories", "territories"), figure("Armies", "armies"), figure("Income", "income"), luck(game, numbers.seats), numbers.eliminations.length ? [h("h2", {}, "Key moments"), h("ul", {}, numbers.eliminations.map(({ words }) => h("li", {}, words)))] : null];
+  return [
+    figure("Territories", "territories"),
+    figure("Armies", "armies"),
+    figure("Income", "income"),
+    luck(game, numbers.seats),
+    numbers.eliminations.length
+      ? [
+          h("h2", {}, "Key moments"),
+          h(
+            "ul",
+            {},
+            numbers.eliminations.map(({ words }) => h("li", {}, words)),
+          ),
+        ]
+      : null,
+  ];
 }
 
 /** A line ends in the round in which its player is out. */
@@ -30,7 +52,35 @@ function luck(game, seats) {
     "figure",
     { class: "graph" },
     h("figcaption", {}, "Luck"),
-    h("table", { class: "luck" }, h("thead", {}, h("tr", {}, head("Player", ""), head("Rolls"), head("Killed"), head("Lost"), head("Luck"), head("p"))), h("tbody", {}, seats.map((one) => h("tr", {}, h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(one.seat)), game.colour(one.seat))), h("td", { class: "n" }, one.attacks), h("td", { class: "n" }, one.taken), h("td", { class: "n" }, one.lost), h("td", { class: "n" }, `${one.luck > 0 ? "+" : one.luck < 0 ? "−" : ""}${Math.abs(one.luck).toFixed(1)}`), h("td", { class: "n" }, one.p < 0.001 ? "<0.001" : one.p.toFixed(3)))))),
-    h("p", { class: "muted small" }, "Luck is how many armies the dice brought beyond what was to be expected. p says how likely so much luck or more is by chance alone."),
+    h(
+      "table",
+      { class: "luck" },
+      h(
+        "thead",
+        {},
+        h("tr", {}, head("Player", ""), head("Rolls"), head("Killed"), head("Lost"), head("Luck"), head("p")),
+      ),
+      h(
+        "tbody",
+        {},
+        seats.map((one) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(one.seat)), game.colour(one.seat))),
+            h("td", { class: "n" }, one.attacks),
+            h("td", { class: "n" }, one.taken),
+            h("td", { class: "n" }, one.lost),
+            h("td", { class: "n" }, `${one.luck > 0 ? "+" : one.luck < 0 ? "−" : ""}${Math.abs(one.luck).toFixed(1)}`),
+            h("td", { class: "n" }, one.p < 0.001 ? "<0.001" : one.p.toFixed(3)),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "muted small" },
+      "Luck is how many armies the dice brought beyond what was to be expected. p says how likely so much luck or more is by chance alone.",
+    ),
   );
 }

@@ -12,16 +12,41 @@ const MOST = 60;
 export function log(page) {
   const { game } = page;
   const until = page.version ?? Number.POSITIVE_INFINITY;
-  const chapters = (game.history?.chapters ?? []).filter(({ began, seat, lines }) => began < until && lines.length && (page.filter < 0 || seat === page.filter || lines.some((line) => line.seat === page.filter)));
+  const chapters = (game.history?.chapters ?? []).filter(
+    ({ began, seat, lines }) =>
+      began < until &&
+      lines.length &&
+      (page.filter < 0 || seat === page.filter || lines.some((line) => line.seat === page.filter)),
+  );
   const shown = page.wholeLog ? chapters : chapters.slice(-MOST);
   return [filters(page), list(page, shown, chapters.length - shown.length)];
 }
 
 /** @param {Page} page */
 function filters({ game, filter, act }) {
-  const pill = (/** @type {number} */ seat, /** @type {import("../../dom.js").Child} */ label, /** @type {string | null} */ name) =>
-    h("button", { type: "button", class: "pill", "aria-pressed": `${filter === seat}`, "data-key": `filter-${seat}`, "aria-label": name, onclick: () => act.filter(seat) }, label);
-  return h("div", { class: "filters", role: "group", "aria-label": "Show whose turns" }, pill(-1, "All", null), game.board.seats.map((_, seat) => pill(seat, flag(game.livery(seat)), game.colour(seat))));
+  const pill = (
+    /** @type {number} */ seat,
+    /** @type {import("../../dom.js").Child} */ label,
+    /** @type {string | null} */ name,
+  ) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pill",
+        "aria-pressed": `${filter === seat}`,
+        "data-key": `filter-${seat}`,
+        "aria-label": name,
+        onclick: () => act.filter(seat),
+      },
+      label,
+    );
+  return h(
+    "div",
+    { class: "filters", role: "group", "aria-label": "Show whose turns" },
+    pill(-1, "All", null),
+    game.board.seats.map((_, seat) => pill(seat, flag(game.livery(seat)), game.colour(seat))),
+  );
 }
 
 /** @param {Page} page @param {Chapter[]} chapters @param {number} hidden */
@@ -33,8 +58,17 @@ function list(page, chapters, hidden) {
     round = chapter.round;
     parts.push(entry(page, chapter));
   }
-  const earlier = hidden ? h("button", { type: "button", class: "btn quiet", "data-key": "earlier", onclick: page.act.earlier }, icon("up"), `${hidden} earlier`) : null;
-  const empty = chapters.length ? null : h("p", { class: "muted" }, page.game.history ? "Nothing has happened yet." : "…");
+  const earlier = hidden
+    ? h(
+        "button",
+        { type: "button", class: "btn quiet", "data-key": "earlier", onclick: page.act.earlier },
+        icon("up"),
+        `${hidden} earlier`,
+      )
+    : null;
+  const empty = chapters.length
+    ? null
+    : h("p", { class: "muted" }, page.game.history ? "Nothing has happened yet." : "…");
   return h("div", { class: "log", role: "log", "aria-label": "What happened", tabindex: 0 }, earlier, empty, parts);
 }
 
@@ -45,7 +79,12 @@ function entry({ game, act }, { began, seat, lines }) {
     {},
     lines.map((line) => {
       const who = line.seat >= 0 ? line.seat : seat;
-      return h("li", {}, who >= 0 ? flag(game.livery(who)) : h("span", { class: "nobody", "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "entry", onclick: () => act.look(began + 1) }, line.words));
+      return h(
+        "li",
+        {},
+        who >= 0 ? flag(game.livery(who)) : h("span", { class: "nobody", "aria-hidden": "true" }, "·"),
+        h("button", { type: "button", class: "entry", onclick: () => act.look(began + 1) }, line.words),
+      );
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Who plays: territories, armies, cards and income, whose turn it is, who is here, and the clocks. */
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
+import { nth } from "../../sure.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -16,14 +17,14 @@ function rows(page) {
     cards: live ? (game.view.hand_sizes[seat] ?? 0) : -1,
     income: live ? (game.seen.extra.income[seat] ?? 0) : -1,
     turn: turn.includes(seat) && !game.over,
-    out: game.info.stage !== "waiting" && !game.info.seats[seat].playing,
-    left: game.info.seats[seat].clock,
+    out: game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing,
+    left: nth(game.info.seats, seat).clock,
   }));
 }
 
 /** @param {Page} page @param {number} seat @returns {[string, string]} what to say of a seat, and its kind */
 function state({ game }, seat) {
-  const { kind, here, stand_in: substituted, playing } = game.info.seats[seat];
+  const { kind, here, stand_in: substituted, playing } = nth(game.info.seats, seat);
   if (!playing && game.info.stage !== "waiting") return ["out", ""];
   if (substituted) return ["stand-in", "away"];
   if (kind === "bot") return ["bot", ""];
@@ -34,13 +35,32 @@ function state({ game }, seat) {
 /** @param {Page} page */
 export function players(page) {
   const { game } = page;
-  const head = (/** @type {string} */ text, /** @type {string} */ title) => h("th", { scope: "col", class: "n", title }, h("span", { "aria-hidden": "true" }, text), h("span", { class: "visually-hidden" }, title));
-  const cell = (/** @type {number} */ n, sign = "") => h("td", { class: "n" }, n < 0 ? "–" : n === 0 && sign ? "–" : `${sign}${n}`);
+  const head = (/** @type {string} */ text, /** @type {string} */ title) =>
+    h(
+      "th",
+      { scope: "col", class: "n", title },
+      h("span", { "aria-hidden": "true" }, text),
+      h("span", { class: "visually-hidden" }, title),
+    );
+  const cell = (/** @type {number} */ n, sign = "") =>
+    h("td", { class: "n" }, n < 0 ? "–" : n === 0 && sign ? "–" : `${sign}${n}`);
   return h(
     "table",
     { class: "players" },
     h("caption", { class: "visually-hidden" }, "Players"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Player")), head("Land", "Territories"), head("Armies", "Armies"), head("Cards", "Cards in hand"), head("Next", "Armies at the next turn"))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Player")),
+        head("Land", "Territories"),
+        head("Armies", "Armies"),
+        head("Cards", "Cards in hand"),
+        head("Next", "Armies at the next turn"),
+      ),
+    ),
     h(
       "tbody",
       {},
@@ -51,7 +71,28 @@ export function players(page) {
         return h(
           "tr",
           { class: `${row.turn ? "turn-now" : ""}${row.out ? " out" : ""}` },
-          h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(row.seat)), h("span", { class: "who-name" }, h("b", { title: person }, person), h("small", { class: kind }, `${person === colour ? "" : `${colour} · `}${words}`, row.left < 0 ? null : h("span", { class: "bank num", "data-clock": row.seat }, ` · ${time(row.left)}`))))),
+          h(
+            "th",
+            { scope: "row" },
+            h(
+              "span",
+              { class: "who" },
+              flag(game.livery(row.seat)),
+              h(
+                "span",
+                { class: "who-name" },
+                h("b", { title: person }, person),
+                h(
+                  "small",
+                  { class: kind },
+                  `${person === colour ? "" : `${colour} · `}${words}`,
+                  row.left < 0
+                    ? null
+                    : h("span", { class: "bank num", "data-clock": row.seat }, ` · ${time(row.left)}`),
+                ),
+              ),
+            ),
+          ),
           cell(row.land),
           cell(row.armies),
           cell(row.cards),
@@ -71,8 +112,17 @@ export function chips(page) {
       "div",
       { class: `chip${row.turn ? " turn-now" : ""}${row.out ? " out" : ""}` },
       flag(game.livery(row.seat)),
-      h("span", { "aria-hidden": "true" }, h("b", { class: "num" }, row.land), h("small", { class: "num" }, row.income > 0 ? `${row.armies} +${row.income}` : row.armies)),
-      h("span", { class: "visually-hidden" }, `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.land} territories, ${row.armies} armies`),
+      h(
+        "span",
+        { "aria-hidden": "true" },
+        h("b", { class: "num" }, row.land),
+        h("small", { class: "num" }, row.income > 0 ? `${row.armies} +${row.income}` : row.armies),
+      ),
+      h(
+        "span",
+        { class: "visually-hidden" },
+        `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.land} territories, ${row.armies} armies`,
+      ),
     ),
   );
 }

@@ -1,9 +1,11 @@
 /** The table itself: links, votes, pace, resigning, the rules that differ, the dice, and the list of keys. */
 import { counted, h } from "../../dom.js";
-import { button } from "../parts.js";
 import { paces } from "../dock/around.js";
+import { button } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 const KEYS = [
   ["M", "go to the map"],
@@ -27,7 +29,7 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), keys()];
+  return [share(page), votes(page), ...facts(page), notes(page), keys()];
 }
 
 /** @param {Page} page */
@@ -41,7 +43,11 @@ function share({ game, act }) {
     button("Copy link", act.share, { icon: "link", key: "share" }),
     game.info.maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
     h("a", { class: "btn", href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
-    h("a", { class: "btn", href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"),
+    h(
+      "a",
+      { class: "btn", href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` },
+      "Picture",
+    ),
     able ? button("Resign", act.askResign, { icon: "flag", key: "resign" }) : null,
     playing && you.length && !able ? null : null,
   );
@@ -51,21 +57,47 @@ function share({ game, act }) {
 function votes({ game, act }) {
   const { stage, votes: all, you } = game.info;
   if (!you.length || (stage !== "playing" && stage !== "paused")) return null;
-  if (stage === "paused") return h("div", { class: "deeds" }, button("Go on", () => act.vote("resume"), { key: "resume" }));
+  if (stage === "paused")
+    return h(
+      "div",
+      { class: "deeds" },
+      button("Go on", () => act.vote("resume"), { key: "resume" }),
+    );
   const one = (/** @type {import("../../net/wire").VoteKind} */ kind, /** @type {string} */ label) => {
     const vote = all.find((other) => other.kind === kind);
     const mine = Boolean(vote?.by.some((seat) => you.includes(seat)));
-    return h("li", {}, button(mine ? `Take back: ${label.toLowerCase()}` : label, () => act.vote(kind, !mine), { key: `vote-${kind}` }), vote?.by.length ? h("span", { class: "muted small" }, `${vote.by.length} of ${vote.needed}: ${vote.by.map((seat) => game.colour(seat)).join(", ")}`) : null);
+    return h(
+      "li",
+      {},
+      button(mine ? `Take back: ${label.toLowerCase()}` : label, () => act.vote(kind, !mine), { key: `vote-${kind}` }),
+      vote?.by.length
+        ? h(
+            "span",
+            { class: "muted small" },
+            `${vote.by.length} of ${vote.needed}: ${vote.by.map((seat) => game.colour(seat)).join(", ")}`,
+          )
+        : null,
+    );
   };
-  return [h("h2", {}, "Votes"), h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game"))];
+  return [
+    h("h2", {}, "Votes"),
+    h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game")),
+  ];
 }
 
 /** @param {Page} page */
 function facts(page) {
   const { game } = page;
   const { ruleset, map, changed, clock, dice, id } = game.info;
-  const row = (/** @type {string} */ name, /** @type {import("../../dom.js").Child} */ value) => [h("dt", {}, name), h("dd", {}, value)];
-  const times = { none: "none", live: `${clock.bank / 60000} min a player, ${clock.increment / 1000} s more a turn`, turn: `${clock.turn / 1000} s a turn` }[clock.kind];
+  const row = (/** @type {string} */ name, /** @type {import("../../dom.js").Child} */ value) => [
+    h("dt", {}, name),
+    h("dd", {}, value),
+  ];
+  const times = {
+    none: "none",
+    live: `${clock.bank / 60000} min a player, ${clock.increment / 1000} s more a turn`,
+    turn: `${clock.turn / 1000} s a turn`,
+  }[clock.kind];
   return [
     paces(page),
     h("h2", {}, "This game"),
@@ -82,6 +114,31 @@ function facts(page) {
   ];
 }
 
+/** @param {Page} page */
+function notes({ game }) {
+  const { notes: all } = game.info;
+  if (!all.length) return null;
+  return [
+    h("h2", {}, "At the table"),
+    h(
+      "ul",
+      { class: "notes" },
+      [...all]
+        .reverse()
+        .map(({ time, words }) => h("li", {}, h("time", { class: "muted" }, CLOCK.format(time)), " ", words)),
+    ),
+  ];
+}
+
 function keys() {
-  return h("section", { id: "keys", tabindex: -1, "aria-label": "Keys" }, h("h2", {}, "Keys"), h("dl", { class: "keys" }, KEYS.map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)])));
+  return h(
+    "section",
+    { id: "keys", tabindex: -1, "aria-label": "Keys" },
+    h("h2", {}, "Keys"),
+    h(
+      "dl",
+      { class: "keys" },
+      KEYS.map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
+    ),
+  );
 }

@@ -1,25 +1,45 @@
 /** The whole board as text, with a line to type moves into: an equal way to play, for ears and for those who like to type. */
 import { counted, h } from "../../dom.js";
+import { nth } from "../../sure.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
 /** @param {Page} page */
 export function text(page) {
   const { game } = page;
-  return [h("p", { class: "serif" }, page.sentence().text), writing(page), moves(page), ...game.board.continents.map((_, i) => continent(page, i))];
+  return [
+    h("p", { class: "serif" }, page.sentence().text),
+    writing(page),
+    moves(page),
+    ...game.board.continents.map((_, i) => continent(page, i)),
+  ];
 }
 
 /** @param {Page} page */
 function writing(page) {
   const { draft, act, game } = page;
-  page.moveField ??= h("input", { class: "text mono", maxlength: 200, "data-key": "type", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-label": "A move, as in the list" });
+  page.moveField ??= h("input", {
+    class: "text mono",
+    maxlength: 200,
+    "data-key": "type",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    "aria-label": "A move, as in the list",
+  });
   const field = page.moveField;
   field.placeholder = game.seen.moves[0] ?? "";
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (field.value.trim()) act.type(field);
   };
-  return h("form", { class: "say", onsubmit: send }, field, h("button", { class: "btn", "data-key": "type-send" }, "Play"), draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused.join(" ")) : null);
+  return h(
+    "form",
+    { class: "say", onsubmit: send },
+    field,
+    h("button", { class: "btn", "data-key": "type-send" }, "Play"),
+    draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused.join(" ")) : null,
+  );
 }
 
 /** @param {Page} page */
@@ -27,23 +47,68 @@ function moves({ game, act, allMoves }) {
   const all = game.phase ? game.seen.moves : [];
   const shown = allMoves ? all : all.slice(0, 12);
   if (!all.length) return null;
-  return h("section", {}, h("h2", {}, counted(all.length, "possible move")), h("ul", { class: "moves" }, shown.map((move) => h("li", {}, h("button", { type: "button", class: "mono", "data-key": `move-${move}`, onclick: () => act.send([move]) }, move)))), all.length > shown.length ? h("button", { type: "button", class: "btn quiet", "data-key": "all-moves", onclick: act.allMoves }, "Show all") : null);
+  return h(
+    "section",
+    {},
+    h("h2", {}, counted(all.length, "possible move")),
+    h(
+      "ul",
+      { class: "moves" },
+      shown.map((move) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", class: "mono", "data-key": `move-${move}`, onclick: () => act.send([move]) },
+            move,
+          ),
+        ),
+      ),
+    ),
+    all.length > shown.length
+      ? h("button", { type: "button", class: "btn quiet", "data-key": "all-moves", onclick: act.allMoves }, "Show all")
+      : null,
+  );
 }
 
 /** @param {Page} page @param {number} i */
 function continent(page, i) {
   const { game } = page;
   const { owner, armies } = page.position();
-  const { name, bonus } = game.board.continents[i];
+  const { name, bonus } = nth(game.board.continents, i);
   return h(
     "table",
     { class: "board-text" },
     h("caption", {}, `${name}, +${bonus}`),
-    h("thead", { class: "visually-hidden" }, h("tr", {}, ["Territory", "Owner", "Armies", "Neighbours"].map((word) => h("th", { scope: "col" }, word)))),
+    h(
+      "thead",
+      { class: "visually-hidden" },
+      h(
+        "tr",
+        {},
+        ["Territory", "Owner", "Armies", "Neighbours"].map((word) => h("th", { scope: "col" }, word)),
+      ),
+    ),
     h(
       "tbody",
       {},
-      game.members(i).map((where) => h("tr", {}, h("th", { scope: "row" }, game.name(where), " ", h("code", {}, game.id(where))), h("td", {}, owner[where] < 0 ? "nobody" : game.colour(owner[where])), h("td", { class: "n" }, armies[where]), h("td", { class: "visually-hidden" }, game.board.neighbours[where].map((near) => game.name(near)).join(", ")))),
+      game.members(i).map((where) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, game.name(where), " ", h("code", {}, game.id(where))),
+          h("td", {}, nth(owner, where) < 0 ? "nobody" : game.colour(nth(owner, where))),
+          h("td", { class: "n" }, armies[where]),
+          h(
+            "td",
+            { class: "visually-hidden" },
+            nth(game.board.neighbours, where)
+              .map((near) => game.name(near))
+              .join(", "),
+          ),
+        ),
+      ),
     ),
   );
 }

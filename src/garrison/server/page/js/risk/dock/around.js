@@ -1,6 +1,7 @@
 /** The docks where nothing is decided on the map: before the game, while others play, when one looks back, and when it is over. */
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
+import { nth } from "../../sure.js";
 import { dicePair } from "../dice.js";
 import { button, part } from "../parts.js";
 import { queued } from "./setup.js";
@@ -13,20 +14,39 @@ export function room(page) {
   const { seats, maker, you } = game.info;
   const open = seats.filter(({ kind }) => kind === "open");
   const list = seats.map(({ number, kind }) =>
-    h("li", {}, flag(game.livery(number)), h("span", {}, h("b", {}, kind === "open" ? "Open" : game.person(number)), h("small", {}, seatNote(page, number))), kind === "open" && maker ? button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` }) : null),
+    h(
+      "li",
+      {},
+      flag(game.livery(number)),
+      h("span", {}, h("b", {}, kind === "open" ? "Open" : game.person(number)), h("small", {}, seatNote(page, number))),
+      kind === "open" && maker
+        ? button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` })
+        : null,
+    ),
   );
   const join = open.length && !you.length ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
-  const start = maker ? button(open.length ? "Start with bots" : "Start", act.start, { primary: true, key: "go" }) : null;
+  const start = maker
+    ? button(open.length ? "Start with bots" : "Start", act.start, { primary: true, key: "go" })
+    : null;
   return [
     part("grow", h("ul", { class: "seats", "aria-label": "Seats" }, list)),
-    part("hint", h("p", { class: "muted" }, open.length ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.` : "Everybody is here.")),
+    part(
+      "hint",
+      h(
+        "p",
+        { class: "muted" },
+        open.length
+          ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.`
+          : "Everybody is here.",
+      ),
+    ),
     part("go", join ?? start, you.length && !maker ? button("Leave", act.leave, { quiet: true, key: "leave" }) : null),
   ];
 }
 
 /** @param {Page} page @param {number} number */
 function seatNote({ game }, number) {
-  const { kind, here } = game.info.seats[number];
+  const { kind, here } = nth(game.info.seats, number);
   const colour = game.colour(number);
   if (kind === "bot") return `${colour} · bot`;
   if (kind === "open") return colour;
@@ -37,19 +57,39 @@ function seatNote({ game }, number) {
 export function waiting(page) {
   const { game, draft, act } = page;
   const [awaited] = game.info.awaited;
-  const out = game.seat >= 0 && !game.info.seats[game.seat].playing;
+  const out = game.seat >= 0 && !nth(game.info.seats, game.seat).playing;
   const roll = [...(game.last?.events ?? [])].reverse().find(({ type }) => type === "rolled");
   const title = awaited === undefined ? "The dice are rolled." : `${game.person(awaited)} is playing.`;
   const more = out ? "You are out of the game; you can watch it to the end." : game.info.pace !== "instant" ? "" : "";
   const line = page.lastWords();
   return [
-    roll ? h("section", { class: "part", "aria-label": "Dice" }, dicePair({ look: game.livery(roll.attacker ?? 0).look, dice: roll.attack ?? [] }, { look: game.livery(roll.defender ?? 0).look, dice: roll.defence ?? [] })) : null,
-    part("grow told", h("h2", {}, title), draft.queue.length ? queued(page) : h("p", { class: "muted clamp" }, more || line)),
-    out || game.watching ? part("go", button("Share", act.share, { icon: "link", quiet: true, key: "share" })) : part("go", paces(page)),
+    roll
+      ? h(
+          "section",
+          { class: "part", "aria-label": "Dice" },
+          dicePair(
+            { look: game.livery(roll.attacker ?? 0).look, dice: roll.attack ?? [] },
+            { look: game.livery(roll.defender ?? 0).look, dice: roll.defence ?? [] },
+          ),
+        )
+      : null,
+    part(
+      "grow told",
+      h("h2", {}, title),
+      draft.queue.length ? queued(page) : h("p", { class: "muted clamp" }, more || line),
+    ),
+    out || game.watching
+      ? part("go", button("Share", act.share, { icon: "link", quiet: true, key: "share" }))
+      : part("go", paces(page)),
   ];
 }
 
-const PACES = [["instant", "At once"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]];
+const PACES = [
+  ["instant", "At once"],
+  ["fast", "Fast"],
+  ["normal", "Normal"],
+  ["slow", "Slow"],
+];
 
 /** @param {Page} page */
 export function paces({ game, act }) {
@@ -58,7 +98,11 @@ export function paces({ game, act }) {
     "label",
     { class: "field pace" },
     h("span", {}, "Bots play"),
-    h("select", { "data-key": "pace", onchange: (/** @type {any} */ event) => act.pace(event.target.value) }, PACES.map(([value, label]) => h("option", { value, selected: game.info.pace === value }, label))),
+    h(
+      "select",
+      { "data-key": "pace", onchange: (/** @type {any} */ event) => act.pace(event.target.value) },
+      PACES.map(([value, label]) => h("option", { value, selected: game.info.pace === value }, label)),
+    ),
   );
 }
 
@@ -69,9 +113,21 @@ export function looking(page) {
   const frame = game.history?.at(version).frame;
   const words = page.wordsAt(version);
   return [
-    part("grow", h("h2", {}, frame ? `Round ${frame.round}, move ${version}` : "The start of the game"), h("p", { class: "clamp" }, words)),
-    part("steps phone-only", button("Back", () => act.step(-1), { icon: "back", key: "step-back" }), button("On", () => act.step(1), { icon: "next", key: "step-on" })),
-    part("go", button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }), button("Copy link", () => act.copyVersion(version), { icon: "link", quiet: true, key: "copy-version" })),
+    part(
+      "grow",
+      h("h2", {}, frame ? `Round ${frame.round}, move ${version}` : "The start of the game"),
+      h("p", { class: "clamp" }, words),
+    ),
+    part(
+      "steps phone-only",
+      button("Back", () => act.step(-1), { icon: "back", key: "step-back" }),
+      button("On", () => act.step(1), { icon: "next", key: "step-on" }),
+    ),
+    part(
+      "go",
+      button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
+      button("Copy link", () => act.copyVersion(version), { icon: "link", quiet: true, key: "copy-version" }),
+    ),
   ];
 }
 
@@ -79,23 +135,60 @@ export function looking(page) {
 export function over(page) {
   const { game, act } = page;
   const { winners, stage, age, version, next, you } = game.info;
-  const [winner] = winners;
-  if (stage === "cancelled") return [part("grow", h("h2", {}, "The game was cancelled."), h("p", { class: "muted" }, "Nobody has won.")), part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another")))];
+  const [winner = -1] = winners;
+  if (stage === "cancelled")
+    return [
+      part("grow", h("h2", {}, "The game was cancelled."), h("p", { class: "muted" }, "Nobody has won.")),
+      part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another"))),
+    ];
   const won = winners.some((seat) => you.includes(seat));
-  const title = !winners.length ? "The game is a draw." : winners.length === 1 ? `${game.colour(winner)} has won.` : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
+  const title = !winners.length
+    ? "The game is a draw."
+    : winners.length === 1
+      ? `${game.colour(winner)} has won.`
+      : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
   const facts = `${counted(age, "round")}, ${counted(version, "move")}.${won ? " You won." : you.length ? " You lost." : ""}`;
   return [
-    part("trophy", winners.length ? flag(game.livery(winner)) : null, h("div", {}, h("h2", {}, title), h("p", { class: "muted" }, facts))),
-    part("grow links", h("p", { class: "small" }, h("a", { href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"), h("a", { href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"), h("a", { href: `/verify?game=${game.info.id}` }, "Check the dice"))),
-    part("go", next ? h("a", { class: "btn primary", href: `/g/${next}`, "data-key": "go" }, h("span", {}, "To the rematch")) : you.length ? button("Rematch", act.rematch, { primary: true, key: "go" }) : h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play a game")), button("Copy link", act.share, { icon: "link", quiet: true, key: "share" })),
+    part(
+      "trophy",
+      winners.length ? flag(game.livery(winner)) : null,
+      h("div", {}, h("h2", {}, title), h("p", { class: "muted" }, facts)),
+    ),
+    part(
+      "grow links",
+      h(
+        "p",
+        { class: "small" },
+        h("a", { href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
+        h("a", { href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"),
+        h("a", { href: `/verify?game=${game.info.id}` }, "Check the dice"),
+      ),
+    ),
+    part(
+      "go",
+      next
+        ? h("a", { class: "btn primary", href: `/g/${next}`, "data-key": "go" }, h("span", {}, "To the rematch"))
+        : you.length
+          ? button("Rematch", act.rematch, { primary: true, key: "go" })
+          : h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play a game")),
+      button("Copy link", act.share, { icon: "link", quiet: true, key: "share" }),
+    ),
   ];
 }
 
 /** @param {Page} page */
 export function resigning({ game, act }) {
   return [
-    part("grow", h("h2", {}, `Resign as ${game.colour(game.seat)}?`), h("p", { class: "muted" }, "Your armies stay where they are and only defend. You can't take it back.")),
-    part("go", button("Resign", act.resign, { primary: true, key: "go" }), button("Cancel", act.cancel, { key: "cancel", kbd: "Esc" })),
+    part(
+      "grow",
+      h("h2", {}, `Resign as ${game.colour(game.seat)}?`),
+      h("p", { class: "muted" }, "Your armies stay where they are and only defend. You can't take it back."),
+    ),
+    part(
+      "go",
+      button("Resign", act.resign, { primary: true, key: "go" }),
+      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc" }),
+    ),
   ];
 }
 
@@ -105,7 +198,16 @@ export function curtain(page) {
   const { game, act } = page;
   const seat = page.curtain;
   return [
-    part("trophy", flag(game.livery(seat)), h("div", {}, h("h2", {}, `Pass the device to ${game.person(seat)}.`), h("p", { class: "muted" }, `${game.colour(seat)} is next.`))),
+    part(
+      "trophy",
+      flag(game.livery(seat)),
+      h(
+        "div",
+        {},
+        h("h2", {}, `Pass the device to ${game.person(seat)}.`),
+        h("p", { class: "muted" }, `${game.colour(seat)} is next.`),
+      ),
+    ),
     part("go", button(`I am ${game.person(seat)}`, act.lift, { primary: true, key: "go", kbd: "E" })),
   ];
 }
@@ -113,7 +215,11 @@ export function curtain(page) {
 /** @param {Page} page */
 export function substituted({ game, act }) {
   return [
-    part("grow", h("h2", {}, "A stand-in plays for you."), h("p", { class: "muted" }, "Your time was up, or you left. You can take over again at any time.")),
+    part(
+      "grow",
+      h("h2", {}, "A stand-in plays for you."),
+      h("p", { class: "muted" }, "Your time was up, or you left. You can take over again at any time."),
+    ),
     part("go", button("Take over again", act.comeBack, { primary: true, key: "go" })),
   ];
 }
@@ -122,6 +228,11 @@ export function substituted({ game, act }) {
 export function paused({ game, act }) {
   return [
     part("grow", h("h2", {}, "The game is paused."), h("p", { class: "muted" }, "No clock runs until it goes on.")),
-    game.watching ? null : part("go", button("Go on", () => act.vote("resume"), { primary: true, key: "go" })),
+    game.watching
+      ? null
+      : part(
+          "go",
+          button("Go on", () => act.vote("resume"), { primary: true, key: "go" }),
+        ),
   ];
 }

@@ -29,9 +29,17 @@ function nobody(page) {
   const sources = game.sources("attack");
   const taken = game.view.captured;
   const cards = game.board.cards.length > 0;
-  const note = !sources.length ? "You can't attack anybody." : taken ? `You have taken ${counted(taken, "territory", "territories")} this turn.` : cards ? "Take a territory, and you draw a card at the end of your turn." : "";
+  const note = !sources.length
+    ? "You can't attack anybody."
+    : taken
+      ? `You have taken ${counted(taken, "territory", "territories")} this turn.`
+      : cards
+        ? "Take a territory, and you draw a card at the end of your turn."
+        : "";
   return [
-    sources.length ? part("grow pickers", picker(page, { label: "Attack from", key: "from", from: sources, choose: act.from })) : null,
+    sources.length
+      ? part("grow pickers", picker(page, { label: "Attack from", key: "from", from: sources, choose: act.from }))
+      : null,
     part(sources.length ? "hint" : "grow", h("p", { class: "muted" }, note)),
     part("go", button("End attacks", act.done, { key: "go", primary: !sources.length, kbd: "E", off: !game.done })),
   ];
@@ -51,15 +59,38 @@ function source(page) {
         "button",
         { type: "button", class: "target", "data-key": `to-${game.id(where)}`, onclick: () => act.to(where) },
         flag(game.livery(game.owner(where))),
-        h("span", {}, h("b", {}, game.name(where)), h("small", {}, `${game.armies(where)} ${game.armies(where) === 1 ? "defends" : "defend"}`)),
+        h(
+          "span",
+          {},
+          h("b", {}, game.name(where)),
+          h("small", {}, `${game.armies(where)} ${game.armies(where) === 1 ? "defends" : "defend"}`),
+        ),
         h("b", { class: "num chance-of" }, chance === undefined ? "…" : percent(chance)),
       ),
     );
   };
   return [
-    part("source", picker(page, { label: "Attack from", key: "from", from: game.sources("attack"), chosen: draft.source, choose: act.from }), h("p", { class: "small muted" }, `${game.armies(draft.source) - 1} of ${counted(game.armies(draft.source), "army", "armies")} can fight.`)),
+    part(
+      "source",
+      picker(page, {
+        label: "Attack from",
+        key: "from",
+        from: game.sources("attack"),
+        chosen: draft.source,
+        choose: act.from,
+      }),
+      h(
+        "p",
+        { class: "small muted" },
+        `${game.armies(draft.source) - 1} of ${counted(game.armies(draft.source), "army", "armies")} can fight.`,
+      ),
+    ),
     part("grow", h("ul", { class: "targets", "aria-label": "Targets, with the chance to win" }, targets.map(one))),
-    part("go", button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true }), button("End attacks", act.done, { key: "end", kbd: "E", off: !game.done })),
+    part(
+      "go",
+      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true }),
+      button("End attacks", act.done, { key: "end", kbd: "E", off: !game.done }),
+    ),
   ];
 }
 
@@ -69,10 +100,23 @@ function target(page) {
   const [from, to] = [draft.source, draft.target];
   const most = game.way("attack", from, to)?.most ?? 1;
   return [
-    h("section", { class: "part versus", "aria-label": "The battle" }, place(page, from, `${game.armies(from) - 1} can fight`), place(page, to, game.armies(to) === 1 ? "defends" : "defend")),
+    h(
+      "section",
+      { class: "part versus", "aria-label": "The battle" },
+      place(page, from, `${game.armies(from) - 1} can fight`),
+      place(page, to, game.armies(to) === 1 ? "defends" : "defend"),
+    ),
     h("section", { class: "part chance", "aria-label": "Exact odds" }, chance(page)),
-    part("how", how(page), h("div", { class: "row" }, draft.mode === "once" || draft.mode === "won" ? dice(page, most) : rule(page))),
-    part("go", button("Attack", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }), button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true })),
+    part(
+      "how",
+      how(page),
+      h("div", { class: "row" }, draft.mode === "once" || draft.mode === "won" ? dice(page, most) : rule(page)),
+    ),
+    part(
+      "go",
+      button("Attack", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }),
+      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true }),
+    ),
   ];
 }
 
@@ -83,22 +127,58 @@ function chance({ game, draft, odds }) {
   const found = odds.ask(from, draft.until, Math.min(draft.dice, most))?.targets.find(({ target: t }) => t === to);
   if (!found) return h("div", { class: "odds-line" }, h("b", { class: "huge num" }, "…"));
   const them = game.colour(game.owner(to));
-  const ends = found.left.map(([mine, theirs, p]) => ({ kind: /** @type {"won" | "lost" | "stopped"} */ (theirs === 0 ? "won" : mine <= 1 ? "lost" : "stopped"), mine, theirs, chance: p }));
+  const ends = found.left.map(([mine, theirs, p]) => ({
+    kind: /** @type {"won" | "lost" | "stopped"} */ (theirs === 0 ? "won" : mine <= 1 ? "lost" : "stopped"),
+    mine,
+    theirs,
+    chance: p,
+  }));
   const losses = `you lose ${found.lost.toFixed(1)} · ${them} loses ${found.killed.toFixed(1)}`;
   return [
-    h("div", { class: "odds-line" }, h("b", { class: "huge num" }, percent(found.win)), h("span", {}, draft.mode === "once" ? "to win at once" : "to win", h("br"), h("small", { class: "muted num" }, losses))),
-    outcomes(ends, game.livery(game.seat).look, game.livery(game.owner(to)).look, `Outcomes: ${percent(found.win)} won; on average, ${losses}`),
+    h(
+      "div",
+      { class: "odds-line" },
+      h("b", { class: "huge num" }, percent(found.win)),
+      h(
+        "span",
+        {},
+        draft.mode === "once" ? "to win at once" : "to win",
+        h("br"),
+        h("small", { class: "muted num" }, losses),
+      ),
+    ),
+    outcomes(
+      ends,
+      game.livery(game.seat).look,
+      game.livery(game.owner(to)).look,
+      `Outcomes: ${percent(found.win)} won; on average, ${losses}`,
+    ),
   ];
 }
 
 /** @param {Page} page */
 function how({ draft, act }) {
-  const on = (/** @type {Mode} */ mode) => draft.mode === mode || (mode === "left" && !["once", "won"].includes(draft.mode));
+  const on = (/** @type {Mode} */ mode) =>
+    draft.mode === mode || (mode === "left" && !["once", "won"].includes(draft.mode));
   return h(
     "fieldset",
     { class: "seg" },
     h("legend", { class: "visually-hidden" }, "How far"),
-    HOW.map(([mode, label]) => h("label", {}, h("input", { type: "radio", name: "mode", value: mode, checked: on(mode), "data-key": `mode-${mode}`, onchange: () => act.set({ mode, ...(mode === "left" ? { dice: 3 } : {}) }) }), label)),
+    HOW.map(([mode, label]) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "mode",
+          value: mode,
+          checked: on(mode),
+          "data-key": `mode-${mode}`,
+          onchange: () => act.set({ mode, ...(mode === "left" ? { dice: 3 } : {}) }),
+        }),
+        label,
+      ),
+    ),
   );
 }
 
@@ -109,7 +189,23 @@ function dice({ draft, act, game }, most) {
     "fieldset",
     { class: "seg dice-choice" },
     h("legend", { class: "visually-hidden" }, "Dice"),
-    all.map((n) => h("label", { title: counted(n, "die", "dice") }, h("input", { type: "radio", name: "dice", value: n, checked: Math.min(draft.dice, most) === n, disabled: n > most, "data-key": `dice-${n}`, "aria-label": counted(n, "die", "dice"), onchange: () => act.set({ dice: n }) }), n)),
+    all.map((n) =>
+      h(
+        "label",
+        { title: counted(n, "die", "dice") },
+        h("input", {
+          type: "radio",
+          name: "dice",
+          value: n,
+          checked: Math.min(draft.dice, most) === n,
+          disabled: n > most,
+          "data-key": `dice-${n}`,
+          "aria-label": counted(n, "die", "dice"),
+          onchange: () => act.set({ dice: n }),
+        }),
+        n,
+      ),
+    ),
     h("span", { class: "unit", "aria-hidden": "true" }, "dice"),
   );
 }
@@ -118,7 +214,11 @@ function dice({ draft, act, game }, most) {
 /** @param {Page} page */
 function rule({ draft, act }) {
   /** @type {[Mode, string][]} */
-  const rules = [["left", "armies left"], ["half", "half are lost"], ["percent", "% to win, or less"]];
+  const rules = [
+    ["left", "armies left"],
+    ["half", "half are lost"],
+    ["percent", "% to win, or less"],
+  ];
   const number = draft.mode === "left" ? draft.least : draft.percent;
   const change = (/** @type {any} */ event) => {
     const n = Math.max(1, Math.min(draft.mode === "left" ? 999 : 99, Math.round(Number(event.target.value)) || 1));
@@ -127,8 +227,28 @@ function rule({ draft, act }) {
   return h(
     "span",
     { class: "stopper" },
-    draft.mode === "half" ? null : h("input", { class: "text num", type: "number", min: 1, max: draft.mode === "left" ? 999 : 99, value: number, "data-key": "stop", "aria-label": "Number at which the attack stops", onchange: change }),
-    h("select", { class: "text", "data-key": "rule", "aria-label": "What stops the attack", onchange: (/** @type {any} */ event) => act.set({ mode: event.target.value }) }, rules.map(([mode, label]) => h("option", { value: mode, selected: draft.mode === mode }, label))),
+    draft.mode === "half"
+      ? null
+      : h("input", {
+          class: "text num",
+          type: "number",
+          min: 1,
+          max: draft.mode === "left" ? 999 : 99,
+          value: number,
+          "data-key": "stop",
+          "aria-label": "Number at which the attack stops",
+          onchange: change,
+        }),
+    h(
+      "select",
+      {
+        class: "text",
+        "data-key": "rule",
+        "aria-label": "What stops the attack",
+        onchange: (/** @type {any} */ event) => act.set({ mode: event.target.value }),
+      },
+      rules.map(([mode, label]) => h("option", { value: mode, selected: draft.mode === mode }, label)),
+    ),
   );
 }
 
@@ -140,10 +260,37 @@ function rolled(page) {
   const on = !r.fallen && Boolean(game.way("attack", r.source, r.target));
   const win = on ? odds.ask(r.source, "won", 0)?.targets.find(({ target: t }) => t === r.target)?.win : undefined;
   const words = r.fallen ? `${game.name(r.target)} has fallen.` : `${me} loses ${r.lost}, ${them} loses ${r.killed}.`;
-  const more = r.rolls > 1 || r.fallen ? `${counted(r.rolls, "roll")}: you lost ${r.lost} and killed ${r.killed}. ` : "";
+  const more =
+    r.rolls > 1 || r.fallen ? `${counted(r.rolls, "roll")}: you lost ${r.lost} and killed ${r.killed}. ` : "";
   return [
-    h("section", { class: "part", "aria-label": "Dice" }, dicePair({ look: game.livery(r.attacker).look, dice: r.attack }, { look: game.livery(r.defender).look, dice: r.defence })),
-    part("grow told", h("p", { class: "result" }, h("b", {}, words)), h("p", { class: "muted num small" }, more, r.fallen ? null : `${game.name(r.source)} ${r.attackers} against ${game.name(r.target)} ${r.defenders}.`), win === undefined ? null : h("p", { class: "small muted num" }, `To win from here: ${percent(win)}`)),
-    part("go", on ? button("Again", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }) : null, button(on ? "Stop here" : "Go on", act.settle, { key: on ? "cancel" : "go", primary: !on, kbd: on ? "Esc" : "E", quiet: on })),
+    h(
+      "section",
+      { class: "part", "aria-label": "Dice" },
+      dicePair(
+        { look: game.livery(r.attacker).look, dice: r.attack },
+        { look: game.livery(r.defender).look, dice: r.defence },
+      ),
+    ),
+    part(
+      "grow told",
+      h("p", { class: "result" }, h("b", {}, words)),
+      h(
+        "p",
+        { class: "muted num small" },
+        more,
+        r.fallen ? null : `${game.name(r.source)} ${r.attackers} against ${game.name(r.target)} ${r.defenders}.`,
+      ),
+      win === undefined ? null : h("p", { class: "small muted num" }, `To win from here: ${percent(win)}`),
+    ),
+    part(
+      "go",
+      on ? button("Again", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }) : null,
+      button(on ? "Stop here" : "Go on", act.settle, {
+        key: on ? "cancel" : "go",
+        primary: !on,
+        kbd: on ? "Esc" : "E",
+        quiet: on,
+      }),
+    ),
   ];
 }

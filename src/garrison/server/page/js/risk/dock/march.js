@@ -1,5 +1,6 @@
 /** The docks where armies march: into what has just been taken, and at the end of a turn; and where a defender chooses dice. */
 import { counted, h } from "../../dom.js";
+import { nth } from "../../sure.js";
 import { dicePair } from "../dice.js";
 import { button, part, picker, place, slider } from "../parts.js";
 
@@ -9,14 +10,30 @@ import { button, part, picker, place, slider } from "../parts.js";
 export function occupy(page) {
   const { game, draft, act } = page;
   const { source = 0, target = 0 } = game.view.phase;
-  const { action, most } = game.choices("occupy")[0];
-  return [draft.rolled ? fallen(game, draft.rolled) : null, ...slider(page, { source, target, least: action.armies ?? 1, most, arriving: 0, title: `${game.name(target)} is yours`, verb: "Move in", done: act.occupy })];
+  const { action, most } = nth(game.choices("occupy"), 0);
+  return [
+    draft.rolled ? fallen(game, draft.rolled) : null,
+    ...slider(page, {
+      source,
+      target,
+      least: action.armies ?? 1,
+      most,
+      arriving: 0,
+      title: `${game.name(target)} is yours`,
+      verb: "Move in",
+      done: act.occupy,
+    }),
+  ];
 }
 
 /** The dice that did it. */
 /** @param {import("../game.js").Game} game @param {import("../draft.js").Rolled} rolled */
 function fallen(game, { attacker, attack, defender, defence }) {
-  return h("section", { class: "part", "aria-label": "Dice" }, dicePair({ look: game.livery(attacker).look, dice: attack }, { look: game.livery(defender).look, dice: defence }));
+  return h(
+    "section",
+    { class: "part", "aria-label": "Dice" },
+    dicePair({ look: game.livery(attacker).look, dice: attack }, { look: game.livery(defender).look, dice: defence }),
+  );
 }
 
 /** @param {Page} page */
@@ -25,14 +42,40 @@ export function fortify(page) {
   const way = game.way("fortify", draft.source, draft.target);
   if (way) {
     const { source = 0, target = 0 } = way.action;
-    return slider(page, { source, target, least: way.action.armies ?? 1, most: way.most, arriving: game.armies(target), title: "Fortify", verb: "Move", done: (armies) => act.send([{ ...way.action, armies }]), cancel: act.cancel });
+    return slider(page, {
+      source,
+      target,
+      least: way.action.armies ?? 1,
+      most: way.most,
+      arriving: game.armies(target),
+      title: "Fortify",
+      verb: "Move",
+      done: (armies) => act.send([{ ...way.action, armies }]),
+      cancel: act.cancel,
+    });
   }
   const sources = game.sources("fortify");
-  const to = draft.source < 0 ? null : picker(page, { label: "to", key: "to", from: game.targets("fortify", draft.source), choose: act.to });
+  const to =
+    draft.source < 0
+      ? null
+      : picker(page, { label: "to", key: "to", from: game.targets("fortify", draft.source), choose: act.to });
   return [
-    sources.length ? part("grow pickers", picker(page, { label: "Move from", key: "from", from: sources, chosen: draft.source, choose: act.from }), to) : null,
-    part(sources.length ? "hint" : "grow", h("p", { class: "muted" }, sources.length ? rule(game.info.options.fortify) : "You have nothing to move.")),
-    part("go", button("End turn", act.done, { primary: draft.source < 0, key: "go", kbd: "E", off: !game.done }), draft.source < 0 ? null : button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" })),
+    sources.length
+      ? part(
+          "grow pickers",
+          picker(page, { label: "Move from", key: "from", from: sources, chosen: draft.source, choose: act.from }),
+          to,
+        )
+      : null,
+    part(
+      sources.length ? "hint" : "grow",
+      h("p", { class: "muted" }, sources.length ? rule(game.info.options.fortify) : "You have nothing to move."),
+    ),
+    part(
+      "go",
+      button("End turn", act.done, { primary: draft.source < 0, key: "go", kbd: "E", off: !game.done }),
+      draft.source < 0 ? null : button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" }),
+    ),
   ];
 }
 
@@ -52,11 +95,29 @@ function rule(option) {
 export function defend(page) {
   const { game, act } = page;
   const { source = 0, target = 0, dice = 1 } = game.view.phase;
-  const { action, most } = game.choices("defend")[0];
+  const { action, most } = nth(game.choices("defend"), 0);
   const all = Array.from({ length: most - (action.dice ?? 1) + 1 }, (_, i) => (action.dice ?? 1) + i);
   return [
-    h("section", { class: "part versus", "aria-label": "The battle" }, place(page, source, `attacks with ${counted(dice, "die", "dice")}`), place(page, target, "yours")),
-    part("grow", h("h2", {}, "How many dice do you defend with?"), h("p", { class: "muted small" }, "With two dice you may lose two armies; with one, only one.")),
-    part("go", ...all.reverse().map((n, i) => button(counted(n, "die", "dice"), () => act.send([{ ...action, dice: n }]), { primary: i === 0, key: i === 0 ? "go" : `dice-${n}`, off: page.busy }))),
+    h(
+      "section",
+      { class: "part versus", "aria-label": "The battle" },
+      place(page, source, `attacks with ${counted(dice, "die", "dice")}`),
+      place(page, target, "yours"),
+    ),
+    part(
+      "grow",
+      h("h2", {}, "How many dice do you defend with?"),
+      h("p", { class: "muted small" }, "With two dice you may lose two armies; with one, only one."),
+    ),
+    part(
+      "go",
+      ...all.reverse().map((n, i) =>
+        button(counted(n, "die", "dice"), () => act.send([{ ...action, dice: n }]), {
+          primary: i === 0,
+          key: i === 0 ? "go" : `dice-${n}`,
+          off: page.busy,
+        }),
+      ),
+    ),
   ];
 }

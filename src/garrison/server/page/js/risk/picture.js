@@ -1,0 +1,80 @@
+/** What the map shows: the position, what may be chosen on it, and arrows of what happened and of what is planned. */
+import { counted } from "../dom.js";
+import { nth } from "../sure.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+const WITH_ARROWS = ["attacked", "rolled", "occupied", "fortified"];
+const BETWEEN_TWO = ["occupy", "defend"];
+
+/** @param {Page} page */
+export function picture(page) {
+  const { game, draft, map, version } = page;
+  const { owner, armies } = page.position();
+  const live = version === null;
+  map.show((id) => {
+    const where = game.at.get(id) ?? 0;
+    const seat = nth(owner, where);
+    const n = nth(armies, where) + (live ? (draft.added.get(where) ?? 0) : 0);
+    const whose = seat < 0 ? "empty" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
+    return {
+      ...game.livery(seat),
+      armies: n,
+      label: `${game.name(where)}, ${whose}, ${counted(n, "army", "armies")}`,
+    };
+  });
+  map.choose(live && page.curtain < 0 ? chosen(page) : {});
+  map.point(live ? [...past(page), ...planned(page)] : past(page));
+}
+
+/** @param {Page} page */
+function chosen({ game, draft }) {
+  const ids = (/** @type {number[]} */ list) => list.map((where) => game.id(where));
+  const { phase } = game;
+  if (BETWEEN_TWO.includes(phase)) {
+    const { source = 0, target = 0 } = game.view.phase;
+    return { selected: game.id(source), targets: [game.id(target)], aim: game.id(target) };
+  }
+  if (draft.source < 0) return { own: ids(game.sources(phase)), added: coming(game, draft) };
+  return {
+    selected: game.id(draft.source),
+    targets: ids(game.targets(phase, draft.source)),
+    aim: draft.target < 0 ? null : game.id(draft.target),
+  };
+}
+
+/** The armies that will stand in each territory once they are sent. */
+/** @param {import("./game.js").Game} game @param {import("./draft.js").Draft} draft */
+function coming(game, draft) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const [where, n] of draft.added) counts[game.id(where)] = n;
+  for (const where of draft.queue) counts[game.id(where)] = (counts[game.id(where)] ?? 0) + 1;
+  return counts;
+}
+
+/** What happened last, or at the version that is looked at. */
+/** @param {Page} page */
+function past({ game, draft, version }) {
+  if (version !== null) return way(game, "last", game.history?.at(version).frame);
+  if (draft.source >= 0 || BETWEEN_TWO.includes(game.phase)) return [];
+  const events = [...(game.last?.events ?? [])].reverse();
+  return way(
+    game,
+    "last",
+    events.find(({ type }) => WITH_ARROWS.includes(type)),
+  );
+}
+
+/** What is about to happen: a hint, a battle, or the draft. */
+/** @param {Page} page */
+function planned({ game, draft }) {
+  const [from, to] = (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
+  if (from && to) return [{ kind: "plan", from, to }];
+  return way(game, "plan", BETWEEN_TWO.includes(game.phase) ? game.view.phase : draft);
+}
+
+/** @param {import("./game.js").Game} game @param {string} kind @param {{ source?: number, target?: number } | undefined} ends */
+function way(game, kind, { source = -1, target = -1 } = {}) {
+  return source < 0 || target < 0 ? [] : [{ kind, from: game.id(source), to: game.id(target) }];
+}

@@ -1,0 +1,21 @@
+/** Takes from a list what must be there: the types can't know that a territory's number is one of the map's. */
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {number} n
+ * @returns {T}
+ */
+export function nth(list, n) {
+  return /** @type {T} */ (list[n]);
+}
+
+/**
+ * @template T
+ * @param {Record<string, T>} table
+ * @param {string} name
+ * @returns {T}
+ */
+export function named(table, name) {
+  return /** @type {T} */ (table[name]);
+}

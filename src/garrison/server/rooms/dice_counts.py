@@ -1,0 +1,45 @@
+"""How the dice fell in all games of a server that are over: counted once a game, and kept."""
+
+import asyncio
+from typing import Final
+
+from sqlalchemy import Connection
+
+from garrison.catalogue import RULESETS
+from garrison.server.store import rolls
+from garrison.server.store.store import Store
+from garrison.table.dice_statistics import DiceStatistics, Tally, statistics
+
+COUNTED: Final = tuple(name for name, book in RULESETS.items() if book.family.name == "risk")
+"""In these rule sets all dice have six faces, and the defender holds if two are equal."""
+
+AT_ONCE: Final = 200
+"""How many games are counted before others may use the connection."""
+
+LATER: Final = 60_000
+"""How much later than its end, in milliseconds, a game may be written by another process, and still be found."""
+
+
+class DiceCounts:
+    def __init__(self, store: Store) -> None:
+        self._store, self._tally = store, Tally()
+        self._known: set[str] = set()
+        self._last = 0
+        self._one = asyncio.Lock()
+
+    async def statistics(self) -> DiceStatistics:
+        """Of all games that are over by now."""
+        async with self._one:
+            while await self._store.read(self._counted):
+                pass
+            return statistics(self._tally)
+
+    def _counted(self, connection: Connection) -> bool:
+        """Count some games that are new, and say whether there may be more."""
+        over = rolls.games_over(connection, COUNTED, self._last - LATER)
+        fresh = [(game, ended) for game, ended in over if game not in self._known][:AT_ONCE]
+        for game, ended in fresh:
+            self._tally.add(rolls.rolled(connection, game))
+            self._known.add(game)
+            self._last = max(self._last, ended)
+        return len(fresh) == AT_ONCE

@@ -1,0 +1,13 @@
+"""The dice: how they fell in all games of this server that are over."""
+
+from litestar import get
+
+from garrison.server.guard.given import TheOffice
+from garrison.server.routes.gives import gives
+from garrison.table.dice_statistics import DiceStatistics
+
+
+@get("/api/dice", operation_id="dice", **gives(DiceStatistics, limit="answers"))
+async def dice(office: TheOffice) -> DiceStatistics:
+    """Faces, losses by numbers of dice, and streaks, beside what fair dice show, and how likely chance alone is."""
+    return await office.dice.statistics()

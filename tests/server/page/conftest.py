@@ -1,0 +1,25 @@
+"""A server for the pages, and visitors whose addresses begin at it."""
+
+import pytest
+
+from garrison.server.settings import UNLIMITED
+from server.routes.visiting import serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
+        yield made
+
+
+@pytest.fixture
+def guest(server, visitor):
+    """Each call gives the Page of a new guest who has opened a page and sees it painted."""
+
+    def visit(path, **settings):
+        page = visitor(base_url=server.address, reduced_motion="reduce", **settings)
+        page.goto(path)
+        page.wait_for_selector("html[data-ready]")
+        return page
+
+    return visit

@@ -1,0 +1,75 @@
+"""The lobby: playing at once, a link for a friend, open tables, and what stands where there is nothing yet."""
+
+from browser import faults
+from server.page.asking import ME, OPEN, STEADY, made
+
+
+def painted(page):
+    page.wait_for_selector("html[data-ready]")
+
+
+def test_two_clicks_from_the_first_visit_to_the_first_move(guest):
+    page = guest("/")
+    wrong = faults(page)
+    page.click("text=Play now against bots")
+    page.wait_for_selector("html[data-ready] .game[data-version]")
+    before = page.get_attribute(".game", "data-version")
+    page.locator(".piece[tabindex='0'] .hit").first.click(force=True)
+    page.wait_for_selector(f'.game:not([data-version="{before}"])')
+    assert not wrong
+
+
+def test_empty_lists_say_what_to_do(guest):
+    page = guest("/")
+    assert "Play now begins one at once" in page.inner_text("section:has(#mine)")
+    assert "Make one" in page.inner_text("section:has(#open)")
+    assert "Finished games" in page.inner_text("section:has(#watch)")
+
+
+def test_a_game_waits_with_its_picture(guest):
+    page = guest("/")
+    game = made(page, ME, STEADY, STEADY, title="Sunday", listed=True)
+    page.reload()
+    row = page.locator(f"[href='/g/{game['id']}']")
+    row.get_by_text("Your turn").wait_for()
+    assert "Sunday" in row.inner_text()
+    assert row.locator(".mini-land").count() > 1
+    assert page.title().startswith("(1) ")
+    watcher = guest("/")
+    assert "Sunday" in watcher.inner_text("section:has(#watch)")
+    assert "Sunday" not in watcher.inner_text("section:has(#mine)")
+
+
+def test_a_link_seats_a_friend_in_another_browser(guest):
+    page = guest("/")
+    page.click("text=Make a table and a link")
+    link = page.input_value("[aria-label='Link for your friend']")
+    page.click("text=Go to the table")
+    page.wait_for_selector(".game[data-phase]")
+    friend = guest(link)
+    friend.wait_for_selector(".game[data-phase]")
+    game = friend.evaluate("fetch('/api/games?list=mine').then((answer) => answer.json())")["games"][0]
+    assert game["stage"] == "playing"
+    assert [seat["kind"] for seat in game["seats"]] == ["human", "human", "bot", "bot"]
+
+
+def test_anybody_joins_an_open_table(guest):
+    maker = guest("/")
+    game = made(maker, ME, OPEN, title="Open house", listed=True, options={"setup": "deal", "fortify": "free"})
+    page = guest("/")
+    line = page.locator("tr", has_text="Open house")
+    assert "1 of 2" in line.inner_text()
+    assert "fortify free" in line.inner_text()
+    line.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"**/g/{game['id']}")
+    maker.goto("/")
+    maker.locator(f"[href='/g/{game['id']}']", has_text="round 1").wait_for()
+
+
+def test_the_level_is_remembered(guest):
+    page = guest("/")
+    page.check("[value=gentle]", force=True)
+    page.reload()
+    painted(page)
+    assert page.is_checked("[value=gentle]")
+    assert "first game" in page.inner_text(".level")

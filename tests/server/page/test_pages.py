@@ -1,0 +1,57 @@
+"""Every page: axe finds nothing, the console is silent, nothing leaves a phone, and one head serves all."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import garrison.server
+from browser import faults, violations
+from server.page.asking import ME, STEADY, made
+
+PAGE = Path(garrison.server.__file__).parent / "page"
+FILES = sorted(PAGE.glob("*.html"))
+PATHS = ["/", "/new", "/watch", "/people/me", "/account", "/dice", "/verify", "/docs"]
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(guest, path, scheme):
+    page = guest("/", color_scheme=scheme)
+    made(page, ME, STEADY, title="Sunday", listed=True)
+    wrong = faults(page)
+    page.goto(path)
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true")
+    assert violations(page) == []
+    assert wrong == []
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_leaves_a_phone(guest, path):
+    page = guest(path, viewport=PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_html_is_the_same_frame_without_inline_code(file):
+    text = file.read_text(encoding="utf-8")
+    assert not re.search(r"<style|<script(?! [^>]*src=)|\son\w+=|\sstyle=|https?:", text)
+    assert _head(text) == _head((PAGE / "index.html").read_text(encoding="utf-8"))
+
+
+def _head(text):
+    """The head that readers see, wherever they are."""
+    found = re.search(r'<header class="head">.*?</nav>', text, re.DOTALL)
+    return found[0].replace(' aria-current="page"', "") if found else ""
+
+
+def test_a_page_waits_for_the_server_and_says_so(guest):
+    page = guest("/")
+    page.context.set_offline(True)
+    page.click("text=Make a table and a link")
+    page.get_by_text("The server does not answer.").wait_for()
+    page.context.set_offline(False)
+    page.wait_for_selector("[aria-label='Link for your friend']")
+    assert page.locator("#notice").is_hidden()
