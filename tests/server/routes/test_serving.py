@@ -56,7 +56,7 @@ def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_pa
         opened = [streams.enter_context(Stream(visitor, f"/api/games/{game}/events")) for _ in range(STREAMS)]
         assert {stream.status for stream in opened} == {200}
         server.process.send_signal(number)
-        assert server.process.wait(5) == code
+        assert server.process.wait(60) == code
         for stream in opened[:10]:
             assert [*stream.pieces()], "it ends as an answer ends"
         assert server.process.stderr.read() == ""
