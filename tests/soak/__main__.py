@@ -1,6 +1,7 @@
 """The soak: what the server promises when things go wrong, tried at length; `make soak` writes docs/reliability.md."""
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -37,7 +38,13 @@ def tried(row: Row, database: str, scale: Scale, seed: int) -> Told:
         return Told(row, database, Figure(f"row {row.number}", "not run", f"{why}", fine=True))
 
 
+def leave(number: int, _: object) -> None:
+    """As if by an exception, so that all servers are ended."""
+    sys.exit(128 + number)
+
+
 def main() -> int:
+    signal.signal(signal.SIGTERM, leave)
     parser = argparse.ArgumentParser(prog="make soak ARGS=", description=__doc__)
     parser.add_argument("--rows", default="", help="only these, such as 1,4")
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")

@@ -8,6 +8,9 @@ from typing import Any, NamedTuple, Self
 
 HOST = "127.0.0.1"
 
+PATIENCE = 30
+"""In seconds, for an answer."""
+
 
 class Reply(NamedTuple):
     """`head` is the status line and the headers as they were sent, and `body` is decoded if it came in chunks."""
@@ -73,10 +76,11 @@ class Client:
         sent = self.request(method, path, body, **headers)
         async with self._turn:
             try:
-                return await self._asked(sent)
+                async with asyncio.timeout(PATIENCE):
+                    return await self._asked(sent)
             except (OSError, EOFError, ValueError) as fault:
                 self.close()
-                raise Lost from fault
+                raise Lost(f"{method} {path}: {fault!r}") from fault
             except BaseException:
                 self.close()
                 raise

@@ -57,16 +57,17 @@ async def play(server: Server, kills: int, luck: Random) -> list[Stubborn]:
     up, stop, heard = asyncio.Event(), asyncio.Event(), asyncio.Semaphore(0)
     up.set()
     players = [Stubborn(Client(server.port), Random(luck.random()), up, heard) for _ in range(PLAYERS)]
-    playing = [asyncio.create_task(player.play(stop)) for player in players]
-    for _ in range(kills):
+    async with asyncio.TaskGroup() as playing:
+        for player in players:
+            playing.create_task(player.play(stop))
+        for _ in range(kills):
+            await some(heard, luck)
+            up.clear()
+            server.kill()
+            await asyncio.to_thread(server.start)
+            up.set()
         await some(heard, luck)
-        up.clear()
-        server.kill()
-        await asyncio.to_thread(server.start)
-        up.set()
-    await some(heard, luck)
-    stop.set()
-    await asyncio.gather(*playing)
+        stop.set()
     return players
 
 

@@ -17,6 +17,8 @@ QUAD: Final = {"ruleset": "classic", "map": "quad", "pace": "instant"}
 KEYS = count(1)
 
 MOST_TRIES: Final = 1000
+PAUSE: Final = 0.02
+"""In seconds, before a client tries again."""
 
 OPEN = asyncio.Event()
 """A door that is always open."""
@@ -113,5 +115,5 @@ async def persistently(ask: Callable[[], Awaitable[Reply]], up: asyncio.Event = 
             reply = await ask()
             if reply.status != 503:
                 return reply
-        await asyncio.sleep(0)
+        await asyncio.sleep(PAUSE)
     raise Lost(f"No answer after {MOST_TRIES:,} tries.")

@@ -3,7 +3,21 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from soak import dying, flushing, folding, forging, keys, killing, same_turn, sealing, two_servers
+from soak import (
+    differing,
+    dying,
+    failing,
+    flushing,
+    folding,
+    forging,
+    keys,
+    killing,
+    same_turn,
+    sealing,
+    slow_readers,
+    spectators,
+    two_servers,
+)
 from soak.figure import Figure, Scale
 
 Run = Callable[[Scale, int, str], Figure]
@@ -27,6 +41,10 @@ ROWS: Final = (
     Row(5, flushing.run),
     Row(6, dying.run),
     Row(7, folding.run),
+    Row(8, differing.run),
     Row(10, forging.run),
+    Row(12, spectators.run),
+    Row(13, slow_readers.run),
+    Row(16, failing.run, BOTH),
     Row(17, two_servers.run, ("postgresql",)),
 )
