@@ -1,10 +1,9 @@
 """The soak: what the server promises when things go wrong, tried at length; `make soak` writes docs/reliability.md."""
 
 import argparse
+import re
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,6 +16,20 @@ from soak.figure import Figure, Scale, Skipped
 from soak.rows import ROWS, Row
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reliability.md"
+
+
+HEAD: Final = """# Reliability
+
+What the server promises when many people act at once, when it is killed, when its disk is full, and when somebody means
+it harm: each promise is tried at length, and this is what was measured. `make soak` runs all rows and writes this page;
+`make check` runs short forms of the same functions. All programs ran on one machine, and other work ran beside them,
+so times say less than counts.
+
+| row | scenario | database | what was run | figure | when |
+| --: | --- | --- | --- | --- | --- |
+"""
+
+NAMES: Final = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
 class Told(NamedTuple):
@@ -38,6 +51,30 @@ def tried(row: Row, database: str, scale: Scale, seed: int) -> Told:
         return Told(row, database, Figure(f"row {row.number}", "not run", f"{why}", fine=True))
 
 
+def line(one: Told) -> str:
+    """Its row of the table, without the date."""
+    figure, bad = one.figure, "" if one.figure.fine else "**not as promised:** "
+    return f"| {one.row.number} | {figure.scenario} | {NAMES[one.database]} | {figure.amounts} | {bad}{figure.figure} |"
+
+
+def write(one: Told, scale: Scale) -> None:
+    """Put it in the place of the same row of the page; the others stay."""
+    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    kept = {key(row): row for row in text.splitlines() if ROW.match(row)}
+    new = f"{line(one)} {datetime.now(UTC):%Y-%m-%d}, {scale} |"
+    kept[key(new)] = new
+    table = "\n".join(kept[number] for number in sorted(kept))
+    PAGE.write_text(f"{HEAD}{table}\n\nMeasured on {machine()}.\n", encoding="utf-8")
+
+
+ROW: Final = re.compile(r"\| (\d+) \|")
+
+
+def key(row: str) -> tuple[int, bool]:
+    cells = row.split(" | ")
+    return int(cells[0].strip("| ")), "PostgreSQL" in cells[2]
+
+
 def leave(number: int, _: object) -> None:
     """As if by an exception, so that all servers are ended."""
     sys.exit(128 + number)
@@ -50,20 +87,19 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")
     parser.add_argument("--scale", choices=("short", "long"), default="short", help="how much of it")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), help="only on this one")
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
     given = parser.parse_args()
-    wanted = {int(number) for number in given.rows.split(",") if number}
-    bad = 0
-    for row in ROWS:
-        for database in row.databases:
-            if (wanted and row.number not in wanted) or given.database not in (None, database):
-                continue
-            began = time.monotonic()
-            one = tried(row, database, given.scale, given.seed)
-            bad += not one.figure.fine
-            sys.stdout.write(f"{'ok ' if one.figure.fine else 'BAD'} {row.number:>2} {database:10} "
-                f"{one.figure.scenario} | {one.figure.amounts} | {one.figure.figure} ({time.monotonic() - began:.1f} s)\n")
+    wanted = {int(number) for number in given.rows.split(",") if number} or {row.number for row in ROWS}
+    asked = [(row, database) for row in ROWS if row.number in wanted for database in row.databases]
+    figures = []
+    for row, database in asked:
+        if given.database in (None, database):
+            figures.append(one := tried(row, database, given.scale, given.seed))
+            sys.stdout.write(f"{'fine' if one.figure.fine else 'BAD '} {line(one)}\n")
             sys.stdout.flush()
-    return 1 if bad else 0
+            if given.write:
+                write(one, given.scale)
+    return 0 if all(one.figure.fine for one in figures) else 1
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ FIGURES = ("/metrics", "/health")
 
 PAGES = ("/", "/new", "/watch", "/account", "/dice", "/verify", "/docs", "/g/{game}")
 
-QUERIES = {"/odds": ("?source=0", "?source=1&until=once"), "/view": ("", "?version=0", "?version=2")}
+QUERIES = {"/odds": ("?source=0", "?source=1&until=once"), "/view": ("", "?version=2")}
 
 STREAMS = ("/api/games/{game}/events", "/api/events")
 
@@ -34,7 +34,8 @@ async def everything(person: Client, game: str, version: int, *ids: str) -> Answ
     found: Answers = {}
     for path, methods in paths.items():
         if "get" in methods and path not in (*STREAMS, *FIGURES):
-            for asked in (filled for one in ids or ("none",) for filled in queried(path, game, one)):
+            named = ids if "{" in path.replace("{game}", "") else ("none",)
+            for asked in (filled for one in named for filled in queried(path, game, one)):
                 found[f"GET {asked}"] = raw(await client.get(asked))
     for page in PAGES:
         found[f"GET {page}"] = raw(await client.get(page.replace("{game}", game)))

@@ -32,7 +32,8 @@ Script = Callable[[World], Awaitable[list[Answers]]]
 def run(scale: Scale, seed: int, database: str) -> Figure:
     answers = differing = 0
     where = set[str]()
-    for name, script in SCRIPTS.items():
+    scripts = dict([*SCRIPTS.items()][: 2 if scale == "short" else None])
+    for name, script in scripts.items():
         told = [asyncio.run(lived(script, which, seed, database)) for which in (0, 1)]
         for one, other in zip(*told, strict=True):
             answers += len(one)
@@ -41,7 +42,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
             where |= {f"{name}: {asked}" for asked in differ}
     found = f" ({', '.join(sorted(where)[:3])})" if where else ""
     return Figure(
-        f"two games that differ in one secret ({', '.join(SCRIPTS)}), on every route, as other seats, watchers and nobody",
+        f"two games that differ in one secret ({', '.join(scripts)}), on every route, as other seats, watchers and nobody",
         count(answers, "answer"),
         f"differing bytes {differing}{found}",
         answers > 0 and not differing,
@@ -57,7 +58,7 @@ async def lived(script: Script, which: int, seed: int, database: str) -> list[An
     with TemporaryDirectory(prefix="garrison-soak-") as folder:
         clock = Path(folder) / "clock"
         set_clock(clock, NOW)
-        with served(database, STAGED, "--clock", str(clock), "--chance", str(seed)) as server:
+        with served(database, STAGED, ("--no-limits", "--clock", str(clock), "--chance", str(seed))) as server:
             server_port = server.port
             told = await script(World(server_port, which))
     return [{asked: plain(raw, server_port) for asked, raw in answers.items()} for answers in told]
@@ -71,7 +72,7 @@ def plain(raw: bytes, port: int) -> bytes:
 async def looked_at(world: World, game: str, *others: Client) -> list[Answers]:
     """By others at the table, by a guest without a seat, and by nobody."""
     info = expect(200, await others[0].get(f"/api/games/{game}")).json
-    people = [seat["person"]["id"] for seat in info["seats"] if seat["person"]]
+    people = [seat["person"]["id"] for seat in info["seats"] if seat["person"]][:2]
     guest, nobody = Client(world.port), Client(world.port)
     await make(guest, "me", "open")
     return [await everything(client, game, info["version"], *people) for client in (*others, guest, nobody)]

@@ -7,6 +7,7 @@ from soak import (
     differing,
     dying,
     failing,
+    floods,
     flushing,
     folding,
     forging,
@@ -16,6 +17,7 @@ from soak import (
     sealing,
     slow_readers,
     spectators,
+    texts,
     two_servers,
 )
 from soak.figure import Figure, Scale
@@ -47,4 +49,6 @@ ROWS: Final = (
     Row(13, slow_readers.run),
     Row(16, failing.run, BOTH),
     Row(17, two_servers.run, ("postgresql",)),
+    Row(18, floods.run),
+    Row(20, texts.run),
 )

@@ -30,7 +30,7 @@ class Server:
         self.folder, self.database, self.program = folder, database, program
         self.port = port or free_port()
         self.process: Running | None = None
-        self.more: tuple[str, ...] = ()
+        self.more: tuple[str, ...] = ("--no-limits",)
 
     @property
     def address(self) -> str:
@@ -48,8 +48,8 @@ class Server:
 
     def start(self, *before: str) -> None:
         """`before` is a command that runs it, such as strace."""
-        place = ["--port", str(self.port), "--data", str(self.folder), "--database", self.database, "--no-limits"]
-        given = [*self.program.words, *place, *self.more]
+        place = ["--port", str(self.port), "--data", str(self.folder), "--database", self.database]
+        given = [*self.program.words, *place, "--log-level", "warning", *self.more]
         if before:
             self.process = Started([*before, sys.executable, "-m", "garrison", *given], self.log)
         else:
@@ -84,11 +84,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(database: str = "", program: Program = SERVE, *more: str) -> Iterator[Server]:
+def served(database: str = "", program: Program = SERVE, more: Sequence[str] = ("--no-limits",)) -> Iterator[Server]:
     """A server with a folder of its own, which runs until the end of the block; `more` are options."""
     with TemporaryDirectory(prefix="garrison-soak-") as folder:
         server = Server(Path(folder), database, program)
-        server.more = more
+        server.more = (*more,)
         try:
             server.start()
             yield server

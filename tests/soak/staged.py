@@ -15,6 +15,7 @@ import uvicorn
 from sqlalchemy import Engine, event
 
 from garrison.server.app import make_app
+from garrison.server.logs import begin_logs
 from garrison.server.rooms import Limits
 from garrison.server.settings import UNLIMITED, Settings
 from soak.serving import Program
@@ -116,9 +117,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--database", default="")
     parser.add_argument("--no-limits", action="store_true")
+    parser.add_argument("--log-level")
     parser.add_argument("--clock", default="")
     parser.add_argument("--chance", type=int, help="makes all secrets repeatable")
     given = parser.parse_args(arguments)
+    begin_logs("warning")
     settings = Settings(data=given.data, database=given.database, port=given.port, rates=UNLIMITED)
     clock = {"clock": clock_of(given.clock)} if given.clock else {}
     secrets = {"secrets": Random(given.chance).randbytes} if given.chance is not None else {}
