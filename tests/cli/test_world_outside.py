@@ -210,7 +210,7 @@ WORSE = {
     "folder": "folder.json",
     "bad file": "bad.json",
 }
-WRITTEN = {"output", "saved", "out", "plot"}
+WRITTEN = {"output", "saved", "out", "plot", "export"}
 """The parameters that name a file to be written."""
 
 TAKEN = [

@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -36,6 +36,11 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, raw: bytes) -> None:
+    """As `write_pieces`."""
+    write_pieces(path, [raw])
+
+
+def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file completely or not at all, by way of a temporary file beside it; raises FileFault.
 
     A link stays, and the file it points to is written. An existing file keeps its permissions.
@@ -45,7 +50,7 @@ def write_bytes(path: Path, raw: bytes) -> None:
         mode = _mode(place)
         with _part_of(place) as part:
             with part.open("xb") as file:
-                file.write(raw)
+                file.writelines(pieces)
                 file.flush()
                 os.fsync(file.fileno())
             if mode:

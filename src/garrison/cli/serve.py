@@ -11,9 +11,8 @@ import click
 
 from garrison.cli import AnyWord
 from garrison.cli.faults import Unusable
-from garrison.cli.leaving import FAILED
+from garrison.cli.files import Source
 from garrison.cli.numbers import Whole
-from garrison.cli.screen import say
 from garrison.extras import install
 
 if TYPE_CHECKING:
@@ -36,8 +35,15 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option("--open/--no-open", "browser", default=False, help="Open the page in a browser.  [default: no]")
 @click.option("--once", is_flag=True, help="Start, check that the first page answers, and stop.")
 @click.option("--check", is_flag=True, help="Replay all stored games, compare them with what is stored, and stop.")
+@click.option("--export", type=click.Path(path_type=Path), metavar="FILE", help="Write all data to a file, and stop.")
+@click.option(
+    "--passwords", is_flag=True, help="With --export: also the hashes of passwords, so that people can log in."
+)
+@click.option(
+    "--import", "source", type=Source(), metavar="FILE", help="Fill an empty database from such a file, and stop."
+)
 @click.option("--log-level", type=click.Choice(LEVELS), default="info", show_default=True, help="How much to log.")
-def serve(*, browser: bool, once: bool, check: bool, **given: AnyWord) -> int:
+def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
     """Serve games to browsers and bots.
 
     The games are kept in one file of your data folder, or in a PostgreSQL database. Unless you give --host, only this
@@ -45,12 +51,18 @@ def serve(*, browser: bool, once: bool, check: bool, **given: AnyWord) -> int:
 
     If the input is not a terminal, --open starts the server, checks that the first page answers, and stops.
     """
+    asked = {name: given.pop(name) for name in ("check", "export", "passwords", "source")}
     settings = _settings(given)
+    from garrison.cli import keeping
     from garrison.server.store.faults import BadDatabase
 
     try:
-        if check:
-            return _check(settings)
+        if asked["check"]:
+            return keeping.check(settings)
+        if asked["export"]:
+            return keeping.export(settings, asked["export"], keeping.EDITS[asked["passwords"]])
+        if asked["source"]:
+            return keeping.import_(settings, asked["source"])
         return _served(settings, once=once or (browser and not sys.stdin.isatty()), browser=browser)
     except BadDatabase as fault:
         raise Unusable(str(fault)) from None
@@ -96,21 +108,3 @@ def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
 def _code(signal: int) -> int:
     """As in shells."""
     return 128 + signal if signal else 0
-
-
-def _check(settings: "Settings") -> int:
-    """Replay each stored game; the exit code tells whether any has a fault."""
-    from garrison.server.store.check import check
-    from garrison.server.store.store import Store
-
-    store = Store(settings.database_url)
-    try:
-        games, moves, broken = 0, 0, 0
-        for checked in check(store):
-            games, moves, broken = games + 1, moves + checked.moves, broken + bool(checked.faults)
-            for fault in checked.faults:
-                say(f"{checked.game}: {fault}")
-    finally:
-        store.close()
-    say(f"Games: {games:,}. Moves: {moves:,}. Games with faults: {broken:,}.")
-    return FAILED if broken else 0

@@ -31,8 +31,9 @@ def shapes_of(map_: AnyMap) -> Shapes:
 
 
 def draw(map_: Map) -> Shapes:
-    """Shapes for a map, from its links and places alone; the same map always looks the same. Raises MissingExtra.
+    """Shapes for a map, from its file alone; the same map always looks the same. Raises MissingExtra.
 
+    If every territory has an outline, these are used. Else the map is drawn from its links and places.
     Territories are cells that touch exactly where the map has a border. Where no such cells are found, they are stars,
     with a lane for each link.
     """

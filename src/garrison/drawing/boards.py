@@ -1,14 +1,15 @@
-"""The board of a map: cells if they come out right, else stars."""
+"""The board of a map: the outlines of its file, or cells if they come out right, or stars."""
 
 import math
 from typing import NamedTuple
 
 from garrison.drawing.cells import cells, come_out_right
-from garrison.drawing.geometry import XY, Area, disc, path, whole
+from garrison.drawing.geometry import XY, Area, Areas, disc, path, whole
 from garrison.drawing.graph import Graph, Pair, graph_of
 from garrison.drawing.layout import Frame, fitted, is_dense, layout
 from garrison.drawing.lines import Line, lanes, sea_ways
 from garrison.drawing.names import BELOW, Room, Spot, beside, broken, roomy
+from garrison.drawing.outlined import frame_of, label, outlines, ways
 from garrison.drawing.stars import spread, stars
 from garrison.drawing.tangles import crossed
 from garrison.maps.lanes import lanes as lanes_of
@@ -34,8 +35,10 @@ CREDIT = "Drawn by Garrison from the map's graph."
 
 
 def board(map_: Map, style: Style = "art") -> Shapes:
-    """The shapes of a map; as stars if that is asked for, or if no cells are found."""
+    """The shapes of a map; as stars if that is asked for, or if there are neither outlines nor cells."""
     graph = graph_of(map_)
+    if style == "art" and (areas := outlines(map_)):
+        return _of_outlines(map_, graph, areas)
     found = Board(_frame(graph), {}) if style == "stars" else _cells(graph)
     return _of_cells(map_, graph, found) if found.cells else _of_stars(map_, graph)
 
@@ -96,6 +99,25 @@ def _cell(id_: str, name: str, cell: Cell) -> Shape:
         name=whole((x, y + BELOW)),
         lines=broken(name),
         anchor="middle",
+    )
+
+
+def _of_outlines(map_: Map, graph: Graph, areas: Areas) -> Shapes:
+    territories = {name: _outline(map_, n, areas[name]) for n, name in enumerate(graph.names)}
+    return _shapes(map_, "art", territories, _links(map_, "art", ways(map_, graph, areas)), frame_of(map_))
+
+
+def _outline(map_: Map, number: int, area: Area) -> Shape:
+    middle, radius = label(area)
+    scale = frame_of(map_).width / map_.size[0]
+    written = map_.labels[number] if map_.labels else (middle[0] / scale, (middle[1] + BELOW) / scale)
+    return Shape(
+        id=map_.ids[number],
+        path=path(area),
+        label=whole(middle),
+        radius=round(max(1.0, radius), 1),
+        name=whole((written[0] * scale, written[1] * scale)),
+        lines=broken(map_.names[number]),
     )
 
 

@@ -54,6 +54,12 @@ def _path(points: tuple[Point, ...]) -> str:
     return "M" + "L".join(f"{x} {y}" for x, y in points)
 
 
+def wrapped(start: XY, leaving: XY, coming: XY, end: XY) -> Line:
+    """A line in two pieces, to one edge of the picture and from the opposite one."""
+    points = (whole(start), whole(leaving), whole(coming), whole(end))
+    return Line(points, _path(points[:2]) + _path(points[2:]), wraps=True)
+
+
 def _curve(start: Points, control: Points, end: Points) -> list[XY]:
     share = np.linspace(0, 1, 25)[:, None]
     points = (1 - share) ** 2 * start + 2 * share * (1 - share) * control + share * share * end
@@ -99,13 +105,8 @@ def _across(start: Points, end: Points) -> Points:
 def _round_the_back(start: Points, end: Points, frame: Frame) -> Line:
     west, east = sorted((start, end), key=lambda place: float(place[0]))
     level = round((west[1] + east[1]) / 2)
-    points = (
-        whole((west[0] - RIM, west[1])),
-        (0, level),
-        (round(frame.width), level),
-        whole((east[0] + RIM, east[1])),
-    )
-    line = Line(points, _path(points[:2]) + _path(points[2:]), wraps=True)
+    edges = (0, level), (round(frame.width), level)
+    line = wrapped((west[0] - RIM, west[1]), *edges, (east[0] + RIM, east[1]))
     return line if start[0] <= end[0] else line.reversed()
 
 

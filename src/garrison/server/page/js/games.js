@@ -64,8 +64,16 @@ export function rules({ ruleset, map }) {
 export function standing(game) {
   if (game.stage === "waiting") return `waiting for ${counted(openSeats(game), "player")}`;
   if (game.stage === "cancelled") return "cancelled";
-  if (game.stage === "over") return `over after ${counted(game.age, "round")}`;
+  if (game.stage === "over") return `${ending(game)} ${counted(game.age, "round")}`;
   return `round ${game.age}${game.stage === "paused" ? ", paused" : ""}`;
+}
+
+/** @param {GameCard} game */
+function ending({ seats, winners, you }) {
+  const others = seats.filter((seat) => winners.includes(seat.number) && !you.includes(seat.number)).map(nameOf);
+  const who = you.some((seat) => winners.includes(seat)) ? ["you", ...others] : others;
+  if (!who.length) return "over after";
+  return who.length === 1 ? `${capital(listed(who))} won after` : `${capital(listed(who))} won together after`;
 }
 
 /**

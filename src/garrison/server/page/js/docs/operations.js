@@ -18,9 +18,26 @@ export function operations(api) {
     METHODS.filter((method) => item[method]).map((method) => ({
       method,
       path,
-      of: { ...item[method], parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])] },
+      of: {
+        ...item[method],
+        parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])],
+        responses: Object.fromEntries(
+          Object.entries(item[method].responses ?? {}).map(([status, one]) => [status, led(api, one)]),
+        ),
+      },
       id: item[method].operationId ?? `${method}${path}`,
     })),
+  );
+}
+
+/** What a reference leads to within the page. @param {Json} api @param {Json} part @returns {Json} */
+function led(api, part) {
+  if (!part.$ref) return part;
+  return (
+    part.$ref
+      .split("/")
+      .slice(1)
+      .reduce((/** @type {Json} */ place, /** @type {string} */ key) => place?.[key], api) ?? {}
   );
 }
 

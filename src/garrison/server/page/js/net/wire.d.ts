@@ -39,7 +39,7 @@ export interface GameInfo {
 export interface Note { time: number; words: string }
 export interface GameCard {
   id: string; title: string; ruleset: string; map: string; stage: Stage; version: number; age: number; seats: SeatInfo[]; you: number[];
-  your_turn: boolean; due: number; changed: string[]; maker_name: string; owner: number[]; updated: number;
+  your_turn: boolean; due: number; changed: string[]; maker_name: string; owner: number[]; updated: number; winners: number[];
 }
 export interface GameList { games: GameCard[]; after: string }
 

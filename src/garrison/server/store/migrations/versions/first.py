@@ -95,10 +95,13 @@ INDEXES = {
     "link_by_game": ("link", "game"),
 }
 
+CLUSTERED = {"move"}
+"""Tables that SQLite keeps in the order of their keys."""
+
 
 def upgrade() -> None:
     for name, columns in TABLES.items():
-        op.create_table(name, *_columns(columns))
+        op.create_table(name, *_columns(columns), sqlite_with_rowid=name not in CLUSTERED)
     for name, (table, *indexed) in INDEXES.items():
         op.create_index(name, table, indexed)
 

@@ -1,0 +1,50 @@
+"""The data of a server on the command line: checked, written out, and read in elsewhere."""
+
+import json
+
+import pytest
+
+from cli.running import ran
+from garrison.server.store import people
+from garrison.server.store.names import read_name
+from garrison.server.store.rows import PersonRow
+from garrison.server.store.store import Store
+
+
+@pytest.fixture
+def data(tmp_path):
+    """A folder with the data of a server that knows one person."""
+    folder = tmp_path / "data"
+    store = Store(str(folder / "garrison.sqlite"))
+    store.write_now(lambda connection: people.add(connection, PersonRow("a", "person", "Anna", "anna", "hash")))
+    store.close()
+    return folder
+
+
+def anna(folder):
+    store = Store(str(folder / "garrison.sqlite"))
+    try:
+        return store.read_now(lambda connection: people.by_name(connection, read_name("Anna")))
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize(("more", "password"), [((), ""), (("--passwords",), "hash")])
+def test_all_data_moves_to_another_database(data, tmp_path, capsys, more, password):
+    file, other = tmp_path / "all.jsonl", tmp_path / "other"
+    assert ran(capsys, "serve", f"--data={data}", f"--export={file}", *more)[1:] == ("", 0)
+    assert [*json.loads(file.read_text().splitlines()[1])] == ["person"]
+    assert ran(capsys, "serve", f"--data={other}", f"--import={file}") == ("Rows read: 1.\n", "", 0)
+    assert anna(other).password == password
+
+
+def test_data_is_read_only_into_an_empty_database(data, tmp_path, capsys):
+    file = tmp_path / "all.jsonl"
+    ran(capsys, "serve", f"--data={data}", f"--export={file}")
+    told = f"garrison: {file}: The database is not empty. Choose another one.\n"
+    assert ran(capsys, "serve", f"--data={data}", f"--import={file}") == ("", told, 2)
+
+
+def test_a_server_without_games_has_no_fault(data, capsys):
+    told = "Games: 0. Moves: 0. Games with faults: 0.\n"
+    assert ran(capsys, "serve", f"--data={data}", "--check") == (told, "", 0)
