@@ -1,8 +1,9 @@
 """Everything that somebody is given of a game: each route that looks, a stream, the pages, and each refusal."""
 
+import asyncio
 from typing import Any
 
-from soak.client import Client, Lost, Reply
+from soak.client import PATIENCE, Client, Lost, Reply
 from soak.playing import WATCHER
 
 Answers = dict[str, bytes]
@@ -64,7 +65,7 @@ async def streamed(client: Client, path: str, version: int) -> bytes:
     """All events up to a version; or that there is no such stream."""
     told: list[str] = []
     try:
-        async with client.stream(path) as events:
+        async with asyncio.timeout(PATIENCE), client.stream(path) as events:
             async for event in events:
                 told.append(f"{event}")
                 if event.id >= version or version == 0:

@@ -93,7 +93,7 @@ async def press(world: World) -> list[Answers]:
     """What one power says to another."""
     people, game = await gathered(world.port, 7, ruleset="diplomacy", map="europe", options={"press": "free"})
     text = ("Support me into Galicia tonight.", "Let us attack Russia.")[world.which]
-    await post(people[0], game["id"], f"say to england: {text}")
+    await post(people[0], game["id"], f"say to england: {text}", "seal")
     return await looked_at(world, game["id"], people[2], people[6])
 
 
@@ -101,7 +101,7 @@ async def plan(world: World) -> list[Answers]:
     """An order of a simultaneous game."""
     (anna, bo), game = await gathered(world.port, 2, ruleset="trumps", map="islands")
     moves = [line for line in (await turn(anna, game["id"])).moves if line != "seal"]
-    await post(anna, game["id"], moves[world.which])
+    await post(anna, game["id"], moves[world.which], "seal")
     return await looked_at(world, game["id"], bo)
 
 

@@ -19,6 +19,7 @@ from soak import (
     spectators,
     texts,
     two_servers,
+    verifying,
 )
 from soak.figure import Figure, Scale
 
@@ -50,5 +51,6 @@ ROWS: Final = (
     Row(16, failing.run, BOTH),
     Row(17, two_servers.run, ("postgresql",)),
     Row(18, floods.run),
+    Row(19, verifying.run),
     Row(20, texts.run),
 )
