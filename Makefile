@@ -39,6 +39,9 @@ test-cluster: dev-environment ## test fast games on a Ray cluster, in its own en
 fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --seconds, --seed, --face; see --help)
 	@PYTHONPATH=tests .venv/bin/python -m hostile.fuzz $(ARGS)
 
+soak: dev-environment ## try what the server promises, at length, and write docs/reliability.md (ARGS: --rows, --seed; see --help)
+	@PYTHONPATH=tests:. .venv/bin/python -m soak --scale long --write $(ARGS)
+
 check: lint types contracts page ## run what CI runs: lint, format, types, import contracts, the page, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
 
@@ -65,6 +68,9 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 
 bench-server: dev-environment ## measure how fast the server keeps moves, beside bare commits on the same disk
 	@.venv/bin/python -m bench.store $(ARGS)
+
+bench-server: dev-environment ## measure the server: moves it acknowledges, how long an answer takes, its start
+	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)
