@@ -20,7 +20,7 @@ AnyType: TypeAlias = Any
 
 FILE: Final = Path(__file__).parent.parent / "src/garrison/server/page/js/net/wire.d.ts"
 
-HEAD: Final = """/** What goes over the wire, as `make docs` writes it from the types of the server, which explain it. */
+HEAD: Final = """/** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
 import type { Action, Told, View } from "./views";
 
 export * from "./views";

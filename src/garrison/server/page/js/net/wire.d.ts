@@ -1,4 +1,4 @@
-/** What goes over the wire, as `make docs` writes it from the types of the server, which explain it. */
+/** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
 import type { Action, Told, View } from "./views";
 
 export * from "./views";
