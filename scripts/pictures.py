@@ -125,11 +125,88 @@ PAGES = {
     "api": Scene("/docs"),
 }
 
+# The board, from a game in its eighth round
+
+ROUND_8 = """garrison record 1
+ruleset: classic 1
+map: world
+seats: red, blue, green, yellow, black
+start: red {phase}: alaska yellow 2, north-west-territory red 3, alberta red 3, western-united-states red 1,\
+ central-america red 1, greenland red 1, ontario red 1, quebec red 1, eastern-united-states red 3, venezuela red 6,\
+ peru black 1, brazil {brazil}, argentina black 5, iceland red 1, scandinavia red 1, ukraine red 17,\
+ great-britain red 1, northern-europe red 1, western-europe red 1, southern-europe yellow 3, north-africa blue 1,\
+ egypt yellow 1, congo blue 14, east-africa blue 2, south-africa blue 2, madagascar black 5, siberia yellow 2,\
+ ural yellow 1, china yellow 1, afghanistan yellow 1, middle-east yellow 1, india yellow 1, siam green 5,\
+ yakutsk black 4, irkutsk black 1, mongolia yellow 1, japan yellow 1, kamchatka yellow 5, indonesia green 3,\
+ new-guinea green 6, western-australia green 7, eastern-australia green 3;\
+ round 8; first green; hands red iceland afghanistan india alberta, blue western-united-states,\
+ green greenland venezuela brazil, yellow ontario quebec peru argentina north-africa,\
+ black scandinavia ukraine northern-europe western-europe; traded alaska north-west-territory central-america;\
+ trades 1
+"""
+
+
+def _at(phase: str, brazil: str = "blue 3") -> Callable[[Visitor, Visitor], str]:
+    """Anna's turn in this phase, with four bots."""
+
+    def path(anna: Visitor, tove: Visitor) -> str:
+        record = ROUND_8.format(phase=phase, brazil=brazil)
+        game = anna.game("me", *["steady"] * 4, record=record, at=0, options={}, pace="slow", title="Sunday five")
+        return f"/g/{game}"
+
+    return path
+
+
+def _watched(anna: Visitor, tove: Visitor) -> str:
+    return _at("attacking")(tove, anna)
+
+
+def _clicking(*places: str) -> Act:
+    def act(page: Page) -> None:
+        for place in places:
+            page.locator(f".piece[data-t='{place}']").press("Enter")
+
+    return act
+
+
+def _attacking(page: Page) -> None:
+    _clicking("venezuela", "brazil")(page)
+    page.wait_for_selector("#dock .chance .huge")
+
+
+def _rolling(page: Page) -> None:
+    _attacking(page)
+    page.locator("#dock [data-key=mode-once]").check(force=True)
+    page.locator("#dock [data-key=go]").click()
+    page.wait_for_selector("#dock .dice, #dock .die")
+
+
+def _marching(page: Page) -> None:
+    _clicking("ukraine", "scandinavia")(page)
+
+
+def _tab(name: str) -> Act:
+    """On a phone the tabs are at the foot."""
+
+    def act(page: Page) -> None:
+        page.locator(f"#tab-{name}:visible, .tabbar [data-panel={name}]:visible").first.click()
+
+    return act
+
+
 BOARD: dict[str, Scene] = {
-    "board": Scene(lambda anna, _: f"/g/{anna.later('classic-world', 300, 'me', 'me', 'me', 'me')}"),
+    "board-trade": Scene(_at("trading 5")),
+    "board-deploy": Scene(_at("deploying 13"), _clicking(*["ukraine"] * 3, "venezuela", "venezuela")),
+    "board-attack": Scene(_at("attacking"), _attacking),
+    "board-dice": Scene(_at("attacking"), _rolling),
+    "board-occupy": Scene(_at("occupying venezuela brazil 3", "blue 0")),
+    "board-fortify": Scene(_at("fortifying"), _marching),
+    "board-continents": Scene(_at("attacking"), _tab("regions")),
+    "board-text": Scene(_at("attacking"), _tab("text")),
+    "board-watch": Scene(_watched),
+    "board-waiting": Scene(lambda anna, _: f"/g/{anna.game('me', 'open', 'open', 'steady', title='After supper')}"),
     "board-over": Scene(lambda anna, tove: f"/g/{_finished(anna, tove)}"),
 }
-"""The scenes of the board."""
 
 SCENES = {**PAGES, **BOARD}
 
@@ -141,8 +218,8 @@ def take(browser: Browser, address: str, names: list[str]) -> None:
     anna, tove = (Visitor(browser, address, name) for name in ("Anna", "Tove"))
     for name in names:
         scene = SCENES[name]
-        path = scene.path if isinstance(scene.path, str) else scene.path(anna, tove)
         for theme, width in product(THEMES, WIDTHS):
+            path = scene.path if isinstance(scene.path, str) else scene.path(anna, tove)
             with opened(browser, anna, width, theme) as page:
                 page.goto(address + path)
                 file = FOLDER / f"{name}-{width}-{theme}.png"
