@@ -126,7 +126,8 @@ class Keeper:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
             following = await self.room(room.played.standing.next)
-            return Answer(200, msgspec.json.encode(following.info(asked.person)))
+            known = await room.known(asked)
+            return known[0] if known else Answer(201, msgspec.json.encode(following.info(asked.person)))
         found: list[Founding] = []
 
         def think(change: Change) -> None:
