@@ -159,3 +159,13 @@ def test_orders_of_different_seats_never_conflict(house):
             assert room.played.turn != "spring 1901"
 
     asyncio.run(course())
+
+
+def test_a_seat_that_is_nobodys_makes_no_move(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "me")
+            for seat in (-3, -2, 2, 1_000):
+                assert problem(await play(room, ANNA, "claim north", seat=seat)).code == "not_allowed"
+
+    asyncio.run(course())

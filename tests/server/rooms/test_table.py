@@ -143,7 +143,9 @@ def test_a_game_can_be_played_again(house):
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("cancel"))
             assert room.info(ANNA).stage == "cancelled"
-            following = read(await room.rematch(Asked(BEN)), GameInfo)
+            answers = [await room.rematch(Asked(BEN, "again", b"the same")) for _ in range(2)]
+            assert answers[0] == answers[1]
+            following = read(answers[0], GameInfo)
             assert [seat.kind for seat in following.seats] == ["open", "human", "bot"]
             assert read(await room.rematch(Asked(ANNA)), GameInfo).id == following.id == room.info(ANNA).next
             other = await keeper.room(following.id)

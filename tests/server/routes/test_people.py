@@ -187,3 +187,7 @@ def test_talk_has_its_length_and_its_pace(visitor):
     assert visitor.post(talk, {"text": "a" * 1001}).status in (400, 422)
     assert visitor.post(talk, {"text": "a" * 1_000_000}).status == 413
     assert {visitor.post(talk, {"text": "Hello."}).status for _ in range(25)} == {201, 429}
+
+
+def test_a_token_without_a_scope_is_refused(visitor):
+    assert visitor.post("/api/tokens", {"name": "My bot", "scopes": []}).status == 422

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from server.routes.games import Player, awaited, bot_of, new_game, view
 from server.routes.streams import Stream
 from server.routes.visiting import Visitor
@@ -66,6 +68,23 @@ def test_a_stream_tells_what_happens_while_it_is_read(server, visitor):
         assert next(event for event in both if event.name == "move").data["game"] == game
         visitor.post(f"/api/games/{game}/talk", {"text": "Good luck."})
         assert next(event for event in events if event.name == "talk").data["text"] == "Good luck."
+
+
+@pytest.mark.parametrize("path", ["/api/games/{}/events", "/api/events?games={}"])
+@pytest.mark.parametrize("end", ["log out", "revoke"])
+def test_a_stream_of_a_seat_ends_with_the_session_or_the_token(server, visitor, path, end):
+    game = new_game(visitor)["id"]
+    seen = awaited(visitor, game)
+    token = visitor.post("/api/tokens", {"name": "Tablet", "scopes": ["read", "play"]}).json
+    program = Visitor(server, token["secret"])
+    reader, other = (program, visitor) if end == "revoke" else (visitor, program)
+    with Stream(reader, path.format(game)) as told:
+        events = told.events()
+        assert next(events).name == "game"
+        visitor.ask("DELETE", f"/api/tokens/{token['id']}" if end == "revoke" else "/api/session")
+        server.clock.now += 20_000
+        Player(other).move(game, seen)
+        assert not [event for event in events if event.name == "move"]
 
 
 def test_an_answer_to_another_view_is_stale_and_an_illegal_move_names_the_rule(visitor):

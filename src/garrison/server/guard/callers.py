@@ -46,6 +46,16 @@ async def caller(request: AnyRequest, office: TheOffice) -> Caller:
     return known
 
 
+async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
+    """Whether the session or the token of a caller still is what it was; in doubt, it is."""
+    try:
+        return (await _known(request, office)).person.id == before.person.id
+    except Unavailable:
+        return True
+    except Refusal:
+        return False
+
+
 async def actor(request: AnyRequest, office: TheOffice) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)

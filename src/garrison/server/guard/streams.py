@@ -1,7 +1,7 @@
 """Answers that go on until their reader goes away or the server stops."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -10,6 +10,31 @@ from litestar.types import Receive, Scope, Send
 
 HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store"))
 """Nothing on the way may keep an answer back."""
+
+
+CREDIT: Final = 10_000
+"""In milliseconds: for so long it is believed that a reader still is who it was."""
+
+
+async def lasting(
+    told: AsyncIterator[bytes], known: Callable[[], Awaitable[bool]], clock: Callable[[], int]
+) -> AsyncIterator[bytes]:
+    """Ends at the next piece once its reader's session or token has ended; a beat is a piece."""
+    asked = clock()
+    try:
+        async for piece in told:
+            if clock() - asked > CREDIT:
+                if not await known():
+                    return
+                asked = clock()
+            yield piece
+    finally:
+        await _closed(told)
+
+
+async def _closed(told: AsyncIterator[bytes]) -> None:
+    if close := getattr(told, "aclose", None):
+        await close()
 
 
 class Streams:
@@ -51,8 +76,7 @@ class Streamed(ASGIResponse):
             async for piece in self._told:
                 await send({"type": "http.response.body", "body": piece, "more_body": True})
         finally:
-            if close := getattr(self._told, "aclose", None):
-                await close()
+            await _closed(self._told)
 
 
 async def _gone(receive: Receive) -> None:

@@ -11,6 +11,9 @@ from garrison.server.wire.problems import Problem
 STRANGER = Person("", "", "guest")
 """A caller without an id, who holds no seat and can only watch."""
 
+USUAL = -1
+"""In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
+
 
 class Asked(Value, frozen=True):
     """Who asks; with a `key`, the answer is kept in the same transaction as the effect, and given again to that key.

@@ -4,7 +4,7 @@ import msgspec
 
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
-from garrison.server.rooms.asking import Answer, refuse
+from garrison.server.rooms.asking import USUAL, Answer, refuse
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.moving import drafted
@@ -43,7 +43,7 @@ def mover(played: Played, person: Person, asked: int) -> Seat:
     mine = played.standing.seats_of(person)
     if not mine:
         refuse(403, "not_allowed", "You have no seat in this game.")
-    if asked >= 0:
+    if asked != USUAL:
         if asked not in mine:
             refuse(403, "not_allowed", "That seat is not yours.")
         return Seat(asked)

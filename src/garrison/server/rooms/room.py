@@ -14,7 +14,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
 from garrison.server.rooms.acting import Think
-from garrison.server.rooms.asking import Answer, Asked, refuse
+from garrison.server.rooms.asking import USUAL, Answer, Asked, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
@@ -45,9 +45,6 @@ from garrison.server.wire.making import Join, Pace
 from garrison.server.wire.people import Person
 
 WATCHER = -3
-USUAL = -1
-"""In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
-
 MOST_AT_ONCE = 20
 """More moves than these are thought through in a thread."""
 

@@ -1,15 +1,17 @@
 """Streams: what happens in a game, as it happens, as server-sent events or as lines of JSON."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from litestar import get
 from litestar.params import QueryParameter
 
+from garrison.server.guard.callers import Caller, still
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.office import Office
-from garrison.server.guard.streams import Streamed
+from garrison.server.guard.streams import Streamed, lasting
 from garrison.server.rooms import USUAL, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
@@ -31,9 +33,9 @@ async def events(
     after: After = -1,
 ) -> Streamed:
     """What happens from now on, or after a version: events `game`, `move` and `talk`."""
-    form = _form(request)
-    told = here.stream(caller.person, here.seat(caller.person, seat), _since(request, after), form)
-    return _streamed(told, form, office)
+    form, number = _form(request), here.seat(caller.person, seat)
+    told = here.stream(caller.person, number, _since(request, after), form)
+    return _streamed(told if number < 0 else _owned(request, caller, told, office), form, office)
 
 
 @get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream"))
@@ -48,7 +50,13 @@ async def events_of_games(
     if len(ids) > MOST_GAMES:
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
     rooms = [await office.keeper.room(game) for game in ids]
-    return _streamed(office.keeper.streams(rooms, caller.person), "sse", office)
+    told = office.keeper.streams(rooms, caller.person)
+    return _streamed(_owned(request, caller, told, office) if caller.person.id else told, "sse", office)
+
+
+def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: Office) -> AsyncIterator[bytes]:
+    """What a seat sees is told for as long as its session or its token lasts; what anybody sees, to anybody."""
+    return lasting(told, partial(still, request, office, caller), office.clock)
 
 
 def _streamed(told: AsyncIterator[bytes], form: Literal["sse", "lines"], office: Office) -> Streamed:

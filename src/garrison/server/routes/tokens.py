@@ -30,6 +30,8 @@ async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffi
 
     The answer has the secret, which is shown only here. Send it as `Authorization: Bearer garrison_pat_...`.
     """
+    if not data.scopes:
+        refuse(422, "invalid", "A token has at least one of the scopes read, play and bot.")
     name, secret, now = name_or_refusal(data.name), TOKEN + opaque(office.secrets), office.clock()
     bot = PersonRow(new_id(office.secrets), "bot", name.shown, created=now, seen=now)
     plays = bot.id if "bot" in data.scopes else owner.person.id
