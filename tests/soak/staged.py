@@ -133,7 +133,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def serve(app: Any, port: int) -> None:  # noqa: ANN401  as ASGI has it
     config = uvicorn.Config(app, log_config=None, access_log=False, server_header=False, date_header=False, timeout_keep_alive=75)
-    listening = socket.socket()
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
     listening.listen(2048)
