@@ -15,8 +15,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import psutil
-
 from bench import store
 from bench.machine import machine
 from bench.measure import Ratio, Work, by_the_wall, measured
@@ -24,12 +22,14 @@ from bench.tables import ratios, table
 from soak.client import Client
 from soak.nursery import Started, end
 from soak.playing import Solo, Turn, new_key, playable
+from soak.process import cpu_time
 from soak.serving import free_port, served
 from soak.spectators import at
 
 GAMES: Final = 50
 ROUNDS: Final = 5
 STARTS: Final = 3
+OK: Final = 200
 
 RATIOS: Final = (Ratio("1 game", "bare commits"), Ratio(f"{GAMES} games", "bare commits", 1))
 
@@ -48,14 +48,14 @@ class Quick(Solo):
         return await super().choose()
 
     async def play(self, number: int) -> None:
-        """This many moves; each is timed in seconds."""
+        """So many moves, each of which is timed in seconds."""
         for _ in range(number):
             now, line = await self.choose()
             began = time.perf_counter()
             reply = await self.post(now, line, new_key(self.luck))
             self.took.append(time.perf_counter() - began)
-            seen = reply.json["happened"][-1]["seen"] if reply.status == 200 else {"version": 0, "moves": ()}
-            self.offered = Turn(seen["version"], tuple(seen["moves"]))
+            seen = reply.json["happened"][-1]["seen"] if reply.status == OK else {}
+            self.offered = Turn(seen["version"], tuple(seen["moves"])) if seen else None
 
 
 class Table:
@@ -86,13 +86,13 @@ def moves_kept(moves: int) -> Iterator[str]:
     with served() as server, closing((bare := store.Bare(f"{server.folder}/bare.db")).connection):
         tables = {"1 game": Table(server.port, 1), f"{GAMES} games": Table(server.port, GAMES)}
         rates = measured([*works(bare, tables, moves)], ROUNDS)
-        spent = psutil.Process(server.pid).cpu_times()
+        spent = cpu_time(server.pid)
         yield from [*table(rates), "", *ratios(rates, RATIOS), ""]
         for name, one in tables.items():
             took = sorted(one.took)
             yield f"A move in {name}: p50 {1000 * at(took, 0.5):.1f} ms, p95 {1000 * at(took, 0.95):.1f} ms."
         made = sum(len(one.took) for one in tables.values())
-        yield f"The server took {1000 * (spent.user + spent.system) / made:.1f} ms of CPU time a move."
+        yield f"The server took {1000 * spent / made:.1f} ms of CPU time a move."
 
 
 def starts() -> Iterator[str]:
@@ -107,8 +107,8 @@ def starts() -> Iterator[str]:
                 running.greeting()
                 page = asyncio.run(Client(port).get("/"))
                 took = time.perf_counter() - began
-                used = psutil.Process(running.pid).cpu_times()
-                yield f"Start to first page: {took:.1f} s, {used.user + used.system:.1f} s of CPU time, {page.status}."
+                used = cpu_time(running.pid)
+                yield f"Start to first page: {took:.1f} s, {used:.1f} s of CPU time, {page.status}."
             finally:
                 end(running)
 

@@ -21,7 +21,7 @@ class Reply(NamedTuple):
     body: bytes
 
     @property
-    def json(self) -> Any:  # noqa: ANN401  whatever was sent
+    def json(self) -> Any:
         return json.loads(self.body)
 
 
@@ -33,7 +33,7 @@ class Event(NamedTuple):
     data: str
 
     @property
-    def json(self) -> Any:  # noqa: ANN401  whatever was sent
+    def json(self) -> Any:
         return json.loads(self.data)
 
 
@@ -65,9 +65,9 @@ class Client:
         self._pipe = None
 
     async def get(self, path: str, **headers: str) -> Reply:
-        return await self.ask("GET", path, **headers)
+        return await self.ask("GET", path, b"", **headers)
 
-    async def post(self, path: str, body: Any = None, key: str = "", **headers: str) -> Reply:  # noqa: ANN401  JSON
+    async def post(self, path: str, body: Any = None, key: str = "", **headers: str) -> Reply:
         keyed = {"idempotency-key": key} if key else {}
         return await self.ask("POST", path, json.dumps(body).encode() if body is not None else b"", **keyed, **headers)
 
@@ -122,7 +122,7 @@ class Client:
         except OSError as fault:
             raise Lost from fault
         try:
-            writer.write(self.request("GET", path, accept="text/event-stream", **headers))
+            writer.write(self.request("GET", path, b"", accept="text/event-stream", **headers))
             status, _, given = await read_head(reader)
             if status != 200:
                 raise Lost(f"{path}: {status}")
@@ -175,7 +175,8 @@ async def events(reader: asyncio.StreamReader, headers: dict[str, str]) -> Async
 
 
 def parsed(block: str) -> Event | None:
-    r"""
+    r"""What a block of a stream says, if it has data.
+
     >>> parsed('event: move\nid: 7\ndata: {"version":7}'), parsed(": beat"), parsed("retry: 1000")
     (Event(kind='move', id=7, data='{"version":7}'), None, None)
     """

@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -42,7 +41,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
             where |= {f"{name}: {asked}" for asked in differ}
     found = f" ({', '.join(sorted(where)[:3])})" if where else ""
     return Figure(
-        f"two games that differ in one secret ({', '.join(scripts)}), on every route, as other seats, watchers and nobody",
+        f"two games that differ in one secret ({', '.join(scripts)}), on every route, for everybody else",
         count(answers, "answer"),
         f"differing bytes {differing}{found}",
         answers > 0 and not differing,
@@ -107,7 +106,9 @@ async def plan(world: World) -> list[Answers]:
 
 async def mission(world: World) -> list[Answers]:
     """Red's mission, in a game that goes on from a record."""
-    text = record("missions-straits", 9).replace("deck: mission 0\n", ("deck: mission 0\n", "deck: mission 1\n")[world.which])
+    text = record("missions-straits", 9).replace(
+        "deck: mission 0\n", ("deck: mission 0\n", "deck: mission 1\n")[world.which]
+    )
     return await from_record(world, text)
 
 

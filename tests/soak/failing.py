@@ -19,6 +19,7 @@ from soak.killing import PLAYERS, some
 from soak.playing import Solo, Turn, expect, persistently
 from soak.serving import Server, served
 
+
 class Scene(NamedTuple):
     """`heard` counts the moves that were answered, `refused` the answers 503."""
 

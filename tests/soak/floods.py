@@ -1,4 +1,4 @@
-"""Row 18: too much of everything: log-ins, guessed names, long talk, games, and streams when the server is told to stop."""
+"""Row 18: too much of everything: log-ins, guessed names, long talk, games, and streams when the server stops."""
 
 import asyncio
 import os
@@ -7,11 +7,10 @@ import time
 from collections import Counter
 from contextlib import AsyncExitStack
 
-import psutil
-
 from soak.client import Client
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import QUAD, expect, make, seats
+from soak.process import memory
 from soak.serving import Server, served
 from soak.spectators import open_files
 
@@ -27,9 +26,9 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     open_files()
     with served(database) as server:
         asyncio.run(knocked(server.port, 2, "Anna"))
-        before = psutil.Process(server.pid).memory_info().rss
+        before = memory(server.pid)
         statuses, same = asyncio.run(knocked(server.port, log_ins, "Bo"))
-        grown = psutil.Process(server.pid).memory_info().rss - before
+        grown = memory(server.pid) - before
         long_talk = asyncio.run(talked(server.port))
         code, took = asyncio.run(stopped(server, streams))
     with served(database, more=()) as server:

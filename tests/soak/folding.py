@@ -69,16 +69,16 @@ async def compare(client: Client, address: str, game: str, luck: Random) -> list
     for version in chosen:
         for seat in (*mine, WATCHER):
             served_view = await view(client, game, seat, version)
-            same.append(served_view == view_of(*states[version], seat))
+            same.append(served_view == view_of(states[version][0], states[version][1], seat))
     return same
 
 
-async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:  # noqa: ANN401  a View as JSON
+async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
     path = f"/api/games/{game}/view?seat={seat}&version={version}"
     return expect(200, await client.get(path)).json["view"]
 
 
-def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:  # noqa: ANN401  a View as JSON
+def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
 
 

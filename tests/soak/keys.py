@@ -77,7 +77,9 @@ class Poster:
         if not now.moves:
             return await self.new_game()
         line = self.luck.choice(playable(now.moves))
-        await self.first(Sent(f"/api/games/{game}/moves", {"version": now.version, "move": line}, new_key(self.luck)), "move")
+        await self.first(
+            Sent(f"/api/games/{game}/moves", {"version": now.version, "move": line}, new_key(self.luck)), "move"
+        )
         self.made.append(Made(game, now.version + 1, line))
         return game
 

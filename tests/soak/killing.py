@@ -6,7 +6,7 @@ from random import Random
 from soak.book import Audit, unbroken
 from soak.client import Client, Reply
 from soak.figure import Figure, Scale, amount, count
-from soak.playing import Solo, Turn, new_key, persistently
+from soak.playing import Solo, Turn, persistently
 from soak.serving import Server, served
 
 PLAYERS = 8
@@ -22,7 +22,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     again = sum(player.again for player in players)
     return Figure(
         "kill -9 at a random moment while clients play and try again",
-        f"{count(kills, 'kill')}, {count(PLAYERS, 'client')}, {count(audit.acknowledged, 'move')}, sent again {again:,}",
+        f"{count(kills, 'kill')}, {count(PLAYERS, 'client')}, {count(audit.acknowledged, 'move')}, {again:,} again",
         f"acknowledged and lost {audit.lost}, twice {audit.unknown}",
         whole and not audit.lost and not audit.unknown,
     )

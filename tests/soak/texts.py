@@ -15,7 +15,7 @@ TEXTS = (
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
     "<svg/onload=alert(1)>",
-    "\"><iframe src=javascript:alert(1)>",
+    '"><iframe src=javascript:alert(1)>',
     "'; DROP TABLE game; --",
     "{{7*7}} ${7*7} #{7*7}",
     "</script><!--",

@@ -33,7 +33,7 @@ async def play(port: int, other: int, moves: int, luck: Random) -> tuple[int, li
     solo = Solo(Client(port), luck)
     await solo.choose()
     watcher = Client(other, cookie=solo.client.cookie)
-    gaps, delays, stale = 0, [], 0
+    gaps, delays, stale = 0, list[float](), 0
     while len(solo.made) < moves:
         done = await game(solo, watcher, other, moves)
         gaps, delays, stale = gaps + done[0], delays + done[1], stale + done[2]

@@ -62,5 +62,3 @@ def fits(record: bytes, folder: Path) -> bool:
 def flipped(record: bytes, luck: Random) -> bytes:
     place = luck.randrange(len(record))
     return record[:place] + bytes([record[place] ^ (1 << luck.randrange(8))]) + record[place + 1 :]
-
-
