@@ -19,7 +19,7 @@ from bench import store
 from bench.machine import machine
 from bench.measure import Ratio, Work, by_the_wall, measured
 from bench.tables import ratios, table
-from soak.client import Client
+from soak.client import Client, completed
 from soak.nursery import Started, end
 from soak.playing import Solo, Turn, new_key, playable
 from soak.process import cpu_time
@@ -66,7 +66,7 @@ class Table:
         self._port, self._luck = port, [Random(number) for number in range(games)]
 
     def play(self, moves: int) -> None:
-        asyncio.run(self._play(moves))
+        completed(self._play(moves))
 
     async def _play(self, moves: int) -> None:
         players = [Quick(Client(self._port), luck, self.took) for luck in self._luck]
@@ -105,7 +105,7 @@ def starts() -> Iterator[str]:
             running = Started(command, Path(folder) / "log")
             try:
                 running.greeting()
-                page = asyncio.run(Client(port).get("/"))
+                page = completed(Client(port).get("/"))
                 took = time.perf_counter() - began
                 used = cpu_time(running.pid)
                 yield f"Start to first page: {took:.1f} s, {used:.1f} s of CPU time, {page.status}."

@@ -2,14 +2,35 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
+
+T = TypeVar("T")
 
 HOST = "127.0.0.1"
 
 PATIENCE = 30
 """In seconds, for an answer."""
+
+
+CONNECTIONS: set[asyncio.StreamWriter] = set()
+
+
+def completed(work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives; afterwards every connection of a client is closed."""
+
+    async def cleaned_up() -> T:
+        try:
+            return await work
+        finally:
+            left = [*CONNECTIONS]
+            for writer in left:
+                writer.close()
+            await asyncio.gather(*(writer.wait_closed() for writer in left), return_exceptions=True)
+            CONNECTIONS.clear()
+
+    return asyncio.run(cleaned_up())
 
 
 class Reply(NamedTuple):
@@ -89,6 +110,7 @@ class Client:
         if self._pipe is None or self._pipe[0].at_eof():
             self.close()
             self._pipe = await asyncio.open_connection(HOST, self.port, limit=1 << 24)
+            CONNECTIONS.add(self._pipe[1])
         reader, writer = self._pipe
         writer.write(sent)
         await writer.drain()

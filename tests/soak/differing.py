@@ -1,13 +1,12 @@
 """Row 8: two games that differ in one secret of one seat look the same to everybody else, byte for byte."""
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from soak.client import Client
+from soak.client import Client, completed
 from soak.crawl import Answers, everything
 from soak.figure import Figure, Scale, count
 from soak.playing import expect, gathered, make, turn
@@ -33,7 +32,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     where = set[str]()
     scripts = dict([*SCRIPTS.items()][: 2 if scale == "short" else None])
     for name, script in scripts.items():
-        told = [asyncio.run(lived(script, which, seed, database)) for which in (0, 1)]
+        told = [completed(lived(script, which, seed, database)) for which in (0, 1)]
         for one, other in zip(*told, strict=True):
             answers += len(one)
             differ = {asked for asked in one | other if one.get(asked) != other.get(asked)}

@@ -1,6 +1,5 @@
 """Row 7: what is served of a game is what its moves make, for every rule set, every seat and every version."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -15,7 +14,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
 from soak.book import game_row, rows
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import WATCHER, expect, playable, turn
 from soak.playing import make as make_game
@@ -31,7 +30,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         luck, views = Random(seed), Counter[bool]()
         for ruleset in RULESETS:
             for _ in range(games):
-                views.update(asyncio.run(compared(server.port, server.address, ruleset, posts, luck)))
+                views.update(completed(compared(server.port, server.address, ruleset, posts, luck)))
     return Figure(
         "fold(moves) is what is served",
         f"{count(len(RULESETS), 'rule set')}, {count(games * len(RULESETS), 'game')}, {count(views.total(), 'view')}",

@@ -1,6 +1,5 @@
 """Row 10: whoever is not the one they say they are, or comes from elsewhere, may do nothing on any route."""
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -8,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from soak.book import size
-from soak.client import Client, Lost
+from soak.client import Client, Lost, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, gathered, make, turn
 from soak.serving import Server, served
@@ -46,7 +45,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         clock = Path(folder) / "clock"
         set_clock(clock, NOW)
         with served(database, STAGED, ("--no-limits", "--clock", str(clock), "--chance", str(seed))) as server:
-            tried, allowed = asyncio.run(all_tried(server, clock, amount(scale, 1, 20), Random(seed)))
+            tried, allowed = completed(all_tried(server, clock, amount(scale, 1, 20), Random(seed)))
     return Figure(
         "forged, expired and other people's tokens; no Origin; other people's ids on every route",
         count(tried, "request"),

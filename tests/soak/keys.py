@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from soak.book import Audit, size
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import QUAD, Made, new_key, persistently, playable, seats, turn
 from soak.serving import Server, served
@@ -25,7 +25,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     posts = amount(scale, 30, 1000)
     with served(database) as server:
         poster = Poster(server, Random(seed))
-        asyncio.run(poster.play(posts))
+        completed(poster.play(posts))
         lost, twice = poster.effects()
     different = sum(len(answers) > 1 for answers in poster.answers.values())
     return Figure(

@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 from soak.book import Audit, unbroken
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo, Turn, persistently
 from soak.serving import Server, served
@@ -15,7 +15,7 @@ PLAYERS = 8
 def run(scale: Scale, seed: int, database: str) -> Figure:
     kills = amount(scale, 2, 100)
     with served(database) as server:
-        players = asyncio.run(play(server, kills, Random(seed)))
+        players = completed(play(server, kills, Random(seed)))
         made = [move for player in players for move in player.made]
         audit = Audit(server.address, made)
         whole = all(unbroken(server.address, game) for game in {move.game for move in made})

@@ -1,12 +1,11 @@
 """Row 13: clients that never read and headers that never end cost the others little, and take little memory."""
 
-import asyncio
 import socket
 import time
 from contextlib import ExitStack
 from random import Random
 
-from soak.client import HOST, Client
+from soak.client import HOST, Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo
 from soak.process import memory
@@ -67,4 +66,4 @@ def measure(solo: Solo, posts: int) -> float:
         solo.client.close()
         return sorted(took)
 
-    return at(asyncio.run(play()), 0.99)
+    return at(completed(play()), 0.99)

@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import Any
 
-from soak.client import HOST, Client
+from soak.client import HOST, Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo
 from soak.process import memory
@@ -25,7 +25,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     number = min(wanted, open_files() - SPARE)
     with served(database) as server:
         before = memory(server.pid)
-        watchers, took = asyncio.run(play(server.port, number, Random(seed)))
+        watchers, took = completed(play(server.port, number, Random(seed)))
         grown = memory(server.pid) - before
     missed = sum(not watcher.saw_all for watcher in watchers)
     late = sorted(delay for watcher in watchers for delay in watcher.delays)

@@ -1,12 +1,11 @@
 """Row 17: two servers on one PostgreSQL; moves are made on one, and streams and views of the other have them all."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from random import Random
 
-from soak.client import Client, Event
+from soak.client import Client, Event, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo, expect
 from soak.serving import served
@@ -19,7 +18,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     moves = amount(scale, 6, 300)
     with ExitStack() as ending:
         one, other = (ending.enter_context(served(database)) for _ in range(2))
-        gaps, delays, stale = asyncio.run(play(one.port, other.port, moves, Random(seed)))
+        gaps, delays, stale = completed(play(one.port, other.port, moves, Random(seed)))
     return Figure(
         "two servers on one PostgreSQL: moves on one, streams and views on the other, without notices",
         count(moves, "move"),
