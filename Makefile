@@ -66,10 +66,8 @@ pictures: dev-environment ## take the pictures of the pages in docs/pictures (AR
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
 
-bench-server: dev-environment ## measure how fast the server keeps moves, beside bare commits on the same disk
-	@.venv/bin/python -m bench.store $(ARGS)
-
-bench-server: dev-environment ## measure the server: moves it acknowledges, how long an answer takes, its start
+bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
+	@.venv/bin/python -m bench.store
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this

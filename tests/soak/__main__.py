@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-
 from bench.machine import machine
+
 from server.postgresql import new_database
 from soak.figure import Figure, Scale, Skipped
 from soak.rows import ROWS, Row

@@ -2,14 +2,35 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
+
+T = TypeVar("T")
 
 HOST = "127.0.0.1"
 
 PATIENCE = 30
 """In seconds, for an answer."""
+
+
+CONNECTIONS: set[asyncio.StreamWriter] = set()
+
+
+def completed(work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives; afterwards every connection of a client is closed."""
+
+    async def cleaned_up() -> T:
+        try:
+            return await work
+        finally:
+            left = [*CONNECTIONS]
+            for writer in left:
+                writer.close()
+            await asyncio.gather(*(writer.wait_closed() for writer in left), return_exceptions=True)
+            CONNECTIONS.clear()
+
+    return asyncio.run(cleaned_up())
 
 
 class Reply(NamedTuple):
@@ -21,7 +42,7 @@ class Reply(NamedTuple):
     body: bytes
 
     @property
-    def json(self) -> Any:  # noqa: ANN401  whatever was sent
+    def json(self) -> Any:
         return json.loads(self.body)
 
 
@@ -33,7 +54,7 @@ class Event(NamedTuple):
     data: str
 
     @property
-    def json(self) -> Any:  # noqa: ANN401  whatever was sent
+    def json(self) -> Any:
         return json.loads(self.data)
 
 
@@ -65,9 +86,9 @@ class Client:
         self._pipe = None
 
     async def get(self, path: str, **headers: str) -> Reply:
-        return await self.ask("GET", path, **headers)
+        return await self.ask("GET", path, b"", **headers)
 
-    async def post(self, path: str, body: Any = None, key: str = "", **headers: str) -> Reply:  # noqa: ANN401  JSON
+    async def post(self, path: str, body: Any = None, key: str = "", **headers: str) -> Reply:
         keyed = {"idempotency-key": key} if key else {}
         return await self.ask("POST", path, json.dumps(body).encode() if body is not None else b"", **keyed, **headers)
 
@@ -89,6 +110,7 @@ class Client:
         if self._pipe is None or self._pipe[0].at_eof():
             self.close()
             self._pipe = await asyncio.open_connection(HOST, self.port, limit=1 << 24)
+            CONNECTIONS.add(self._pipe[1])
         reader, writer = self._pipe
         writer.write(sent)
         await writer.drain()
@@ -122,7 +144,7 @@ class Client:
         except OSError as fault:
             raise Lost from fault
         try:
-            writer.write(self.request("GET", path, accept="text/event-stream", **headers))
+            writer.write(self.request("GET", path, b"", accept="text/event-stream", **headers))
             status, _, given = await read_head(reader)
             if status != 200:
                 raise Lost(f"{path}: {status}")
@@ -175,7 +197,8 @@ async def events(reader: asyncio.StreamReader, headers: dict[str, str]) -> Async
 
 
 def parsed(block: str) -> Event | None:
-    r"""
+    r"""What a block of a stream says, if it has data.
+
     >>> parsed('event: move\nid: 7\ndata: {"version":7}'), parsed(": beat"), parsed("retry: 1000")
     (Event(kind='move', id=7, data='{"version":7}'), None, None)
     """

@@ -1,14 +1,12 @@
 """Row 8: two games that differ in one secret of one seat look the same to everybody else, byte for byte."""
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from soak.client import Client
+from soak.client import Client, completed
 from soak.crawl import Answers, everything
 from soak.figure import Figure, Scale, count
 from soak.playing import expect, gathered, make, turn
@@ -34,7 +32,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     where = set[str]()
     scripts = dict([*SCRIPTS.items()][: 2 if scale == "short" else None])
     for name, script in scripts.items():
-        told = [asyncio.run(lived(script, which, seed, database)) for which in (0, 1)]
+        told = [completed(lived(script, which, seed, database)) for which in (0, 1)]
         for one, other in zip(*told, strict=True):
             answers += len(one)
             differ = {asked for asked in one | other if one.get(asked) != other.get(asked)}
@@ -42,7 +40,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
             where |= {f"{name}: {asked}" for asked in differ}
     found = f" ({', '.join(sorted(where)[:3])})" if where else ""
     return Figure(
-        f"two games that differ in one secret ({', '.join(scripts)}), on every route, as other seats, watchers and nobody",
+        f"two games that differ in one secret ({', '.join(scripts)}), on every route, for everybody else",
         count(answers, "answer"),
         f"differing bytes {differing}{found}",
         answers > 0 and not differing,
@@ -107,7 +105,9 @@ async def plan(world: World) -> list[Answers]:
 
 async def mission(world: World) -> list[Answers]:
     """Red's mission, in a game that goes on from a record."""
-    text = record("missions-straits", 9).replace("deck: mission 0\n", ("deck: mission 0\n", "deck: mission 1\n")[world.which])
+    text = record("missions-straits", 9).replace(
+        "deck: mission 0\n", ("deck: mission 0\n", "deck: mission 1\n")[world.which]
+    )
     return await from_record(world, text)
 
 

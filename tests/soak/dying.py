@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 from soak.book import Audit, game_row
-from soak.client import Client, Lost
+from soak.client import Client, Lost, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.folding import folded, view, view_of
 from soak.playing import Solo, new_key
@@ -18,7 +18,7 @@ MOST = 400
 def run(scale: Scale, seed: int, database: str) -> Figure:
     luck = Random(seed)
     with served(database, STAGED) as server:
-        points, differing = asyncio.run(die(server, amount(scale, 4, MOST), luck))
+        points, differing = completed(die(server, amount(scale, 4, MOST), luck))
     return Figure(
         "os._exit wherever a move waits or goes on, and a restart",
         count(points, "point"),

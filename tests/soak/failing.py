@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from server.postgresql import new_database, start
 from soak.book import Audit, unbroken
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.killing import PLAYERS, some
 from soak.playing import Solo, Turn, expect, persistently
 from soak.serving import Server, served
+
 
 class Scene(NamedTuple):
     """`heard` counts the moves that were answered, `refused` the answers 503."""
@@ -130,7 +131,7 @@ class Patient(Solo):
 
 def troubled(what: str, troubles: tuple[Trouble, ...], times: int, luck: Random, database: str) -> Figure:
     with served(database) as server:
-        players = asyncio.run(play(server, troubles, times, luck))
+        players = completed(play(server, troubles, times, luck))
         made = [move for player in players for move in player.made]
         audit = Audit(server.address, made)
         whole = all(unbroken(server.address, game) for game in {move.game for move in made})

@@ -24,7 +24,8 @@ def amount(scale: Scale, short: int, long: int) -> int:
 
 
 def count(number: int, thing: str) -> str:
-    """
+    """The number with its word.
+
     >>> count(1, "round"), count(3500, "order")
     ('1 round', '3,500 orders')
     """

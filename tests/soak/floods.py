@@ -1,4 +1,4 @@
-"""Row 18: too much of everything: log-ins, guessed names, long talk, games, and streams when the server is told to stop."""
+"""Row 18: too much of everything: log-ins, guessed names, long talk, games, and streams when the server stops."""
 
 import asyncio
 import os
@@ -7,11 +7,10 @@ import time
 from collections import Counter
 from contextlib import AsyncExitStack
 
-import psutil
-
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import QUAD, expect, make, seats
+from soak.process import memory
 from soak.serving import Server, served
 from soak.spectators import open_files
 
@@ -26,14 +25,14 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     log_ins, games, streams = amount(scale, 20, 100), amount(scale, 80, 10_000), amount(scale, 50, 1000)
     open_files()
     with served(database) as server:
-        asyncio.run(knocked(server.port, 2, "Anna"))
-        before = psutil.Process(server.pid).memory_info().rss
-        statuses, same = asyncio.run(knocked(server.port, log_ins, "Bo"))
-        grown = psutil.Process(server.pid).memory_info().rss - before
-        long_talk = asyncio.run(talked(server.port))
-        code, took = asyncio.run(stopped(server, streams))
+        completed(knocked(server.port, 2, "Anna"))
+        before = memory(server.pid)
+        statuses, same = completed(knocked(server.port, log_ins, "Bo"))
+        grown = memory(server.pid) - before
+        long_talk = completed(talked(server.port))
+        code, took = completed(stopped(server, streams))
     with served(database, more=()) as server:
-        made = asyncio.run(founded(server.port, games))
+        made = completed(founded(server.port, games))
     fine = [
         same,
         grown < MOST_MEMORY,

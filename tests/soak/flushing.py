@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, Skipped, amount, count
 from soak.playing import Solo
 from soak.serving import Server
@@ -28,7 +28,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         server = Server(Path(folder))
         try:
             server.start("strace", "-f", "-qq", "-s", "160", "-e", TRACED, "-o", str(calls))
-            asyncio.run(play(server.port, moves, Random(seed)))
+            completed(play(server.port, moves, Random(seed)))
         except RuntimeError as fault:
             raise Skipped("strace may not trace here.") from fault
         finally:

@@ -1,6 +1,5 @@
 """Row 7: what is served of a game is what its moves make, for every rule set, every seat and every version."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -15,7 +14,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
 from soak.book import game_row, rows
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import WATCHER, expect, playable, turn
 from soak.playing import make as make_game
@@ -31,7 +30,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         luck, views = Random(seed), Counter[bool]()
         for ruleset in RULESETS:
             for _ in range(games):
-                views.update(asyncio.run(compared(server.port, server.address, ruleset, posts, luck)))
+                views.update(completed(compared(server.port, server.address, ruleset, posts, luck)))
     return Figure(
         "fold(moves) is what is served",
         f"{count(len(RULESETS), 'rule set')}, {count(games * len(RULESETS), 'game')}, {count(views.total(), 'view')}",
@@ -69,16 +68,16 @@ async def compare(client: Client, address: str, game: str, luck: Random) -> list
     for version in chosen:
         for seat in (*mine, WATCHER):
             served_view = await view(client, game, seat, version)
-            same.append(served_view == view_of(*states[version], seat))
+            same.append(served_view == view_of(states[version][0], states[version][1], seat))
     return same
 
 
-async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:  # noqa: ANN401  a View as JSON
+async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
     path = f"/api/games/{game}/view?seat={seat}&version={version}"
     return expect(200, await client.get(path)).json["view"]
 
 
-def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:  # noqa: ANN401  a View as JSON
+def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
 
 

@@ -1,6 +1,5 @@
 """Row 10: whoever is not the one they say they are, or comes from elsewhere, may do nothing on any route."""
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -8,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from soak.book import size
-from soak.client import Client, Lost
+from soak.client import Client, Lost, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, gathered, make, turn
 from soak.serving import Server, served
@@ -46,7 +45,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         clock = Path(folder) / "clock"
         set_clock(clock, NOW)
         with served(database, STAGED, ("--no-limits", "--clock", str(clock), "--chance", str(seed))) as server:
-            tried, allowed = asyncio.run(all_tried(server, clock, amount(scale, 1, 20), Random(seed)))
+            tried, allowed = completed(all_tried(server, clock, amount(scale, 1, 20), Random(seed)))
     return Figure(
         "forged, expired and other people's tokens; no Origin; other people's ids on every route",
         count(tried, "request"),
@@ -83,7 +82,9 @@ async def routes_of(client: Client) -> list[tuple[str, str, str]]:
 
 def posts(who: Client, what: str, game: str, routes: list[tuple[str, str, str]], **headers: str) -> list[Attempt]:
     """Everything that changes something, on a game of others."""
-    changing = [route for route in routes if route[0] != "GET" and route[2] not in {"logIn", "logOut", "makeGame", "checkMap"}]
+    changing = [
+        route for route in routes if route[0] != "GET" and route[2] not in {"logIn", "logOut", "makeGame", "checkMap"}
+    ]
     return [
         Attempt(f"{what}: {operation}", who, method, filled(path, game), BODIES.get(operation), headers)
         for method, path, operation in changing
@@ -98,7 +99,7 @@ def filled(path: str, game: str) -> str:
     return path.replace("{game}", game).replace("{token}", "AAAAAAAAAA")
 
 
-async def forged(
+async def forged(  # noqa: PLR0913, PLR0917  the scene, and how much of it
     server: Server, anna: Client, game: str, routes: list[tuple[str, str, str]], luck: Random, rounds: int
 ) -> list[Attempt]:
     """With tokens that nobody has, and with Anna's cookie from another page."""
@@ -135,14 +136,15 @@ async def others(
     token = expect(201, await anna.post("/api/tokens", {"name": "Hers", "scopes": ["play"]})).json["id"]
     moves = f"/api/games/{game}/moves"
     line = (now.moves or (await turn(bo, game, 1)).moves)[0]
+    ways: dict[str, dict[str, Any]] = {
+        "seat 0": {"move": line, "seat": 0},
+        "red": {"move": f"red: {line}"},
+        "several": {"moves": [f"red: {line}"], "seat": 0},
+    }
     attempts = [
         Attempt(f"{who}: move as {how}", client, "POST", moves, {"version": now.version, **body})
         for who, client in (("Bo", bo), ("Cleo", cleo))
-        for how, body in {
-            "seat 0": {"move": line, "seat": 0},
-            "red": {"move": f"red: {line}"},
-            "several": {"moves": [f"red: {line}"], "seat": 0},
-        }.items()
+        for how, body in ways.items()
     ]
     looking = [path for method, path, _ in routes if method == "GET" and "{game}" in path]
     attempts += [
@@ -181,7 +183,6 @@ def sizes(server: Server) -> dict[str, int]:
 
 
 async def streams(one: Attempt) -> bool:
-
 
     try:
         async with one.who.stream(one.path):

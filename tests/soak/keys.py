@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from soak.book import Audit, size
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import QUAD, Made, new_key, persistently, playable, seats, turn
 from soak.serving import Server, served
@@ -25,7 +25,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     posts = amount(scale, 30, 1000)
     with served(database) as server:
         poster = Poster(server, Random(seed))
-        asyncio.run(poster.play(posts))
+        completed(poster.play(posts))
         lost, twice = poster.effects()
     different = sum(len(answers) > 1 for answers in poster.answers.values())
     return Figure(
@@ -77,7 +77,9 @@ class Poster:
         if not now.moves:
             return await self.new_game()
         line = self.luck.choice(playable(now.moves))
-        await self.first(Sent(f"/api/games/{game}/moves", {"version": now.version, "move": line}, new_key(self.luck)), "move")
+        await self.first(
+            Sent(f"/api/games/{game}/moves", {"version": now.version, "move": line}, new_key(self.luck)), "move"
+        )
         self.made.append(Made(game, now.version + 1, line))
         return game
 

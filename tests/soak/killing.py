@@ -4,9 +4,9 @@ import asyncio
 from random import Random
 
 from soak.book import Audit, unbroken
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count
-from soak.playing import Solo, Turn, new_key, persistently
+from soak.playing import Solo, Turn, persistently
 from soak.serving import Server, served
 
 PLAYERS = 8
@@ -15,14 +15,14 @@ PLAYERS = 8
 def run(scale: Scale, seed: int, database: str) -> Figure:
     kills = amount(scale, 2, 100)
     with served(database) as server:
-        players = asyncio.run(play(server, kills, Random(seed)))
+        players = completed(play(server, kills, Random(seed)))
         made = [move for player in players for move in player.made]
         audit = Audit(server.address, made)
         whole = all(unbroken(server.address, game) for game in {move.game for move in made})
     again = sum(player.again for player in players)
     return Figure(
         "kill -9 at a random moment while clients play and try again",
-        f"{count(kills, 'kill')}, {count(PLAYERS, 'client')}, {count(audit.acknowledged, 'move')}, sent again {again:,}",
+        f"{count(kills, 'kill')}, {count(PLAYERS, 'client')}, {count(audit.acknowledged, 'move')}, {again:,} again",
         f"acknowledged and lost {audit.lost}, twice {audit.unknown}",
         whole and not audit.lost and not audit.unknown,
     )

@@ -33,7 +33,7 @@ def seats(*players: str) -> list[dict[str, str]]:
     return [{"player": player} for player in players]
 
 
-async def make(client: Client, *players: str, key: str = "", **new: Any) -> Any:  # noqa: ANN401  GameInfo
+async def make(client: Client, *players: str, key: str = "", **new: Any) -> Any:
     """A new game; without more it is classic on four territories."""
     return expect(201, await client.post("/api/games", {**QUAD, **new, "seats": seats(*players)}, key)).json
 
@@ -47,7 +47,7 @@ def expect(status: int, reply: Reply) -> Reply:
 async def gathered(port: int, number: int, **new: Any) -> tuple[list[Client], Any]:
     """A game of this many people, each with a cookie of their own; the first has made it."""
     people = [Client(port) for _ in range(number)]
-    game = await make(people[0], "me", *["open"] * (number - 1), **new)
+    game = info = await make(people[0], "me", *["open"] * (number - 1), **new)
     for person in people[1:]:
         info = expect(200, await person.post(f"/api/games/{game['id']}/join", {"seat": -1})).json
     return people, info

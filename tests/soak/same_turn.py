@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from random import Random
 
 from soak.book import Audit
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo, new_key
 from soak.serving import Server, served
@@ -18,7 +18,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     rounds = amount(scale, 4, 200)
     with ExitStack() as ending:
         servers = [ending.enter_context(served(database)) for _ in range(2 if database else 1)]
-        player, winners, statuses = asyncio.run(play(servers, rounds, Random(seed)))
+        player, winners, statuses = completed(play(servers, rounds, Random(seed)))
         audit = Audit(servers[0].address, player.made)
     once = winners == Counter({1: rounds})
     refused = statuses - Counter({200: rounds})

@@ -5,7 +5,7 @@ from collections import Counter
 from random import Random
 
 from soak.book import Audit
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Made, Turn, gathered, new_key, turn
 from soak.serving import served
@@ -18,7 +18,7 @@ LONGEST = 40
 def run(scale: Scale, seed: int, database: str) -> Figure:
     rounds = amount(scale, 4, 500)
     with served(database) as server:
-        sealed, refused, made = asyncio.run(play(server.port, rounds, Random(seed)))
+        sealed, refused, made = completed(play(server.port, rounds, Random(seed)))
         audit = Audit(server.address, made)
     kept = sealed - audit.lost
     return Figure(

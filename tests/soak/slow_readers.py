@@ -1,16 +1,14 @@
 """Row 13: clients that never read and headers that never end cost the others little, and take little memory."""
 
-import asyncio
 import socket
 import time
 from contextlib import ExitStack
 from random import Random
 
-import psutil
-
-from soak.client import HOST, Client
+from soak.client import HOST, Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo
+from soak.process import memory
 from soak.serving import served
 from soak.spectators import at
 
@@ -24,18 +22,17 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     rounds, posts = amount(scale, 1, 5), amount(scale, 25, 200)
     unread, unended = amount(scale, 20, UNREAD), amount(scale, 10, UNENDED)
     with served(database) as server:
-        process, luck = psutil.Process(server.pid), Random(seed)
-        solo = Solo(Client(server.port), luck)
+        solo = Solo(Client(server.port), Random(seed))
         measure(solo, posts)
         alone, beside = list[float](), list[float]()
         before = grown = 0
         for _ in range(rounds):
             alone.append(measure(solo, posts))
-            before = before or process.memory_info().rss
+            before = before or memory(server.pid)
             with ExitStack() as ending:
                 bother(server.port, solo, unread, unended, ending)
                 beside.append(measure(solo, posts))
-                grown = process.memory_info().rss - before
+                grown = memory(server.pid) - before
     slower = min(beside) / min(alone)
     return Figure(
         f"{count(unread, 'client')} that do not read, {unended} headers without end",
@@ -69,4 +66,4 @@ def measure(solo: Solo, posts: int) -> float:
         solo.client.close()
         return sorted(took)
 
-    return at(asyncio.run(play()), 0.99)
+    return at(completed(play()), 0.99)

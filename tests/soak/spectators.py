@@ -6,11 +6,10 @@ import time
 from random import Random
 from typing import Any
 
-import psutil
-
-from soak.client import HOST, Client
+from soak.client import HOST, Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo
+from soak.process import memory
 from soak.serving import served
 
 MOVES = 5
@@ -25,10 +24,9 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     wanted = amount(scale, 300, 10_000)
     number = min(wanted, open_files() - SPARE)
     with served(database) as server:
-        process = psutil.Process(server.pid)
-        before = process.memory_info().rss
-        watchers, took = asyncio.run(play(server.port, number, Random(seed)))
-        grown = process.memory_info().rss - before
+        before = memory(server.pid)
+        watchers, took = completed(play(server.port, number, Random(seed)))
+        grown = memory(server.pid) - before
     missed = sum(not watcher.saw_all for watcher in watchers)
     late = sorted(delay for watcher in watchers for delay in watcher.delays)
     fewer = f" (the limit of open files allows {number:,})" if number < wanted else ""
@@ -115,5 +113,5 @@ PATIENCE = 60
 
 async def all_have(watchers: list[tuple[Any, Watcher]], moves: int) -> None:
     end = time.monotonic() + PATIENCE
-    while any(len(watcher.ids) < moves for _, watcher in watchers) and time.monotonic() < end:
+    while any(len(watcher.ids) < moves for _, watcher in watchers) and time.monotonic() < end:  # noqa: ASYNC110  10,000
         await asyncio.sleep(0.02)

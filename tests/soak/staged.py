@@ -14,7 +14,7 @@ from typing import Any, Final
 import uvicorn
 from sqlalchemy import Engine, event
 
-from garrison.server.app import make_app
+from garrison.server.app import make_app, now
 from garrison.server.logs import begin_logs
 from garrison.server.rooms import Limits
 from garrison.server.settings import UNLIMITED, Settings
@@ -74,7 +74,7 @@ class Mortal(Coroutine[Any, Any, Any]):
         self.death.point()
         return got
 
-    def throw(self, *given: Any) -> object:  # noqa: ANN401  as any coroutine
+    def throw(self, *given: Any) -> object:
         return self.inner.throw(*given)
 
     def close(self) -> None:
@@ -84,13 +84,13 @@ class Mortal(Coroutine[Any, Any, Any]):
         raise NotImplementedError
 
 
-def mortal_task(loop: asyncio.AbstractEventLoop, coroutine: Any, **given: Any) -> Any:  # noqa: ANN401  as asyncio has it
+def mortal_task(loop: asyncio.AbstractEventLoop, coroutine: Any, **given: Any) -> Any:
     death = DEATH.get()
     return asyncio.Task(Mortal(coroutine, death) if death is not NEVER else coroutine, loop=loop, **given)
 
 
-def mortal(app: Any) -> Any:  # noqa: ANN401  as ASGI has it
-    async def answer(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401  as ASGI has it
+def mortal(app: Any) -> Any:
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
         loop = asyncio.get_running_loop()
         loop.set_task_factory(mortal_task)
         given = dict(scope.get("headers", ())).get(DIE_AT)
@@ -123,17 +123,19 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     begin_logs("warning")
     settings = Settings(data=given.data, database=given.database, port=given.port, rates=UNLIMITED)
-    clock = {"clock": clock_of(given.clock)} if given.clock else {}
-    secrets = {"secrets": Random(given.chance).randbytes} if given.chance is not None else {}
-    app = make_app(settings, limits=Limits(workers=0), **clock, **secrets)
+    clock = clock_of(given.clock) if given.clock else now
+    secrets = Random(given.chance).randbytes if given.chance is not None else os.urandom
+    app = make_app(settings, clock, secrets, Limits(workers=0))
     watch(app.state.office.store.database.writing)
     serve(mortal(app), given.port)
     return 0
 
 
-def serve(app: Any, port: int) -> None:  # noqa: ANN401  as ASGI has it
-    config = uvicorn.Config(app, log_config=None, access_log=False, server_header=False, date_header=False, timeout_keep_alive=75)
-    listening = socket.socket()
+def serve(app: Any, port: int) -> None:
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, server_header=False, date_header=False, timeout_keep_alive=75
+    )
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
     listening.listen(2048)
@@ -147,4 +149,3 @@ def serve(app: Any, port: int) -> None:  # noqa: ANN401  as ASGI has it
 
     server.startup = startup  # type: ignore[method-assign]  # it says when it has begun
     server.run([listening])
-

@@ -1,11 +1,10 @@
 """Row 20: whatever people write comes back as the same text in JSON and in records, and nowhere else."""
 
-import asyncio
 import json
 from collections import Counter
 
 from garrison.catalogue import read_record
-from soak.client import Client, Reply
+from soak.client import Client, Reply, completed
 from soak.crawl import PAGES
 from soak.figure import Figure, Scale, count
 from soak.playing import expect, make, seats
@@ -15,7 +14,7 @@ TEXTS = (
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
     "<svg/onload=alert(1)>",
-    "\"><iframe src=javascript:alert(1)>",
+    '"><iframe src=javascript:alert(1)>',
     "'; DROP TABLE game; --",
     "{{7*7}} ${7*7} #{7*7}",
     "</script><!--",
@@ -36,7 +35,7 @@ TEXTS = (
 
 def run(scale: Scale, seed: int, database: str) -> Figure:
     with served(database) as server:
-        seen = asyncio.run(everywhere(server.port))
+        seen = completed(everywhere(server.port))
     return Figure(
         "talk, names, titles and map files with script, SVG, right-to-left, zero-width and ANSI",
         f"{count(len(TEXTS), 'text')} in {count(len(PLACES), 'place')}",

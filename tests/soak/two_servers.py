@@ -1,12 +1,11 @@
 """Row 17: two servers on one PostgreSQL; moves are made on one, and streams and views of the other have them all."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from random import Random
 
-from soak.client import Client, Event
+from soak.client import Client, Event, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import Solo, expect
 from soak.serving import served
@@ -19,7 +18,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     moves = amount(scale, 6, 300)
     with ExitStack() as ending:
         one, other = (ending.enter_context(served(database)) for _ in range(2))
-        gaps, delays, stale = asyncio.run(play(one.port, other.port, moves, Random(seed)))
+        gaps, delays, stale = completed(play(one.port, other.port, moves, Random(seed)))
     return Figure(
         "two servers on one PostgreSQL: moves on one, streams and views on the other, without notices",
         count(moves, "move"),
@@ -33,7 +32,7 @@ async def play(port: int, other: int, moves: int, luck: Random) -> tuple[int, li
     solo = Solo(Client(port), luck)
     await solo.choose()
     watcher = Client(other, cookie=solo.client.cookie)
-    gaps, delays, stale = 0, [], 0
+    gaps, delays, stale = 0, list[float](), 0
     while len(solo.made) < moves:
         done = await game(solo, watcher, other, moves)
         gaps, delays, stale = gaps + done[0], delays + done[1], stale + done[2]

@@ -8,7 +8,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from garrison.cli import main as garrison
-from soak.client import Client
+from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, make
 from soak.serving import served
@@ -21,7 +21,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     games, flips = amount(scale, 2, 200), amount(scale, 20, 2000)
     luck = Random(seed)
     with served(database) as server, TemporaryDirectory(prefix="garrison-soak-") as folder:
-        records = asyncio.run(played(server.port, games, luck))
+        records = completed(played(server.port, games, luck))
         verified = sum(fits(record, Path(folder)) for record in records)
         unseen = sum(fits(flipped(luck.choice(records), luck), Path(folder)) for _ in range(flips))
     return Figure(
@@ -62,5 +62,3 @@ def fits(record: bytes, folder: Path) -> bool:
 def flipped(record: bytes, luck: Random) -> bytes:
     place = luck.randrange(len(record))
     return record[:place] + bytes([record[place] ^ (1 << luck.randrange(8))]) + record[place + 1 :]
-
-

@@ -81,7 +81,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
 def bound(settings: Settings) -> socket.socket:
     """A socket at the address of the server; raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    made = socket.socket(family)
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only if TCP is named
     try:
         if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
