@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs shapes pictures site bench bench-server \
+.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -12,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs scripts/screens.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
@@ -39,6 +39,9 @@ test-cluster: dev-environment ## test fast games on a Ray cluster, in its own en
 fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --seconds, --seed, --face; see --help)
 	@PYTHONPATH=tests .venv/bin/python -m hostile.fuzz $(ARGS)
 
+soak: dev-environment ## try what the server promises, at length, and write docs/reliability.md (ARGS: --rows, --seed; see --help)
+	@PYTHONPATH=tests:. .venv/bin/python -m soak --scale long --write $(ARGS)
+
 check: lint types contracts page ## run what CI runs: lint, format, types, import contracts, the page, then the suite with more examples
 	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
 
@@ -57,11 +60,17 @@ page: page-environment ## check the types of the page with TypeScript, and its r
 	@test ! -d $(PAGE) || scripts/node biome check --error-on-warnings --diagnostic-level=warn >/dev/null \
 		|| { echo "If only the format differs, run: make format"; exit 1; }
 
+pictures: dev-environment ## take the pictures of the pages in docs/pictures (ARGS: names of scenes; all without)
+	@.venv/bin/python scripts/pictures.py $(ARGS)
+
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
 
 bench-server: dev-environment ## measure how fast the server keeps moves, beside bare commits on the same disk
 	@.venv/bin/python -m bench.store $(ARGS)
+
+bench-server: dev-environment ## measure the server: moves it acknowledges, how long an answer takes, its start
+	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)
@@ -75,6 +84,7 @@ docs: dev-environment ## write the options, diagrams and lists of the code into 
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
 	@.venv/bin/python scripts/dice.py
+	@.venv/bin/python scripts/wire.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site

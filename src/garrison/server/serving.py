@@ -74,6 +74,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
         lifespan="on",
+        ws="none",
     )
 
 

@@ -70,6 +70,7 @@ def test_offline_and_back(quiet, server):
     page.context.set_offline(False)
     page.wait_for_selector("#notice", state="hidden")
     assert page.locator('[data-key="say"]').input_value() == "not yet sent"
+    page.keyboard.press("Escape")
     before = version(page)
     Mouse().deploy(page)
     page.wait_for_selector(f'.game:not([data-version="{before}"])')

@@ -33,7 +33,7 @@ def test_a_game_waits_with_its_picture(guest):
     row = page.locator(f"[href='/g/{game['id']}']")
     row.get_by_text("Your turn").wait_for()
     assert "Sunday" in row.inner_text()
-    assert row.locator(".mini-land").count() > 1
+    row.locator(".mini-land").nth(1).wait_for(state="attached")
     assert page.title().startswith("(1) ")
     watcher = guest("/")
     assert "Sunday" in watcher.inner_text("section:has(#watch)")

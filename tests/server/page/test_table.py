@@ -67,3 +67,15 @@ def test_coming_back_from_the_stand_in(pair, server):
     guest.wait_for_selector("#dock h2:has-text('A stand-in plays for you.')")
     go(guest)
     guest.wait_for_selector("#dock h2:has-text('A stand-in plays for you.')", state="detached")
+
+
+def test_what_is_typed_stays_when_news_arrive(pair):
+    maker, guest = pair
+    for page in pair:
+        page.locator("#tab-talk").click()
+    guest.locator('[data-key="say"]').press_sequentially("half a sent")
+    maker.locator('[data-key="say"]').fill("News.")
+    maker.keyboard.press("Enter")
+    guest.wait_for_selector(".chat p:has-text('News.')")
+    guest.keyboard.type("ence")
+    assert guest.locator('[data-key="say"]').input_value() == "half a sentence"

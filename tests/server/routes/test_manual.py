@@ -11,7 +11,7 @@ from garrison.server.settings import Rates
 from server.routes.visiting import serving
 
 DOCS = Path(__file__).parents[3] / "docs"
-BOT = re.search(r"<!-- bot.py -->\n```text\n(.*?)```", (DOCS / "api.md").read_text("utf-8"), re.DOTALL)[1]
+BOT = (DOCS / "api.md").read_text("utf-8").partition("<!-- bot.py -->\n```text\n")[2].partition("```")[0]
 LONGEST = 45
 """In lines."""
 

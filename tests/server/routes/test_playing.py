@@ -128,3 +128,12 @@ def test_a_seed_is_only_for_the_machine_of_the_server(visitor):
     assert visitor.post("/api/games", new).status == 201
     refused = visitor.post("/api/games", new, x_forwarded_for="192.0.2.1")
     assert (refused.status, refused.code) == (403, "not_allowed")
+
+
+def test_a_rematch_is_asked_for_twice_and_made_once(visitor):
+    game = new_game(visitor)["id"]
+    visitor.post(f"/api/games/{game}/resign", {})
+    first, again = (visitor.post(f"/api/games/{game}/rematch", {}, idempotency_key="again") for _ in range(2))
+    assert (first.status, first.raw) == (again.status, again.raw)
+    other = visitor.post(f"/api/games/{game}/rematch", {})
+    assert (other.status, other.json["id"]) == (201, first.json["id"])

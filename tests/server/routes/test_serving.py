@@ -1,5 +1,6 @@
 """The command `garrison serve` as a process of its own: where it is, who reaches it, and how it ends."""
 
+import asyncio
 import json
 import os
 import re
@@ -126,6 +127,14 @@ def test_the_figures_are_for_the_machine_of_the_server(server, visitor):
 
 def test_health_is_good_while_the_database_answers(server, visitor):
     assert visitor.get("/health").json == {"status": "well"}
+
+
+def test_health_is_bad_when_the_clocks_have_stopped(tmp_path):
+    with serving(tmp_path) as server:
+        asyncio.run_coroutine_threadsafe(server.process.office.keeper._ticker.close(), server.loop).result(20)
+        server.clock.now += 61_000
+        answer = Visitor(server).get("/health")
+        assert (answer.status, answer.json["message"]) == (503, "The clocks of the games have stopped.")
 
 
 # Proxies

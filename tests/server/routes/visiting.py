@@ -1,5 +1,6 @@
 """A server on a port of this machine, and visitors who ask it by the standard library alone."""
 
+import asyncio
 import json
 import threading
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ class Server(NamedTuple):
     address: str
     process: Process
     clock: Clock
+    loop: asyncio.AbstractEventLoop
 
 
 @contextmanager
@@ -40,12 +42,18 @@ def serving(folder, secrets=None, **settings):
     given = Settings(data=folder, **settings)
     clock, at, ready = Clock(), bound(given), threading.Event()
     app = make_app(given, clock, limits=LIMITS, **({"secrets": secrets} if secrets else {}))
-    process = Process(app, given, lambda _: ready.set())
+    loops = []
+
+    def begun(_):
+        loops.append(asyncio.get_running_loop())
+        ready.set()
+
+    process = Process(app, given, begun)
     thread = threading.Thread(target=process.run, args=([at],))
     thread.start()
     ready.wait(30)
     try:
-        yield Server(f"http://127.0.0.1:{at.getsockname()[1]}", process, clock)
+        yield Server(f"http://127.0.0.1:{at.getsockname()[1]}", process, clock, loops[0])
     finally:
         process.should_exit = True
         thread.join(30)

@@ -39,6 +39,9 @@ LOG = logging.getLogger("garrison.rooms")
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
+ANALYST = Person("analysis", "Analysis", "guest")
+"""Who sits in a game that is kept nowhere."""
+
 NO_GAME = refusal(404, "not_found", "There is no such game.")
 NO_LINK = refusal(404, "not_found", "There is no such link.")
 REUSED = refusal(422, "key_reused", "This key was used for another request.")
@@ -117,17 +120,25 @@ class Keeper:
         return answer
 
     async def _answered(self, asked: Asked) -> Answer:
+        kept = await self._kept(asked)
+        if kept is None:
+            refuse(503, "busy", "The game could not be made. Try again.")
+        return kept
+
+    async def _kept(self, asked: Asked) -> Answer | None:
+        """What was answered to this key."""
         row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
         if row is None:
-            refuse(503, "busy", "The game could not be made. Try again.")
+            return None
         return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
 
     async def _rematch(self, room: Room, asked: Asked) -> Answer:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
+            if asked.key and (kept := await self._kept(asked)):
+                return kept
             following = await self.room(room.played.standing.next)
-            known = await room.known(asked)
-            return known[0] if known else Answer(201, msgspec.json.encode(following.info(asked.person)))
+            return Answer(201, msgspec.json.encode(following.info(asked.person)))
         found: list[Founding] = []
 
         def think(change: Change) -> None:
@@ -144,6 +155,11 @@ class Keeper:
         if found and answer.status == 201:  # noqa: PLR2004  it was created
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
+
+    async def try_out(self, new: NewGame) -> Room:
+        """A game that is kept nowhere, to look at a position; raises Refusal 422."""
+        found = await asyncio.to_thread(founded, new, ANALYST, self.secrets, self.clock())
+        return Room(found.played, self._tools)
 
     # Finding them
 

@@ -6,7 +6,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
@@ -14,6 +14,9 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.thinking import ready, settle_in, think
 
 LOG = logging.getLogger("garrison.bots")
+
+STARTING: Final = 120
+"""In seconds, the longest that a process may take to load what bots need, which is no bot's time."""
 
 
 class Question(NamedTuple):
@@ -26,23 +29,46 @@ class Question(NamedTuple):
     view: AnyView
 
 
+class Mind:
+    """One process, or a thread of this one, in which one bot after another thinks."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self._ready = executor.submit(ready)
+
+    async def think(self, question: Question, seconds: float) -> AnyMove:
+        """Raises TimeoutError, BrokenProcessPool, or what the bot raises."""
+        await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self._ready)), STARTING)
+        loop = asyncio.get_running_loop()
+        return await asyncio.wait_for(loop.run_in_executor(self._executor, think, *question[1:]), seconds)
+
+    def end(self) -> None:
+        """Without waiting: a bot may hang."""
+        processes = [*(getattr(self._executor, "_processes", None) or {}).values()]
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            with suppress(Exception):
+                process.kill()
+
+
 class Minds:
-    """Processes, or a thread of this one if there are to be none."""
+    """As many minds as there are workers, each for one bot at a time."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._pool: Executor | None = None
-        self._free = asyncio.Semaphore(max(1, limits.workers))
-        """Nobody's time runs while all processes are busy."""
+        self._free = asyncio.LifoQueue[Mind]()
+        self._all: set[Mind] = set()
         self.thinking = self.faults = 0
 
     def open(self) -> None:
         """Start the processes, and let them load what bots need."""
         for _ in range(max(1, self._limits.workers)):
-            self._executor().submit(ready)
+            self._begin()
 
     def close(self) -> None:
-        self._end()
+        ended, self._all = self._all, set()
+        for mind in ended:
+            mind.end()
 
     async def move(self, question: Question) -> tuple[AnyMove, ...]:
         """The move of a bot; nothing if it fails, or takes too long."""
@@ -57,44 +83,40 @@ class Minds:
             self.thinking -= 1
 
     async def _asked(self, question: Question) -> AnyMove:
-        """Asked again if the processes have ended: another bot may have brought them down."""
-        async with self._free:
-            try:
-                return await self._in_time(question)
-            except BrokenProcessPool:
-                self._end()
-                return await self._in_time(question)
-
-    async def _in_time(self, question: Question) -> AnyMove:
+        """Asked once more if the process has ended: another bot may have brought it down."""
         try:
-            return await asyncio.wait_for(self._answer(question), self._limits.thinking / 1_000)
-        except TimeoutError:
-            self._end()
+            return await self._answered(question)
+        except BrokenProcessPool:
+            return await self._answered(question)
+
+    async def _answered(self, question: Question) -> AnyMove:
+        """Nobody's time runs while all minds are busy."""
+        mind = await self._free.get()
+        try:
+            answer = await mind.think(question, self._limits.thinking / 1_000)
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            self._replace(mind)
             raise
+        except BaseException:
+            self._free.put_nowait(mind)
+            raise
+        self._free.put_nowait(mind)
+        return answer
 
-    async def _answer(self, question: Question) -> AnyMove:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor(), think, *question[1:])
+    def _replace(self, mind: Mind) -> None:
+        """Unless the server is closing, in which case all have been ended."""
+        if mind in self._all:
+            self._all.remove(mind)
+            mind.end()
+            self._begin()
 
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            self._pool = _pool(self._limits.workers)
-        return self._pool
-
-    def _end(self) -> None:
-        """Without waiting: a bot may hang."""
-        pool, self._pool = self._pool, None
-        if isinstance(pool, ProcessPoolExecutor):
-            processes = [*(getattr(pool, "_processes", None) or {}).values()]
-            pool.shutdown(wait=False)
-            for process in processes:
-                with suppress(Exception):
-                    process.kill()
-        elif pool:
-            pool.shutdown(wait=False, cancel_futures=True)
+    def _begin(self) -> None:
+        mind = Mind(_executor(self._limits.workers))
+        self._all.add(mind)
+        self._free.put_nowait(mind)
 
 
-def _pool(workers: int) -> Executor:
+def _executor(workers: int) -> Executor:
     if workers:
-        return ProcessPoolExecutor(workers, get_context("spawn"), settle_in)
+        return ProcessPoolExecutor(1, get_context("spawn"), settle_in)
     return ThreadPoolExecutor(1, "bots")

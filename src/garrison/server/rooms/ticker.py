@@ -36,19 +36,21 @@ class Ticker:
         self._store, self._limits, self._clock, self._rooms = store, limits, clock, rooms
         self._beaten = self._looked = 0
         self._running: list[asyncio.Task[None]] = []
+        self._closed = False
 
     async def open(self) -> None:
         await self._beat()
         self._running = [asyncio.ensure_future(self._always(self.tick, self._limits.tick))]
 
     async def close(self) -> None:
+        self._closed = True
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _always(self, does: Callable[[], Awaitable[None]], pause: int) -> None:
         """Whatever happens; the event loop keeps this time, which no rule depends on."""
-        while True:
+        while not self._closed:
             await asyncio.sleep(pause / 1_000)
             try:
                 await does()

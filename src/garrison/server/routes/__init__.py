@@ -3,6 +3,7 @@
 from typing import Final
 
 from garrison.server.routes import (
+    analysing,
     dice,
     drawings,
     events,
@@ -62,6 +63,7 @@ API: Final = (
     talking.vote,
     moving.resign,
     dice.dice,
+    analysing.analyse,
     health.health,
     health.metrics,
     schema.schema,

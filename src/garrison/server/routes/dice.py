@@ -7,7 +7,7 @@ from garrison.server.routes.gives import gives
 from garrison.table.dice_statistics import DiceStatistics
 
 
-@get("/api/dice", operation_id="dice", **gives(DiceStatistics, limit="answers"))
+@get("/api/dice", operation_id="dice", **gives(DiceStatistics))
 async def dice(office: TheOffice) -> DiceStatistics:
     """Faces, losses by numbers of dice, and streaks, beside what fair dice show, and how likely chance alone is."""
     return await office.dice.statistics()

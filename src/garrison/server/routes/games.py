@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
@@ -12,6 +13,8 @@ from garrison.server.guard.given import TheAsked, TheCaller, TheOffice, TheRoom
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP
+from garrison.server.routes.sending import sent
+from garrison.server.routes.shelf import packed
 from garrison.server.store.lists import LISTS
 from garrison.server.wire.games import BoardInfo, GameInfo, GameList
 from garrison.server.wire.making import NewGame
@@ -55,6 +58,6 @@ async def one_game(caller: TheCaller, here: TheRoom) -> GameInfo:
 
 
 @get("/api/games/{game:str}/board", operation_id="board", **gives(BoardInfo, 404))
-async def board(here: TheRoom) -> BoardInfo:
+async def board(request: AnyRequest, here: TheRoom) -> Response[bytes]:
     """Territories, continents, neighbours and cards by their numbers. It never changes."""
-    return here.board()
+    return sent(request, packed(msgspec.json.encode(here.board()), "application/json"))

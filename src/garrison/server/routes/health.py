@@ -1,5 +1,7 @@
 """Whether the server is well, for whoever watches over it."""
 
+from typing import Final
+
 from litestar import Response, get
 
 from garrison.server.guard.addresses import is_local
@@ -7,13 +9,18 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheOffice
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
+from garrison.server.store import pulse
 from garrison.server.wire.people import Health
+
+PATIENCE: Final = 60_000
+"""In ms: a server that lives says so several times in this time."""
 
 
 @get("/health", operation_id="health", **gives(Health))
 async def health(office: TheOffice) -> Health:
-    """Whether the database answers; 503 `busy` if it does not."""
-    await office.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+    """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
+    if office.clock() - await office.store.read(pulse.last) > PATIENCE:
+        refuse(503, "busy", "The clocks of the games have stopped.")
     return Health("well")
 
 

@@ -63,7 +63,7 @@ async def odds(
     seat: SeatNumber = USUAL,
 ) -> Odds:
     """The exact chances against each neighbour that may be attacked."""
-    return await here.odds(here.seat(caller.person, seat), source, _stops(until), dice)
+    return await here.odds(here.seat(caller.person, seat), source, (until,), dice)
 
 
 @get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
@@ -82,9 +82,3 @@ async def talk(
 ) -> tuple[Said, ...]:
     """What was said, at most 200 lines at a time."""
     return await here.talk(here.seat(caller.person, seat), after, room)
-
-
-def _stops(until: str) -> tuple[str, ...]:
-    """`once` and `stop:3` as a move says them."""
-    words = {"": (), "once": ("x1",)}
-    return words.get(until, (until.replace("stop:", "until "),))

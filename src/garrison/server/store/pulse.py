@@ -15,3 +15,9 @@ def beat(connection: Connection, now: int) -> int:
         return 0
     connection.execute(update(pulse).values(time=max(last.time, now)))
     return max(0, now - last.time)
+
+
+def last(connection: Connection) -> int:
+    """When a server last said that it is alive; 0 if none ever did."""
+    row = found(connection, PulseRow, select(pulse))
+    return row.time if row else 0

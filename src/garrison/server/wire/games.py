@@ -2,6 +2,8 @@
 
 from typing import Any, Literal
 
+from msgspec import field
+
 from garrison.engine.value import Value
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
@@ -263,6 +265,30 @@ class Frame(Value, frozen=True):
     words: str
     source: int = -1
     target: int = -1
+
+
+class Position(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/analysis`: any position, of a game that is kept nowhere."""
+
+    position: str
+    """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
+    seats: int
+    ruleset: str = "classic"
+    map: str = ""
+    map_file: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    source: int = -1
+    """The territory whose odds are asked for; -1 for none."""
+    until: str = "won"
+    dice: int = 0
+
+
+class Analysis(Value, frozen=True):
+    """What the seat whose turn it is sees; the odds of its attacks, if they were asked for, and what a bot would do."""
+
+    seen: Seen
+    hint: "Hint"
+    odds: "Odds | None" = None
 
 
 class History(Value, frozen=True):

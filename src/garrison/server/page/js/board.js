@@ -28,16 +28,14 @@ async function begin() {
   const page = new Page(new Game(info, board, seen), drawing);
   furnish(page);
   listen(page);
-  page.tabs.set(page.game.over ? "graphs" : "log");
+  page.tabs.set("log");
   page.render();
   page.start();
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
   page.act.goOn();
-  for (const said of await get(`/api/games/${id}/talk?after=0`).catch(() => [])) page.hear(said);
-  page.heard = 0;
-  page.later();
+  await page.catchUp();
 }
 
 /** @param {Page} page */

@@ -77,18 +77,37 @@ export function $$(selector, within = document) {
 }
 
 /**
- * Replaces what is in `place`. An element with a `data-key` keeps the focus, and a field what was typed into it.
+ * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, and a field
+ * with one what was typed into it.
  * @param {Element} place
  * @param {...Child} children
  */
 export function show(place, ...children) {
+  const wanted = document.createElement(place.tagName);
+  wanted.append(...flat(children));
+  if (same(place, wanted)) return;
   const held = place.contains(document.activeElement)
     ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
     : undefined;
-  place.replaceChildren(...flat(children));
+  const fields = new Map($$("input.text[data-key]", place).map((field) => [field.dataset.key, field]));
+  place.replaceChildren(...wanted.childNodes);
+  for (const field of $$("input.text[data-key]", place)) typedAgain(field, fields.get(field.dataset.key));
   if (held === undefined) return;
-  const again = place.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? place.querySelector("[data-key=go]");
-  /** @type {HTMLElement | null} */ (again)?.focus({ preventScroll: true });
+  const again = $(`[data-key="${CSS.escape(held)}"]`, place) ?? $("[data-key=go]", place);
+  again?.focus({ preventScroll: true });
+  const before = fields.get(held);
+  if (before && before.type === "text") again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
+}
+
+/** @param {Element} place @param {Element} wanted */
+function same(place, wanted) {
+  const [now, then] = [[...place.childNodes], [...wanted.childNodes]];
+  return now.length === then.length && now.every((node, i) => node.isEqualNode(then[i] ?? null));
+}
+
+/** @param {HTMLInputElement} field @param {HTMLInputElement | undefined} before */
+function typedAgain(field, before) {
+  if (before && before.defaultValue === field.defaultValue) field.value = before.value;
 }
 
 export function calm() {

@@ -5,12 +5,12 @@ import { gamePicture } from "./maps.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
 
-/** @param {GameCard} game */
-export function row(game) {
+/** @param {GameCard} game @param {string} [address] */
+export function row(game, address = `/g/${game.id}`) {
   const words = [rules(game), standing(game)].join(" · ");
   return h(
     "a",
-    { class: `gamerow${game.your_turn ? " turn" : ""}`, href: `/g/${game.id}`, "data-key": game.id },
+    { class: `gamerow${game.your_turn ? " turn" : ""}`, href: address, "data-key": game.id },
     gamePicture(game),
     h("span", { class: "about" }, h("b", {}, named(game)), h("small", {}, words)),
     h("span", { class: "state" }, state(game)),

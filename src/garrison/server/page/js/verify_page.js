@@ -6,6 +6,7 @@ import { filePlace } from "./file.js";
 import { head } from "./head.js";
 import { icon } from "./icons.js";
 import { get } from "./net/api.js";
+import { row } from "./rows.js";
 import { tell } from "./theme.js";
 import { check } from "./verify/dice.js";
 
@@ -84,6 +85,26 @@ async function asAddressed() {
   await verify(new TextEncoder().encode(text), `The game ${id}`);
 }
 
+/** Finished games of this server, each with a link that verifies it. */
+async function offered() {
+  /** @type {import("./net/wire").GameList} */
+  const { games } = await get("/api/games?list=over&most=6");
+  if (!games.length) return;
+  const list = h(
+    "ul",
+    { class: "rows two" },
+    games.map((game) => h("li", {}, row(game, `/verify?game=${game.id}`))),
+  );
+  $("#main").append(
+    h(
+      "section",
+      { "aria-labelledby": "finished" },
+      h("h2", { id: "finished" }, "Or verify a game of this server"),
+      list,
+    ),
+  );
+}
+
 $("#main").append(
   h("h1", {}, "Verify a game"),
   h(
@@ -91,12 +112,7 @@ $("#main").append(
     { class: "lead" },
     "Choose the record of a finished game. It is checked here, in your browser, and sent nowhere.",
   ),
-  filePlace({
-    label: "Choose a record",
-    hint: "Or drop it here. The board of a finished game has a button that saves its record.",
-    most: LARGEST,
-    taken: verify,
-  }),
+  filePlace({ label: "Choose a record", hint: "Or drop it here.", most: LARGEST, taken: verify }),
   outcome,
   h(
     "p",
@@ -111,4 +127,5 @@ $("#main").append(
 await begin(async () => {
   await head();
   await asAddressed();
+  await offered();
 });

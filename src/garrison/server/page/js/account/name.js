@@ -15,7 +15,7 @@ import { toast } from "../theme.js";
 export function accountParts(me, heard) {
   const about = h("p", { class: "lead" }, whoYouAre(me));
   if (me.person.kind === "player") return [about, leaving(heard), changing(me, heard)];
-  return [about, taking(heard), logging(heard)];
+  return [about, h("div", { class: "pair" }, taking(heard), logging(heard))];
 }
 
 /** @param {Me} me */

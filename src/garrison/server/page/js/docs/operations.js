@@ -154,9 +154,7 @@ function answers(responses) {
         h(
           "ul",
           {},
-          not.map(([status, one]) =>
-            h("li", {}, h("b", {}, status), " ", inline(one.description ?? ""), body("with", one)),
-          ),
+          not.map(([status, one]) => h("li", {}, h("b", {}, status), " ", inline(one.description ?? ""))),
         ),
       ),
   ];

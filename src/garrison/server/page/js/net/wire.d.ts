@@ -1,104 +1,305 @@
-/** What goes over the wire, as the server writes it down in its schema. */
+/** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
+import type { Action, Told, View } from "./views";
 
-export type Stage = "waiting" | "playing" | "paused" | "over" | "cancelled";
-export type Pace = "instant" | "fast" | "normal" | "slow";
-export type VoteKind = "pause" | "cancel" | "draw";
+export * from "./views";
 
-export interface Problem { code: string; message: string; reasons: string[]; version: number }
-export interface Person { id: string; name: string; kind: "guest" | "player" | "bot" }
-export interface Me { person: Person; local: boolean; waiting: number }
-export interface Token { id: string; name: string; scopes: string[]; created: number; used: number; secret: string }
+export interface Problem { code: string; message: string; reasons: string[]; version: number; }
 
-export interface Clock { kind: "none" | "live" | "turn"; bank: number; increment: number; turn: number; late: "stand_in" | "pass" | "out"; absent_after: number }
-export interface NewSeat { player: string; name?: string; share?: string }
-export interface NewGame {
-  seats: NewSeat[]; ruleset?: string; map?: string; map_file?: string; options?: Record<string, unknown>; title?: string;
-  clock?: Partial<Clock>; pace?: Pace; listed?: boolean; seed?: string; record?: string; at?: number;
-}
-export interface Join { seat?: number; link?: string; share?: string }
-export interface WordInfo { word: string; sentence: string }
-export interface OptionInfo { name: string; value: unknown; kind: "word" | "bool" | "int" | "text"; possible: string; sentence: string; words: WordInfo[] }
-export interface PresetInfo { name: string; options: Record<string, unknown> }
+export interface Me { person: Person; local: boolean; waiting: number; }
+
+export interface Person { id: string; name: string; kind: "bot" | "guest" | "player"; }
+
+export interface Token { id: string; name: string; scopes: string[]; created: number; used: number; secret: string; }
+
 export interface RulesetInfo {
-  name: string; family: string; version: number; summary: string; maps: string[]; usual_map: string; bots: string[]; options: OptionInfo[]; presets: PresetInfo[];
+  name: string;
+  family: string;
+  version: number;
+  summary: string;
+  maps: string[];
+  usual_map: string;
+  bots: string[];
+  options: OptionInfo[];
+  presets: PresetInfo[];
 }
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number }
+
+export interface OptionInfo {
+  name: string;
+  value: unknown;
+  kind: "bool" | "int" | "text" | "word";
+  possible: string;
+  sentence: string;
+  words: WordInfo[];
+}
+
+export interface WordInfo { word: string; sentence: string; }
+
+export interface PresetInfo { name: string; options: Record<string, unknown>; }
+
+export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; }
+
+export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
+
+export interface MapFault { place: string; sentence: string; line: number; error: boolean; }
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  ruleset: string;
+  family: string;
+  map: string;
+  stage: "cancelled" | "over" | "paused" | "playing" | "waiting";
+  version: number;
+  seats: SeatInfo[];
+  you: number[];
+  options: Record<string, unknown>;
+  changed: string[];
+  clock: Clock;
+  pace: "fast" | "instant" | "normal" | "slow";
+  listed: boolean;
+  awaited: number[];
+  due: number;
+  now: number;
+  age: number;
+  result: string;
+  winners: number[];
+  dice: Dice;
+  votes: Vote[];
+  maker: boolean;
+  talk: number;
+  created: number;
+  ended: number;
+  next: string;
+  notes: Note[];
+}
 
 export interface SeatInfo {
-  number: number; colour: string; kind: "human" | "bot" | "open"; person: Person | null; name: string; bot: string;
-  here: boolean; stand_in: boolean; clock: number; playing: boolean;
+  number: number;
+  colour: string;
+  kind: "bot" | "human" | "open";
+  person: Person | null;
+  name: string;
+  bot: string;
+  here: boolean;
+  stand_in: boolean;
+  clock: number;
+  playing: boolean;
 }
-export interface Dice { commitment: string; shares: string[]; secret: string }
-export interface Vote { kind: VoteKind; by: number[]; needed: number }
-export interface GameInfo {
-  id: string; title: string; ruleset: string; family: string; map: string; stage: Stage; version: number; seats: SeatInfo[]; you: number[];
-  options: Record<string, unknown>; changed: string[]; clock: Clock; pace: Pace; listed: boolean; awaited: number[]; due: number; now: number; age: number;
-  result: string; winners: number[]; dice: Dice; votes: Vote[]; maker: boolean; talk: number; created: number; ended: number; next: string; notes: Note[];
+
+export interface Clock {
+  kind: "live" | "none" | "turn";
+  bank: number;
+  increment: number;
+  turn: number;
+  late: "out" | "pass" | "stand_in";
+  absent_after: number;
 }
-/** Something that happened at the table and is no move. */
-export interface Note { time: number; words: string }
+
+export interface Dice { commitment: string; shares: string[]; secret: string; }
+
+export interface Vote { kind: "cancel" | "draw" | "pause" | "resume"; by: number[]; needed: number; }
+
+export interface Note { time: number; words: string; }
+
+export interface GameList { games: GameCard[]; after: string; }
+
 export interface GameCard {
-  id: string; title: string; ruleset: string; map: string; stage: Stage; version: number; age: number; seats: SeatInfo[]; you: number[];
-  your_turn: boolean; due: number; changed: string[]; maker_name: string; owner: number[]; updated: number; winners: number[];
+  id: string;
+  title: string;
+  ruleset: string;
+  map: string;
+  stage: "cancelled" | "over" | "paused" | "playing" | "waiting";
+  version: number;
+  age: number;
+  seats: SeatInfo[];
+  you: number[];
+  your_turn: boolean;
+  due: number;
+  changed: string[];
+  maker_name: string;
+  owner: number[];
+  updated: number;
+  winners: number[];
 }
-export interface GameList { games: GameCard[]; after: string }
 
-export interface TerritoryInfo { id: string; name: string; continent: number }
-export interface ContinentInfo { id: string; name: string; bonus: number }
-export interface CardInfo { territory: number; kind: string; name: string }
 export interface BoardInfo {
-  map: string; shapes: string; seats: string[]; territories: TerritoryInfo[]; continents: ContinentInfo[]; neighbours: number[][]; cards: CardInfo[];
+  map: string;
+  shapes: string;
+  seats: string[];
+  territories: TerritoryInfo[];
+  continents: ContinentInfo[];
+  neighbours: number[][];
+  cards: CardInfo[];
 }
 
-/** An action of the risk family, such as `{type: "attack", source: 4, target: 7, dice: 3}`. */
-export interface Action {
-  type: string; where?: number; source?: number; target?: number; armies?: number; dice?: number; cards?: number[]; reward?: number;
-}
-/** An action with its least count of armies or dice, and the most; `most` is 0 where nothing is counted. */
-export interface Choice { by: number; action: Action; most: number }
-export interface Phase {
-  type: string; armies?: number; source?: number; target?: number; least?: number; dice?: number; attacker?: number; defender?: number; piles?: number[]; winners?: number[];
-}
-/** A View of the risk family. */
-export interface View {
-  seat: number; phase: Phase; turn: number; first: number; round: number; owner: number[]; armies: number[]; hand: number[]; hand_sizes: number[];
-  deck_size: number; traded: number[]; trades: number; captured: number; goal: unknown; resigned: number[]; choices: Choice[]; asides: Choice[];
-}
-export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string }
-export interface Extra { goal: string; progress: string; income: number[]; sets: SetInfo[]; next_worth: number; must_trade: boolean; attack_dice: number }
-export interface Seen { version: number; seat: number; view: View; moves: string[]; now: string; phase: string; extra: Extra }
-export interface Line { seat: number; words: string }
-export interface Chapter { began: number; round: number; seat: number; lines: Line[] }
+export interface TerritoryInfo { id: string; name: string; continent: number; }
 
-/** What happened, of the risk family. */
-export interface Told {
-  type: string; seat?: number; attacker?: number; defender?: number; source?: number; target?: number; where?: number; armies?: number;
-  attack?: number[]; defence?: number[]; lost?: number; killed?: number; attackers?: number; defenders?: number; dice?: number; winners?: number[];
+export interface ContinentInfo { id: string; name: string; bonus: number; }
+
+export interface CardInfo { territory: number; kind: string; name: string; }
+
+export interface Seen {
+  version: number;
+  seat: number;
+  view: View;
+  moves: string[];
+  now: string;
+  phase: string;
+  extra: Extra;
 }
+
+export interface Extra {
+  goal: string;
+  progress: string;
+  income: number[];
+  sets: SetInfo[];
+  next_worth: number;
+  must_trade: boolean;
+  attack_dice: number;
+}
+
+export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Posted { version: number; happened: Happened[]; }
+
 export interface Happened {
-  version: number; time: number; moves: string[]; events: Told[]; chapter: Chapter; seen: Seen; awaited: number[]; due: number; clocks: number[];
+  version: number;
+  time: number;
+  moves: string[];
+  events: Told[];
+  chapter: Chapter;
+  seen: Seen;
+  awaited: number[];
+  due: number;
+  clocks: number[];
 }
-export interface PostMove { version: number; move?: string | Action; moves?: (string | Action)[]; seat?: number; until?: string[] }
-export interface Posted { version: number; happened: Happened[] }
-export interface Frame { version: number; seat: number; round: number; changes: [number, number, number][]; words: string; source: number; target: number }
-export interface History { owner: number[]; armies: number[]; frames: Frame[]; chapters: Chapter[] }
-export interface TargetOdds { target: number; win: number; lost: number; killed: number; left: [number, number, number][] }
-export interface Odds { source: number; armies: number; targets: TargetOdds[] }
-export interface Said { number: number; time: number; seat: number; name: string; room: "table" | "watchers"; text: string }
-export interface CastVote { kind: VoteKind | "resume"; agree?: boolean }
-export interface Hint { move: string; words: string }
-export interface Links { seats: [number, string][]; watch: string }
-export interface SeatNumbers {
-  seat: number; territories: number[]; armies: number[]; income: number[]; attacks: number; taken: number; lost: number; luck: number; p: number;
-}
-export interface Numbers { seats: SeatNumbers[]; eliminations: Line[] }
 
-/** The shapes of a map, by the names of its territories. */
-export interface Shape {
-  id: string; path: string; label: [number, number]; radius: number; name: [number, number]; lines?: string[]; anchor?: "" | "start" | "middle" | "end";
+export interface Chapter { began: number; round: number; seat: number; lines: Line[]; }
+
+export interface Line { seat: number; words: string; }
+
+export interface History { owner: number[]; armies: number[]; frames: Frame[]; chapters: Chapter[]; }
+
+export interface Frame {
+  version: number;
+  seat: number;
+  round: number;
+  changes: [number, number, number][];
+  words: string;
+  source: number;
+  target: number;
 }
-export interface LinkShape { between: [string, string]; points: [number, number][]; wraps?: boolean; oneWay?: boolean; path?: string }
-export interface Drawing {
-  viewBox: [number, number, number, number]; style?: string; territories: Record<string, Shape>; links: LinkShape[];
-  decor: Record<string, any>; credit?: unknown;
+
+export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; }
+
+export interface SeatNumbers {
+  seat: number;
+  territories: number[];
+  armies: number[];
+  income: number[];
+  attacks: number;
+  taken: number;
+  lost: number;
+  luck: number;
+  p: number;
+}
+
+export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
+
+export interface TargetOdds {
+  target: number;
+  win: number;
+  lost: number;
+  killed: number;
+  left: [number, number, number][];
+}
+
+export interface Hint { move: string; words: string; }
+
+export interface Links { seats: [number, string][]; watch: string; }
+
+export interface LinkInfo { game: string; seat: number; used: boolean; }
+
+export interface Said {
+  number: number;
+  time: number;
+  seat: number;
+  name: string;
+  room: "table" | "watchers";
+  text: string;
+}
+
+export interface DiceStatistics {
+  games: number;
+  rolls: number;
+  faces: Face[];
+  fit: Fit;
+  pairings: Pairing[];
+  attackers: Streak[];
+  defenders: Streak[];
+}
+
+export interface Face { face: number; seen: number; expected: number; }
+
+export interface Fit { statistic: number; freedom: number; chance: number; }
+
+export interface Pairing { attackers: number; defenders: number; rolls: number; outcomes: Outcome[]; fit: Fit; }
+
+export interface Outcome { attacker: number; defender: number; seen: number; expected: number; }
+
+export interface Streak { length: number; seen: number; expected: number; }
+
+export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+
+export interface Health { status: "well"; }
+
+export interface Credentials { name: string; password: string; }
+
+export interface NewToken { name: string; scopes: ("bot" | "play" | "read")[]; }
+
+export interface MapFile { text: string; }
+
+export interface NewGame {
+  seats: NewSeat[];
+  ruleset?: string;
+  map?: string;
+  map_file?: string;
+  options?: Record<string, unknown>;
+  title?: string;
+  clock?: Partial<Clock>;
+  pace?: "fast" | "instant" | "normal" | "slow";
+  listed?: boolean;
+  seed?: string;
+  record?: string;
+  at?: number;
+}
+
+export interface NewSeat { player: string; name?: string; share?: string; }
+
+export interface PostMove {
+  version: number;
+  move?: string | Action;
+  moves?: (string | Action)[];
+  seat?: number;
+  until?: string[];
+}
+
+export interface Join { seat?: number; link?: string; share?: string; }
+
+export interface SetPace { pace: "fast" | "instant" | "normal" | "slow"; }
+
+export interface Say { text: string; room?: "table" | "watchers"; }
+
+export interface CastVote { kind: "cancel" | "draw" | "pause" | "resume"; agree?: boolean; }
+
+export interface Position {
+  position: string;
+  seats: number;
+  ruleset?: string;
+  map?: string;
+  map_file?: string;
+  options?: Record<string, unknown>;
+  source?: number;
+  until?: string;
+  dice?: number;
 }

@@ -50,7 +50,8 @@ function take(text, name, refusal, taken) {
 function loaded(saved, told) {
   return h(
     "div",
-    { class: "loaded" },
+    { class: "loaded panel" },
+    h("h2", {}, "Saved game"),
     h(
       "p",
       {},

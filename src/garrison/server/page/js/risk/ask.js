@@ -53,8 +53,10 @@ function moving(page) {
   /** @param {unknown} error */
   async function refused(error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.status === 409) await page.refetch();
-    else if (error.status === 422) draft.refused = error.reasons.length ? [...error.reasons] : [error.message];
+    if (error.status === 409) {
+      page.toast(error.message);
+      await page.refetch();
+    } else if (error.status === 422) draft.refused = error.reasons.length ? [...error.reasons] : [error.message];
     else page.toast(error.message);
   }
 
@@ -69,7 +71,10 @@ function moving(page) {
 
   /** @param {HTMLInputElement} field */
   async function type(field) {
-    if (await send([field.value.trim()])) field.value = "";
+    if (!(await send([field.value.trim()]))) return;
+    page.typed.move = "";
+    const now = $('[data-key="type"]');
+    if (now) now.value = "";
   }
 
   return { send, hint, type };
@@ -277,11 +282,11 @@ function sharing(page) {
   /** @param {HTMLInputElement} field */
   async function say(field) {
     const text = field.value.trim();
-    field.value = "";
+    field.value = page.typed.say = "";
     try {
       page.hear(await post(`/api/games/${game.info.id}/talk`, { text, room: page.room }));
     } catch (error) {
-      field.value ||= text;
+      field.value = page.typed.say ||= text;
       if (error instanceof Problem) page.toast(error.message);
     }
   }

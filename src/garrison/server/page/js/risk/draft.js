@@ -16,7 +16,8 @@ export class Draft {
     this.source = -1;
     this.target = -1;
     this.amount = -1;
-    this.set = 0;
+    /** The set of cards that is chosen, by its place among them; -1 for the best. */
+    this.set = -1;
     /** Armies to be deployed, by territory. @type {Map<number, number>} */
     this.added = new Map();
     /** @type {Rolled | null} */
@@ -33,7 +34,7 @@ export class Draft {
       source: -1,
       target: -1,
       amount: -1,
-      set: 0,
+      set: -1,
       added: new Map(),
       rolled: null,
       resigning: false,

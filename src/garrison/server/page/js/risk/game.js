@@ -55,7 +55,13 @@ export class Game {
       age: this.view.round,
       seats,
     };
+    if (this.view.phase.type === "over") this.end(this.view.phase.winners ?? []);
     return true;
+  }
+
+  /** @param {number[]} winners */
+  end(winners) {
+    this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, awaited: [], due: 0 };
   }
 
   /** @param {Happened} happened */

@@ -48,14 +48,13 @@ export class Page {
     this.wholeLog = false;
     this.allMoves = false;
     this.heard = 0;
+    this.ended = false;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
     /** @type {import("../net/wire").Numbers | null} */
     this.numbers = null;
-    /** @type {HTMLInputElement | undefined} */
-    this.sayField = undefined;
-    /** @type {HTMLInputElement | undefined} */
-    this.moveField = undefined;
+    /** What has been typed and not sent. */
+    this.typed = { say: "", move: "" };
     this.asked = 0;
     this.said = "";
     this.act = deeds(this);
@@ -158,7 +157,6 @@ export class Page {
     const { game } = this;
     if (game.info.you.join() !== you.join()) await this.act.sit(game.info.you[0] ?? WATCHER);
     else await this.refetch();
-    if (game.over) this.act.open("graphs");
     this.render();
   }
 
@@ -170,6 +168,18 @@ export class Page {
       this.heard += 1;
       tell(`${said.name}: ${said.text}`);
     }
+    this.later();
+  }
+
+  /** What was said before: watchers have a room of their own, which players can read when the game is over. */
+  async catchUp() {
+    const { game } = this;
+    const rooms = game.watching || game.over ? ["table", "watchers"] : ["table"];
+    for (const room of rooms) {
+      const address = `/api/games/${game.info.id}/talk?after=0&room=${room}&seat=${game.seat}`;
+      for (const said of await get(address).catch(() => [])) this.hear(said);
+    }
+    this.heard = 0;
     this.later();
   }
 
@@ -242,7 +252,8 @@ export class Page {
     show($("#players"), players(this));
     $("#chips").replaceChildren(...chips(this));
     this.paintTabs();
-    this.paintPanel();
+    if (game.over && !this.ended) this.end();
+    else this.paintPanel();
     this.scrubber.show();
     this.paintHead();
     const frame = $(".game");
@@ -252,6 +263,12 @@ export class Page {
     frame.classList.toggle("looking", this.version !== null);
     frame.classList.toggle("acting", Boolean(game.phase));
     document.documentElement.dataset.ready = "yes";
+  }
+
+  /** The game is over: the graphs come first, unless there is no room beside the map. */
+  end() {
+    this.ended = true;
+    this.tabs.set(phone() || this.game.info.stage === "cancelled" ? "log" : "graphs");
   }
 
   paintHead() {

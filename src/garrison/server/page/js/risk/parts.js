@@ -1,5 +1,5 @@
 /** The small parts that docks are made of: buttons, a territory with its armies, a list to choose from, a slider. */
-import { counted, h } from "../dom.js";
+import { $, counted, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { flag } from "../map/hatching.js";
 
@@ -91,17 +91,27 @@ export function slider(page, { source, target, least, most, arriving, title, ver
     "data-key": "amount",
     "aria-label": `Armies that move from ${game.name(source)} to ${game.name(target)}`,
     "aria-valuetext": `${n} move, ${stay} ${stay === 1 ? "stays" : "stay"}`,
-    oninput: (/** @type {any} */ event) => act.set({ amount: Number(event.target.value) }),
+    oninput: () => slid(),
   });
   /** @param {number} where @param {number} armies */
   const end = (where, armies) =>
     h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
+  const [left, right] = [end(source, stay), end(target, arriving + n)];
+  const go = button(`${verb} ${n}`, () => done(Number(range.value)), { primary: true, key: "go", kbd: "E" });
+
+  /** While the slider is held only the numbers change. */
+  function slid() {
+    const now = Number(range.value);
+    const stays = game.armies(source) - now;
+    draft.amount = now;
+    $("b", left).textContent = `${stays}`;
+    $("b", right).textContent = `${arriving + now}`;
+    $("span", go).textContent = `${verb} ${now}`;
+    range.setAttribute("aria-valuetext", `${now} move, ${stays} ${stays === 1 ? "stays" : "stay"}`);
+  }
+
   return [
-    part(
-      "grow slide",
-      h("h2", {}, title),
-      h("div", { class: "slide-row" }, end(source, stay), range, end(target, arriving + n)),
-    ),
+    part("grow slide", h("h2", {}, title), h("div", { class: "slide-row" }, left, range, right)),
     part(
       "row ends-row",
       button("Fewest", () => act.set({ amount: least }), {
@@ -115,11 +125,7 @@ export function slider(page, { source, target, least, most, arriving, title, ver
         hint: counted(most, "army", "armies"),
       }),
     ),
-    part(
-      "go",
-      button(`${verb} ${n}`, () => done(n), { primary: true, key: "go", kbd: "E" }),
-      cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null,
-    ),
+    part("go", go, cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),
   ];
 }
 

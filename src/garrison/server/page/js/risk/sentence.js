@@ -1,6 +1,5 @@
 /** The one sentence that says what to do now, or what is awaited. */
 import { counted, h } from "../dom.js";
-import { nth } from "../sure.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -50,7 +49,10 @@ const WORDS = {
     if (!sets.length) return said("You hold no set. ", strong("Go on."));
     return must
       ? said(strong("You must trade a set of cards."))
-      : said(strong("Trade three cards"), ` for ${counted(nth(sets, 0).armies, "army", "armies")}, or keep them.`);
+      : said(
+          strong("Trade three cards"),
+          ` for ${counted(Math.max(...sets.map(({ armies }) => armies)), "army", "armies")}, or keep them.`,
+        );
   },
   deploy({ game, draft }) {
     const left = (game.view.phase.armies ?? 0) - draft.placed;

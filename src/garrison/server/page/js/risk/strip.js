@@ -12,6 +12,7 @@ const LOW = 15_000;
 export function strip(page) {
   const said = page.sentence();
   show($("#turn"), steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
+  tick(page);
   return said.text;
 }
 

@@ -66,15 +66,17 @@ function rooms({ game, room, act }) {
 function writing(page) {
   const { game, room, act } = page;
   if (game.watching && room === "table") return h("p", { class: "muted" }, "Only players talk at the table.");
-  page.sayField ??= h("input", {
+  const field = h("input", {
+    type: "text",
     class: "text",
     maxlength: 500,
     "aria-label": "What you say",
     placeholder: "Say something",
     "data-key": "say",
     autocomplete: "off",
+    oninput: () => (page.typed.say = field.value),
   });
-  const field = page.sayField;
+  field.value = page.typed.say;
   const say = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (field.value.trim()) act.say(field);

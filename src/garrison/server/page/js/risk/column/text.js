@@ -18,17 +18,19 @@ export function text(page) {
 /** @param {Page} page */
 function writing(page) {
   const { draft, act, game } = page;
-  page.moveField ??= h("input", {
+  const field = h("input", {
+    type: "text",
     class: "text mono",
     maxlength: 200,
     "data-key": "type",
     autocomplete: "off",
     autocapitalize: "none",
     spellcheck: "false",
+    placeholder: game.seen.moves[0] ?? "",
     "aria-label": "A move, as in the list",
+    oninput: () => (page.typed.move = field.value),
   });
-  const field = page.moveField;
-  field.placeholder = game.seen.moves[0] ?? "";
+  field.value = page.typed.move;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (field.value.trim()) act.type(field);

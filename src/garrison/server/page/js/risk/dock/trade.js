@@ -11,7 +11,7 @@ import { button, part } from "../parts.js";
 export function trade(page) {
   const { game, draft, act } = page;
   const { sets, must_trade: must } = game.seen.extra;
-  const chosen = sets[draft.set] ?? sets[0];
+  const chosen = sets[draft.set] ?? best(sets);
   const more = [counted(game.view.phase.armies ?? 0, "army", "armies"), "from your territories"].join(" ");
   return [
     part(
@@ -50,6 +50,12 @@ export function trade(page) {
   ];
 }
 
+/** The set that brings most; among equals one whose extra armies have a place. */
+/** @param {SetInfo[]} sets */
+function best(sets) {
+  return [...sets].sort((a, b) => b.armies - a.armies || Number(Boolean(b.bonus)) - Number(Boolean(a.bonus)))[0];
+}
+
 /** @param {Page} page @param {SetInfo} chosen */
 function choose({ game, draft, act }, chosen) {
   const { sets, next_worth: next } = game.seen.extra;
@@ -77,13 +83,13 @@ function choose({ game, draft, act }, chosen) {
           "bonus",
           bonuses,
           (set) => set.bonus,
-          (set) => set === sets[draft.set],
+          (set) => set === chosen,
         )
       : null,
     h(
       "p",
       { class: "small muted" },
-      bonuses.length === 1 ? `and ${nth(bonuses, 0).bonus}. ` : "",
+      bonuses.length === 1 ? `With ${nth(bonuses, 0).bonus}. ` : "",
       next > chosen.armies ? `The next set: ${next}.` : null,
     ),
   ];

@@ -1,0 +1,55 @@
+"""Analysis: any position, looked at and forgotten."""
+
+import asyncio
+
+from litestar import post
+from litestar.params import JSONBody
+
+from garrison.catalogue import new_game, write_record
+from garrison.engine.game import InvalidGame
+from garrison.engine.lines import read_state
+from garrison.engine.options import InvalidOptions
+from garrison.engine.play import IllegalMove
+from garrison.engine.record import Record
+from garrison.maps.faults import BrokenMap, UnknownMap
+from garrison.maps.kinds import AnyMap, kind_of
+from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import gives
+from garrison.server.routes.maps import LARGEST
+from garrison.server.wire.games import Analysis, Position
+from garrison.server.wire.making import NewGame, NewSeat
+
+
+@post(
+    "/api/analysis",
+    operation_id="analyse",
+    request_max_body_size=LARGEST,
+    **gives(Analysis, 409, 422, limit="answers"),
+)
+async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Analysis:
+    """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
+    here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
+    seat = min(here.played.chronicle.awaited, default=-1)
+    if seat < 0:
+        refuse(409, "not_now", "Nobody has anything to decide in this position.")
+    odds = await here.odds(seat, data.source, (data.until,), data.dice) if data.source >= 0 else None
+    return Analysis(await here.seen(seat), await here.hint(seat), odds)
+
+
+def _new_game(data: Position) -> NewGame:
+    """A game that begins with the position; raises Refusal 422 with every reason."""
+    try:
+        game = new_game(data.ruleset, _map(data), data.seats, data.options)
+        record = write_record(Record(game, read_state(game, data.position), ()))
+    except (BrokenMap, InvalidGame, InvalidOptions, IllegalMove, UnknownMap, ValueError) as fault:
+        reasons = tuple(getattr(fault, "reasons", ())) or (str(fault),)
+        refuse(422, "invalid", reasons[0], reasons)
+    return NewGame((NewSeat("me"),) * len(game.seats), ruleset="", record=record, pace="slow")
+
+
+def _map(data: Position) -> str | AnyMap:
+    if not data.map_file:
+        return data.map
+    found: AnyMap = kind_of(data.map_file).parse(data.map_file)
+    return found

@@ -1,0 +1,150 @@
+"""The real application whose clock, chance and moment of death a test decides: run like `garrison serve`."""
+
+import argparse
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from contextvars import ContextVar
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import uvicorn
+from sqlalchemy import Engine, event
+
+from garrison.server.app import make_app
+from garrison.server.logs import begin_logs
+from garrison.server.rooms import Limits
+from garrison.server.settings import UNLIMITED, Settings
+from soak.serving import Program
+
+STAGED: Final = Program("soak.staged")
+
+DIE_AT: Final = b"die-at"
+"""A request with this header ends the process at that point on its way: a number, from 1."""
+
+
+# Time and chance
+
+
+def clock_of(path: str) -> Callable[[], int]:
+    """What the file says, as eight bytes, in ms."""
+    file = os.open(path, os.O_RDONLY)
+    return lambda: int.from_bytes(os.pread(file, 8, 0), "little")
+
+
+def set_clock(path: Path, now: int) -> None:
+    file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+    os.pwrite(file, now.to_bytes(8, "little"), 0)
+    os.close(file)
+
+
+# Death
+
+
+class Death:
+    """Comes when this many points have been passed."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def point(self) -> None:
+        self.left -= 1
+        if self.left == 0:
+            os._exit(1)
+
+
+NEVER: Final = Death(0)
+DEATH: ContextVar[Death] = ContextVar("DEATH", default=NEVER)
+CURRENT: list[Death] = [NEVER]
+"""For the thread that writes, which has no context."""
+
+
+class Mortal(Coroutine[Any, Any, Any]):
+    """A coroutine that may die wherever it goes on, and wherever it waits."""
+
+    def __init__(self, inner: Coroutine[Any, Any, Any], death: Death) -> None:
+        self.inner, self.death = inner, death
+
+    def send(self, value: object) -> object:
+        self.death.point()
+        got = self.inner.send(value)
+        self.death.point()
+        return got
+
+    def throw(self, *given: Any) -> object:  # noqa: ANN401  as any coroutine
+        return self.inner.throw(*given)
+
+    def close(self) -> None:
+        self.inner.close()
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        raise NotImplementedError
+
+
+def mortal_task(loop: asyncio.AbstractEventLoop, coroutine: Any, **given: Any) -> Any:  # noqa: ANN401  as asyncio has it
+    death = DEATH.get()
+    return asyncio.Task(Mortal(coroutine, death) if death is not NEVER else coroutine, loop=loop, **given)
+
+
+def mortal(app: Any) -> Any:  # noqa: ANN401  as ASGI has it
+    async def answer(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401  as ASGI has it
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(mortal_task)
+        given = dict(scope.get("headers", ())).get(DIE_AT)
+        if given:
+            CURRENT[0] = Death(int(given))
+            DEATH.set(CURRENT[0])
+        await loop.create_task(app(scope, receive, send))
+
+    return answer
+
+
+def watch(engine: Engine) -> None:
+    """Each statement of the thread that writes is a point, and so is the commit: before it and after it."""
+    for name in ("before_cursor_execute", "commit", "checkin"):
+        event.listen(engine.pool if name == "checkin" else engine, name, lambda *_: CURRENT[0].point())
+
+
+# The command
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--no-limits", action="store_true")
+    parser.add_argument("--log-level")
+    parser.add_argument("--clock", default="")
+    parser.add_argument("--chance", type=int, help="makes all secrets repeatable")
+    given = parser.parse_args(arguments)
+    begin_logs("warning")
+    settings = Settings(data=given.data, database=given.database, port=given.port, rates=UNLIMITED)
+    clock = {"clock": clock_of(given.clock)} if given.clock else {}
+    secrets = {"secrets": Random(given.chance).randbytes} if given.chance is not None else {}
+    app = make_app(settings, limits=Limits(workers=0), **clock, **secrets)
+    watch(app.state.office.store.database.writing)
+    serve(mortal(app), given.port)
+    return 0
+
+
+def serve(app: Any, port: int) -> None:  # noqa: ANN401  as ASGI has it
+    config = uvicorn.Config(app, log_config=None, access_log=False, server_header=False, date_header=False, timeout_keep_alive=75)
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
+    listening.listen(2048)
+    server = uvicorn.Server(config)
+    began = server.startup
+
+    async def startup(sockets: list[socket.socket] | None = None) -> None:
+        await began(sockets)
+        sys.stdout.write("It listens.\n")
+        sys.stdout.flush()
+
+    server.startup = startup  # type: ignore[method-assign]  # it says when it has begun
+    server.run([listening])
+
