@@ -54,6 +54,14 @@ def test_every_route_has_a_name_a_sentence_and_its_refusals(page):
             assert parameter["description"].endswith("."), parameter
 
 
+def test_only_a_stream_of_one_game_can_be_resumed_and_comes_as_lines(page):
+    one, several = (page["paths"][path]["get"] for path in ("/api/games/{game}/events", "/api/events"))
+    assert "Last-Event-ID" in {parameter["name"] for parameter in one["parameters"]}
+    assert "Last-Event-ID" not in {parameter["name"] for parameter in several["parameters"]}
+    assert [*one["responses"]["200"]["content"]] == ["text/event-stream", "application/x-ndjson"]
+    assert [*several["responses"]["200"]["content"]] == ["text/event-stream"]
+
+
 @pytest.mark.parametrize("name", [*BODIES])
 def test_every_example_of_a_body_can_be_sent(name):
     kind = HANDLERS[name].parsed_fn_signature.parameters["data"].annotation

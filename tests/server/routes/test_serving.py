@@ -118,7 +118,7 @@ def test_the_other_commands_load_nothing_of_the_server():
 def test_the_figures_are_for_the_machine_of_the_server(server, visitor):
     visitor.get("/api/me")
     page = visitor.get("/metrics")
-    assert page.headers["content-type"].startswith("text/plain")
+    assert page.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert re.search(r'garrison_requests_total{method="GET",route="/api/me",status="200"} [1-9]', page.raw.decode())
     assert b"garrison_rooms" in page.raw
     assert b"garrison_commit_seconds" in page.raw

@@ -19,6 +19,8 @@ from garrison.server.wire.problems import Problem
 
 Handler: TypeAlias = HTTPRouteHandler
 
+EVENTS: Final = "text/event-stream"
+
 USUAL: Final[Mapping[str, tuple[int, ...]]] = {
     "GET": (400, 401, 403, 421, 429, 500, 503),
     "POST": (400, 401, 403, 413, 415, 421, 429, 500, 503),
@@ -124,7 +126,7 @@ def _limits(told: ParameterKwarg) -> Json:
 def _in_headers(handler: Handler) -> Iterator[Json]:
     if "asked" in handler.parsed_fn_signature.parameters:
         yield _header("Idempotency-Key", "A new word for each deed, so that sending it again does it once.", 100)
-    if handler.opt["media"] == "text/event-stream":
+    if "after" in handler.parsed_fn_signature.parameters and handler.opt["media"] == EVENTS:
         yield _header("Last-Event-ID", "The last version you have; every move after it is sent.", 10)
 
 
@@ -147,8 +149,9 @@ def _responses(handler: Handler) -> Json:
 
 def _content(handler: Handler) -> Json:
     media, kind = handler.opt["media"], schema_of(handler.opt["gives"])
-    if media == "text/event-stream":
-        return {media: {"schema": {"type": "string"}}, "application/x-ndjson": {"schema": {"type": "string"}}}
+    if media == EVENTS:
+        forms = (media, "application/x-ndjson") if "after" in handler.parsed_fn_signature.parameters else (media,)
+        return {form: {"schema": {"type": "string"}} for form in forms}
     return {media: {"schema": kind, **_example(ANSWERS.get(str(handler.operation_id)))}}
 
 

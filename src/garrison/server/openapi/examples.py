@@ -23,7 +23,7 @@ BODIES: Final[dict[str, Any]] = {
     "takeName": Credentials("Anna", "correct horse battery"),
     "logIn": Credentials("Anna", "correct horse battery"),
     "makeToken": NewToken("My bot", ("read", "play", "bot")),
-    "checkMap": MapFile('{"format": "garrison map 1"}'),
+    "checkMap": MapFile('{"format": 1}'),
     "makeGame": NewGame(
         (NewSeat("me", share=SHARE), NewSeat("reckoner"), NewSeat("reckoner")),
         ruleset="classic",

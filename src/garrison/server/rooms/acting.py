@@ -67,7 +67,7 @@ class Acting(Telling):
             except Taken:
                 return await self._refused(asked, TAKEN)
             except Conflict:
-                if known := await self.known(asked):
+                if known := await self._known(asked):
                     return known[0]
                 await self.refreshed()
         return BUSY.answer
@@ -105,7 +105,7 @@ class Acting(Telling):
             except Refusal as why:
                 return await self._refused(asked, why)
             except Conflict:
-                return (await self.known(asked))[0]
+                return (await self._known(asked))[0]
             await self.refreshed()
             return answer
 
@@ -121,14 +121,14 @@ class Acting(Telling):
 
     async def _refused(self, asked: Asked, why: Refusal) -> Answer:
         """What was answered before, or else the refusal, which is kept."""
-        if known := await self.known(asked):
+        if known := await self._known(asked):
             return known[0]
         if asked.key:
             with suppress(Conflict):
                 await self.store.write(lambda connection: answers.keep(connection, self._row(asked, why.answer)))
         return why.answer
 
-    async def known(self, asked: Asked) -> tuple[Answer, ...]:
+    async def _known(self, asked: Asked) -> tuple[Answer, ...]:
         """What was answered to this key, if anything was."""
         if not asked.key:
             return ()

@@ -30,4 +30,4 @@ async def metrics(request: AnyRequest, office: TheOffice) -> Response[bytes]:
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
     page = office.measures.page({**office.keeper.health(), "streams": len(office.streams.open)})
-    return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(page, media_type="text/plain; version=0.0.4")

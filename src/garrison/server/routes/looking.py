@@ -48,7 +48,7 @@ async def record(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> 
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
     text = await here.record(here.seat(caller.person, seat))
     named = {"content-disposition": f'inline; filename="{here.id}.game"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=named)
+    return Response(text, media_type="text/plain", headers=named)
 
 
 @get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))
