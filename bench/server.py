@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -78,7 +79,7 @@ class Table:
 def works(bare: store.Bare, tables: dict[str, Table], moves: int) -> Iterator[Work]:
     yield Work("bare commits", "by the wall", store.MOVES, bare.commit, timed=by_the_wall)
     for name, one in tables.items():
-        yield Work(name, "by the wall", moves, lambda one=one: one.play(moves), timed=by_the_wall)  # type: ignore[misc]
+        yield Work(name, "by the wall", moves, partial(one.play, moves), timed=by_the_wall)
 
 
 def moves_kept(moves: int) -> Iterator[str]:

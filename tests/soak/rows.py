@@ -17,6 +17,7 @@ from soak import (
     sealing,
     slow_readers,
     spectators,
+    suites,
     texts,
     two_servers,
     verifying,
@@ -54,3 +55,11 @@ ROWS: Final = (
     Row(19, verifying.run),
     Row(20, texts.run),
 )
+
+SUITES: Final = (
+    Row(9, suites.CANARIES),
+    Row(11, suites.SCHEMA),
+    Row(14, suites.TIME),
+    Row(21, suites.PAGE),
+)
+"""Their short forms are the tests themselves."""

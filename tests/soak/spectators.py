@@ -113,5 +113,7 @@ PATIENCE = 60
 
 async def all_have(watchers: list[tuple[Any, Watcher]], moves: int) -> None:
     end = time.monotonic() + PATIENCE
-    while any(len(watcher.ids) < moves for _, watcher in watchers) and time.monotonic() < end:  # noqa: ASYNC110  10,000
+    while any(len(watcher.ids) < moves for _, watcher in watchers):
+        if time.monotonic() > end:
+            break
         await asyncio.sleep(0.02)
