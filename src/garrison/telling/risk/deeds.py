@@ -46,7 +46,7 @@ def _together(game: Game, part: list[Event]) -> Iterator[Line]:
 
 # Setting up
 
-DOES: dict[type[Event], str] = {e.Placed: "places armies on", e.Claimed: "claims", e.Dealt: "is dealt"}
+DOES: dict[type[Event], str] = {e.Claimed: "claims", e.Dealt: "is dealt"}
 
 
 def _gathered(game: Game, part: list[Event]) -> Iterator[Line]:
@@ -56,12 +56,13 @@ def _gathered(game: Game, part: list[Event]) -> Iterator[Line]:
         assert isinstance(event, e.Claimed | e.Dealt | e.Placed)
         found.setdefault(event.seat, Counter())[event.where] += 1
     for seat, where in found.items():
-        names = [game.map.ids[t] + (f" ({times} times)" if times > 1 else "") for t, times in where.items()]
-        yield Line(seat, f"{game.seats[seat]} {_does(part[0], where)} {listed(names)}.")
+        yield Line(seat, f"{game.seats[seat]} {_did(game, part[0], where)}.")
 
 
-def _does(event: Event, where: Counter[int]) -> str:
-    return "places an army on" if isinstance(event, e.Placed) and where.total() == 1 else DOES[type(event)]
+def _did(game: Game, event: Event, where: Counter[int]) -> str:
+    if isinstance(event, e.Placed):
+        return f"places {_spread(game, where)}"
+    return f"{DOES[type(event)]} {listed([game.map.ids[t] for t in where])}"
 
 
 # A turn
@@ -72,6 +73,11 @@ def _places(game: Game, part: list[Event]) -> str:
     for event in part:
         assert isinstance(event, e.Deployed)
         armies[event.where] += event.armies
+    return _spread(game, armies)
+
+
+def _spread(game: Game, armies: Counter[int]) -> str:
+    """So many armies on one territory, and so many on each other."""
     first, *others = [(counted(n, "army"), str(n), game.map.ids[where]) for where, n in armies.items()]
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 
