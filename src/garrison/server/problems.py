@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
+from garrison.server.routes.shelf import file_of
 from garrison.server.sentences import missing, sentence
 from garrison.server.store.faults import Missing, Unavailable
 from garrison.server.wire.problems import Problem
@@ -20,6 +21,8 @@ PLAIN: Final = {
     413: Problem("too_large", "The body of the request is too large."),
     415: Problem("bad_type", "Send the body as application/json."),
 }
+
+NOWHERE: Final = 404
 
 OURS: Final = Problem("fault", "The server has a fault. It is written in its log.")
 AWAY: Final = Problem("busy", "The database does not answer. Try again in a moment.")
@@ -42,6 +45,8 @@ def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
     """Litestar knows no route for the request, or cannot read its body."""
     if fault.status_code not in PLAIN:
         return fallen(request, fault)
+    if fault.status_code == NOWHERE and "text/html" in request.headers.get("accept", ""):
+        return _page_of_nothing()
     allowed = (fault.headers or {}).get("allow", "")
     return _answer(fault.status_code, PLAIN[fault.status_code], {"allow": allowed} if allowed else {})
 
@@ -74,6 +79,13 @@ def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
 
 def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Any]:
     return Response(problem, status_code=status, media_type="application/json", headers=headers or {})
+
+
+def _page_of_nothing() -> Response[bytes]:
+    """For people who have mistyped an address."""
+    file = file_of("missing.html")
+    assert file
+    return Response(file.plain, status_code=NOWHERE, media_type=file.type)
 
 
 def _path(request: AnyRequest) -> str:

@@ -120,3 +120,9 @@ def test_a_fault_of_our_own_says_nothing_of_the_program(server, visitor, monkeyp
     assert (answer.status, answer.code) == (500, "fault")
     assert b"secret" not in answer.raw
     assert SENTENCE.fullmatch(answer.json["message"])
+
+
+def test_a_mistyped_address_gives_people_a_page(visitor):
+    answer = visitor.get("/nowhere", accept="text/html,*/*;q=0.8")
+    assert (answer.status, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert b"There is nothing at this address." in answer.raw
