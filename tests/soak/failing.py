@@ -7,6 +7,7 @@ import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -52,6 +53,8 @@ def stopped(times: int, luck: Random) -> Figure:
 
         return troubled("PostgreSQL is stopped at once under load", (stop,), times, luck, new_database(running))
     finally:
+        with suppress(Exception):
+            stop_at_once(running)  # whoever started it again last
         running.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 
