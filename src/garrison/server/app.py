@@ -71,7 +71,7 @@ def make_app(
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
+            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
         middleware=[lambda app: measured(measures, app)],

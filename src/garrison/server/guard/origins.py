@@ -17,7 +17,7 @@ NO_ORIGIN: Final = (
 )
 
 
-def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 403 if a page of another server, or of none, asks for a change with the cookie of this one."""
     if method_of(connection) in SAFE or "authorization" in connection.headers:
         return
@@ -28,7 +28,7 @@ def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
         refuse(403, "other_origin", "This can be done only from a page of this server.")
 
 
-def known_host(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def known_host(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 421 if a server for this machine alone is called by a name that leads here from elsewhere."""
     settings = office_of(connection).settings
     name = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""

@@ -15,7 +15,7 @@ def query_of(handler: BaseRouteHandler) -> dict[str, str]:
     return {query.name or name: name for name, query in told.items() if isinstance(query, QueryParameter)}
 
 
-def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 400 for a parameter that would have no effect; a page reads its own address."""
     if handler.opt.get("page"):
         return
