@@ -38,7 +38,9 @@ class Mind:
 
     async def think(self, question: Question, seconds: float) -> AnyMove:
         """Raises TimeoutError, BrokenProcessPool, or what the bot raises."""
-        await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self._ready)), STARTING)
+        started = asyncio.wrap_future(self._ready)
+        started.add_done_callback(_noticed)
+        await asyncio.wait_for(asyncio.shield(started), STARTING)
         loop = asyncio.get_running_loop()
         return await asyncio.wait_for(loop.run_in_executor(self._executor, think, *question[1:]), seconds)
 
@@ -120,3 +122,9 @@ def _executor(workers: int) -> Executor:
     if workers:
         return ProcessPoolExecutor(1, get_context("spawn"), settle_in)
     return ThreadPoolExecutor(1, "bots")
+
+
+def _noticed(started: "asyncio.Future[bool]") -> None:
+    """Whoever waited for a process to start may have gone when it fails."""
+    if not started.cancelled():
+        started.exception()
