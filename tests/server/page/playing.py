@@ -1,5 +1,9 @@
 """Plays on the page of a game as a person would: it reads, and clicks, presses or taps; a bot's hint says where."""
 
+from contextlib import suppress
+
+from playwright.sync_api import TimeoutError  # noqa: A004  it is the one that a wait for the page raises
+
 GAME = ".game"
 ABOVE_THE_DOCK = 14
 """How far the dock of a phone covers the map."""
@@ -30,15 +34,20 @@ def version(page):
     return page.get_attribute(GAME, "data-version")
 
 
+def standing(page):
+    """The phase and the version, from one moment."""
+    return page.evaluate("(({ phase, version }) => [phase, version])(document.querySelector('.game').dataset)")
+
+
 def play_out(page, hand, most=150):
     """Plays until the game is over; the phases that were met."""
     met = []
     for _ in range(most):
         page.wait_for_selector('.game:not([data-phase="wait"])')
-        met.append(now := phase(page))
+        now, before = standing(page)
+        met.append(now)
         if now == "over":
             return met
-        before = version(page)
         getattr(hand, now)(page)
         page.wait_for_selector(f'.game:not([data-version="{before}"])')
     raise AssertionError(f"The game is not over after {most} deeds.")
@@ -95,7 +104,9 @@ class Mouse:
         self.choose(page, target)
 
     def occupy(self, page):
-        go(page)
+        """Where only one number of armies can move in, the page has done it, or is about to."""
+        with suppress(TimeoutError):
+            page.locator('.game[data-phase="occupy"] #dock [data-key="go"]').click(timeout=3_000)
 
     def fortify(self, page):
         if chosen := advice(page):
