@@ -133,9 +133,9 @@ class Room(Bots):
         line = line_of(played.chronicle.game, found[0])
         return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, found[0])}.")
 
-    async def talk(self, seat: int, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
-        """At most 200 lines; raises Refusal 403 for a seat that may not hear them."""
-        return await self.store.read(partial(spoken, self.played, seat, after, room))
+    async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
+        """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""
+        return await self.store.read(partial(spoken, self.played, person, after, room))
 
     def stream(self, person: Person, seat: int, after: int = -1, form: Form = "sse") -> AsyncIterator[bytes]:
         """Events from now on, or every move after version `after`; the seat is present while somebody reads.
