@@ -2,7 +2,19 @@
 
 from typing import Any, Final
 
-from garrison.server.wire.games import CastVote, Hint, Links, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.games import (
+    CastVote,
+    Hint,
+    Links,
+    NewLinks,
+    Odds,
+    Position,
+    PostMove,
+    Said,
+    Say,
+    SetPace,
+    TargetOdds,
+)
 from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
@@ -34,6 +46,7 @@ BODIES: Final[dict[str, Any]] = {
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE),
+    "links": NewLinks((2, -3)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),
