@@ -132,8 +132,9 @@ async def from_record(world: World, text: str) -> list[Answers]:
     text = re.sub(r"^result: .*$", "result: *", text, flags=re.MULTILINE)
     new = {"record": text, "seats": [{"player": "me"}, {"player": "open"}, {"player": "open"}]}
     game = expect(201, await people[0].post("/api/games", new)).json["id"]
-    for person in people[1:]:
-        expect(200, await person.post(f"/api/games/{game}/join", {"seat": -1}))
+    links = expect(201, await people[0].post(f"/api/games/{game}/links", {})).json["seats"]
+    for person, (_, link) in zip(people[1:], links, strict=True):
+        expect(200, await person.post(f"/api/games/{game}/join", {"link": link}))
     return await looked_at(world, game, *people[1:])
 
 

@@ -8,8 +8,8 @@ from itertools import count
 import msgspec
 
 from garrison.server.rooms import Asked, Keeper, Limits
-from garrison.server.wire.games import GameInfo, PostMove
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.games import GameInfo, Links, PostMove
+from garrison.server.wire.making import Join, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.server.wire.problems import Problem
 
@@ -84,6 +84,13 @@ def problem(answer):
 async def play(room, person, line, key="", **more):
     """A move of a person, on what it sees now."""
     return await room.post(Asked(person, key, line.encode()), PostMove(room.version, line, **more))
+
+
+async def sit(room, person, seat=-1, share="", by=ANNA):
+    """Take an open seat by its link, which whoever made the game has given away."""
+    links = read(await room.links(Asked(by)), Links)
+    link = next(link for number, link in links.seats if seat in (-1, number))
+    return await room.join(Asked(person), Join(link=link, share=share))
 
 
 async def rest(room):

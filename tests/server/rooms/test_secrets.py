@@ -15,8 +15,7 @@ from garrison.engine.streams import Chance
 from garrison.server.rooms import Asked, Refusal
 from garrison.server.store.store import Store
 from garrison.server.wire.games import PostMove
-from garrison.server.wire.making import Join
-from server.rooms.house import ANNA, BEN, CARL, House, made, stopped
+from server.rooms.house import ANNA, BEN, CARL, House, made, sit, stopped
 
 WATCHER = -3
 OTHERS = ((BEN, 1), (CARL, 2), (CARL, WATCHER))
@@ -62,7 +61,7 @@ async def twins(tmp_path, moves, **settings):
             one = {name: values[number] if isinstance(values, list) else values for name, values in settings.items()}
             room = await made(keeper, "me", "open", "open", **one)
             for person in (BEN, CARL):
-                await room.join(Asked(person), Join())
+                await sit(room, person)
             for line in lines:
                 answer = await room.post(Asked(ANNA), PostMove(room.version, line, seat=0))
                 assert answer.status == 200, answer.body
@@ -118,7 +117,7 @@ def test_a_share_before_the_game_begins(tmp_path):
             store = Store(f"{tmp_path / share[:2]}.db")
             async with House(store).keeper() as keeper:
                 room = await made(keeper, "me", "open", "open")
-                await room.join(Asked(BEN), Join(share=share))
+                await sit(room, BEN, share=share)
                 found.append([await said(room, person, WATCHER) for person in (ANNA, CARL)])
             store.close()
         assert found[0] == found[1]
@@ -132,7 +131,7 @@ def test_the_secret_of_the_dice_is_told_to_nobody_before_the_end(house, ruleset)
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open", "open", ruleset=ruleset, map="world")
             for person in (BEN, CARL):
-                await room.join(Asked(person), Join())
+                await sit(room, person)
             secret = room.played.row.secret.hex()
             told = str(await all_told(room)) + str(await said(room, ANNA, 0))
             assert secret not in told

@@ -8,7 +8,7 @@ from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Clock, Join
 from garrison.table.verdict import check
-from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
+from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest, sit
 
 MINUTE = 60_000
 TURN = Clock("turn", turn=MINUTE)
@@ -17,7 +17,7 @@ TURN = Clock("turn", turn=MINUTE)
 async def two(keeper, clock=TURN):
     """A game of Anna and Ben, in which one of them is awaited."""
     room = await made(keeper, "me", "open", clock=clock, pace="instant")
-    await room.join(Asked(BEN), Join())
+    await sit(room, BEN)
     return room
 
 

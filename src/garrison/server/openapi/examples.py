@@ -2,7 +2,19 @@
 
 from typing import Any, Final
 
-from garrison.server.wire.games import CastVote, Hint, Links, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.games import (
+    CastVote,
+    Hint,
+    Links,
+    NewLinks,
+    Odds,
+    Position,
+    PostMove,
+    Said,
+    Say,
+    SetPace,
+    TargetOdds,
+)
 from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
@@ -42,6 +54,7 @@ BODIES: Final[dict[str, Any]] = {
     ),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE),
+    "links": NewLinks((2, -3)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),

@@ -53,6 +53,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         ended=row.ended,
         next=played.standing.next,
         notes=tuple(_notes(played))[-MOST_NOTES:],
+        welcome=played.welcomes(person),
     )
 
 

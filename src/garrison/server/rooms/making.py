@@ -42,6 +42,8 @@ class Settings(Value, frozen=True):
     new: NewGame
     dice: str
     sitting: tuple[Sitting, ...]
+    invited: tuple[str, ...] = ()
+    """The ids of those who sat in the game of which this is the rematch."""
 
     @property
     def text(self) -> str:
@@ -114,6 +116,8 @@ def seated(new: NewGame, maker: Person, family: str) -> tuple[Sitting, ...]:
 
 
 def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
+    if seat.share and seat.player != "me":
+        invalid("Only a seat for 'me' has a share of the dice. Whoever joins brings their own.")
     match seat.player:
         case "me":
             if maker.id == STRANGER.id:

@@ -125,6 +125,11 @@ class Played:
         """The game as it is told."""
         return named(self.chronicle.game)
 
+    def welcomes(self, person: Person) -> bool:
+        """Whether somebody may take an open seat without a link."""
+        invited = (self.row.maker, *self.settings.invited)
+        return self.row.listed or bool(person.id and person.id in invited)
+
     def stamp_now(self, time: int) -> Stamp:
         return stamp(self.position, self.chronicle.game, self.chronicle.state, time)
 

@@ -34,6 +34,7 @@ from garrison.server.wire.games import (
     Frame,
     Hint,
     History,
+    Links,
     Numbers,
     Odds,
     PostMove,
@@ -45,6 +46,8 @@ from garrison.server.wire.making import Join, Pace
 from garrison.server.wire.people import Person
 
 WATCHER = -3
+NO_LINK = "There is no such link, or it was taken back."
+ONLY_WATCHES = "This link is for watching. To sit down you need the link of a seat."
 MOST_AT_ONCE = 20
 """More moves than these are thought through in a thread."""
 
@@ -133,9 +136,9 @@ class Room(Bots):
         line = line_of(played.chronicle.game, found[0])
         return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, found[0])}.")
 
-    async def talk(self, seat: int, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
-        """At most 200 lines; raises Refusal 403 for a seat that may not hear them."""
-        return await self.store.read(partial(spoken, self.played, seat, after, room))
+    async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
+        """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""
+        return await self.store.read(partial(spoken, self.played, person, after, room))
 
     def stream(self, person: Person, seat: int, after: int = -1, form: Form = "sse") -> AsyncIterator[bytes]:
         """Events from now on, or every move after version `after`; the seat is present while somebody reads.
@@ -164,8 +167,10 @@ class Room(Bots):
         link = link_hash(join.link) if join.link else ""
         row = await self.store.read(lambda connection: links.find(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
-            return await self._table(asked, lambda _: refuse(404, "not_found", "There is no such link."))
-        seat = row.seat if row and row.seat >= 0 else join.seat
+            return await self._table(asked, lambda _: refuse(404, "not_found", NO_LINK))
+        if row and row.seat < 0:
+            return await self._table(asked, lambda _: refuse(403, "not_allowed", ONLY_WATCHES))
+        seat = row.seat if row else join.seat
         return await self._table(asked, lambda change: seating.join(change, asked.person, seat, join.share, link))
 
     async def leave(self, asked: Asked) -> Answer:
@@ -192,14 +197,21 @@ class Room(Bots):
         """201 Said."""
         return await self.speak(asked, line)
 
-    async def links(self, asked: Asked) -> Answer:
-        """For the maker: new links for the open seats and for watchers; each is the last part of an address.
+    async def links(self, asked: Asked, seats: Sequence[int] = ()) -> Answer:
+        """For the maker: new links for open seats and for watchers; each is the last part of an address. 201 Links."""
+        found: list[Links] = []
 
-        201 Links.
-        """
-        made, rows = linked(self.played, self.secrets, self.clock())
-        answer = Answer(201, msgspec.json.encode(made))
-        return await self.act(asked, lambda change: seating.new_links(change, asked.person, rows), lambda _: answer)
+        def think(change: Change) -> None:
+            chosen = seating.linkable(change, asked.person, seats)
+            made, rows = linked(self.id, chosen, self.secrets, change.time)
+            found[:] = [made]
+            seating.new_links(change, rows)
+
+        return await self.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
+
+    async def take_links_back(self, asked: Asked, seat: int) -> Answer:
+        """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
+        return await self._table(asked, lambda change: seating.take_links_back(change, asked.person, seat))
 
     async def rematch(self, asked: Asked) -> Answer:
         """The same again, for anybody who played; people's seats are open until they join.

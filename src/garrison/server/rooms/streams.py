@@ -57,7 +57,7 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                     await asyncio.sleep(0)
             while spoken < len(room.spoken):
                 spoken += 1
-                if hears(room.played, seat, room.spoken[spoken - 1].room):
+                if hears(room.played, person, room.spoken[spoken - 1].room):
                     yield write("talk", -1, msgspec.json.encode(said(room.spoken[spoken - 1])))
             if (table, version, spoken) == (room.table, room.version, len(room.spoken)) and not await room.news(
                 room.beat

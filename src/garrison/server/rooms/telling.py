@@ -104,7 +104,7 @@ class Telling:
 
     def told_of_table(self, person: Person) -> bytes:
         """The table as JSON, made once for all who have no part in it."""
-        if self.played.standing.seats_of(person) or self.played.row.maker == person.id:
+        if person.id in (self.played.row.maker, *self.played.settings.invited) or self.played.standing.seats_of(person):
             return msgspec.json.encode(self.info(person))
         if self._shared[:2] != (self.table, self.version):
             self._shared = self.table, self.version, msgspec.json.encode(self.info(person))

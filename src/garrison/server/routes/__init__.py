@@ -56,6 +56,7 @@ API: Final = (
     seating.leave,
     seating.come_back,
     seating.links,
+    seating.take_links_back,
     seating.link,
     seating.pace,
     seating.rematch,

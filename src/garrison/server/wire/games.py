@@ -92,6 +92,8 @@ class GameInfo(Value, frozen=True):
     """The game of the rematch."""
     notes: tuple[Note, ...] = ()
     """The latest, the oldest first."""
+    welcome: bool = False
+    """Whether the caller may take an open seat without the link of a seat."""
 
 
 class GameCard(Value, frozen=True):
@@ -347,10 +349,17 @@ class Hint(Value, frozen=True):
     words: str
 
 
-class Links(Value, frozen=True):
-    """Addresses to give away: one for each open seat, and one for watchers.
+class NewLinks(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/links`: those of these seats; -3 is that of watchers."""
 
-    A seat link gives exactly one seat, once.
+    seats: tuple[int, ...] = ()
+    """Empty for each open seat, and for watchers."""
+
+
+class Links(Value, frozen=True):
+    """Addresses to give away, for open seats and for watchers; `watch` is empty unless it was asked for.
+
+    A seat link gives exactly one seat, once. A new link takes the place of the old one of its seat.
     """
 
     seats: tuple[tuple[int, str], ...]

@@ -71,6 +71,7 @@ export interface GameInfo {
   ended: number;
   next: string;
   notes: Note[];
+  welcome: boolean;
 }
 
 export interface SeatInfo {
@@ -285,6 +286,8 @@ export interface PostMove {
 }
 
 export interface Join { seat?: number; link?: string; share?: string; }
+
+export interface NewLinks { seats?: number[]; }
 
 export interface SetPace { pace: "fast" | "instant" | "normal" | "slow"; }
 

@@ -1,6 +1,7 @@
 /** The table itself: links, votes, pace, resigning, the rules that differ, the dice, and the list of keys. */
 import { counted, h } from "../../dom.js";
 import { paces } from "../dock/around.js";
+import { WATCHER } from "../game.js";
 import { button } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -35,6 +36,7 @@ function share({ game, act }) {
     { class: "deeds" },
     button("Copy link", act.share, { icon: "link", key: "share" }),
     game.info.maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
+    game.info.maker ? button("Take it back", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" }) : null,
     h("a", { class: "btn", href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
     h(
       "a",
