@@ -17,8 +17,9 @@ class SeatInfo(Value, frozen=True):
     kind: Literal["human", "bot", "open"]
     person: Person | None
     name: str
+    """The person's name, or the bot's own at this table; empty for an open seat."""
     bot: str
-    """The bot that plays here, also as a stand-in; empty while a person plays."""
+    """Which bot plays here, also as a stand-in; empty while a person plays."""
     here: bool
     """Whether the person's page is open."""
     stand_in: bool

@@ -24,10 +24,10 @@ function rows(page) {
 
 /** @param {Page} page @param {number} seat @returns {[string, string]} what to say of a seat, and its kind */
 function state({ game }, seat) {
-  const { kind, here, stand_in: substituted, playing } = nth(game.info.seats, seat);
+  const { kind, bot, here, stand_in: substituted, playing } = nth(game.info.seats, seat);
   if (!playing && game.info.stage !== "waiting") return ["out", ""];
   if (substituted) return ["stand-in", "away"];
-  if (kind === "bot") return ["bot", ""];
+  if (kind === "bot") return [`${bot} bot`, ""];
   if (kind === "open") return ["open", ""];
   return game.info.you.includes(seat) ? ["you", "on"] : here ? ["here", "on"] : ["away", "away"];
 }
