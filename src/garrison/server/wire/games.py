@@ -375,11 +375,25 @@ class SeatNumbers(Value, frozen=True):
     p: float
 
 
+class Moment(Value, frozen=True):
+    """Something that a game turned on, in a sentence; `version` is the move after which to look at the board.
+
+    `seat` is the one that it is about.
+    """
+
+    version: int
+    round: int
+    seat: int
+    words: str
+
+
 class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`: graphs and luck of all seats."""
+    """`GET /api/games/{id}/numbers`: graphs, luck and key moments."""
 
     seats: tuple[SeatNumbers, ...]
     eliminations: tuple[Line, ...]
+    moments: tuple[Moment, ...] = ()
+    """In order, and at most 24."""
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):
