@@ -10,22 +10,24 @@ function rows(page) {
   const { game } = page;
   const live = page.version === null;
   const turn = live ? game.info.awaited : [game.history?.at(page.version ?? 0).frame?.seat ?? -1];
-  return game.strength(page.position()).map(({ land, armies }, seat) => ({
+  const position = page.position();
+  const begun = position.owner.every((seat) => seat >= 0);
+  return game.strength(position).map(({ land, armies }, seat) => ({
     seat,
     land,
     armies,
     cards: live ? (game.view.hand_sizes[seat] ?? 0) : -1,
     income: live ? (game.seen.extra.income[seat] ?? 0) : -1,
     turn: turn.includes(seat) && !game.over,
-    out: game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing,
+    out: live ? game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing : begun && !land,
     left: nth(game.info.seats, seat).clock,
   }));
 }
 
-/** @param {Page} page @param {number} seat @returns {[string, string]} what to say of a seat, and its kind */
-function state({ game }, seat) {
-  const { kind, bot, here, stand_in: substituted, playing } = nth(game.info.seats, seat);
-  if (!playing && game.info.stage !== "waiting") return ["out", ""];
+/** @param {Page} page @param {{ seat: number, out: boolean }} row @returns {[string, string]} what to say of a seat, and its kind */
+function state({ game }, { seat, out }) {
+  const { kind, bot, here, stand_in: substituted } = nth(game.info.seats, seat);
+  if (out) return ["out", ""];
   if (substituted) return ["stand-in", "away"];
   if (kind === "bot") return [`${bot} bot`, ""];
   if (kind === "open") return ["open", ""];
@@ -65,7 +67,7 @@ export function players(page) {
       "tbody",
       {},
       rows(page).map((row) => {
-        const [words, kind] = state(page, row.seat);
+        const [words, kind] = state(page, row);
         const colour = game.colour(row.seat);
         const person = game.person(row.seat);
         return h(
