@@ -17,8 +17,9 @@ class SeatInfo(Value, frozen=True):
     kind: Literal["human", "bot", "open"]
     person: Person | None
     name: str
+    """The person's name, or the bot's own at this table; empty for an open seat."""
     bot: str
-    """The bot that plays here, also as a stand-in; empty while a person plays."""
+    """Which bot plays here, also as a stand-in; empty while a person plays."""
     here: bool
     """Whether the person's page is open."""
     stand_in: bool
@@ -383,11 +384,25 @@ class SeatNumbers(Value, frozen=True):
     p: float
 
 
+class Moment(Value, frozen=True):
+    """Something that a game turned on, in a sentence; `version` is the move after which to look at the board.
+
+    `seat` is the one that it is about.
+    """
+
+    version: int
+    round: int
+    seat: int
+    words: str
+
+
 class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`: graphs and luck of all seats."""
+    """`GET /api/games/{id}/numbers`: graphs, luck and key moments."""
 
     seats: tuple[SeatNumbers, ...]
     eliminations: tuple[Line, ...]
+    moments: tuple[Moment, ...] = ()
+    """In order, and at most 24."""
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

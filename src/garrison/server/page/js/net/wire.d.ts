@@ -191,7 +191,7 @@ export interface Frame {
   target: number;
 }
 
-export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; }
+export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
 
 export interface SeatNumbers {
   seat: number;
@@ -204,6 +204,8 @@ export interface SeatNumbers {
   luck: number;
   p: number;
 }
+
+export interface Moment { version: number; round: number; seat: number; words: string; }
 
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 

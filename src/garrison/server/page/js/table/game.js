@@ -146,8 +146,7 @@ export class Game {
   /** Who plays a seat: their name, or that of the bot. */
   /** @param {number} seat */
   person(seat) {
-    const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
-    if (kind === "bot") return capital(name || bot);
+    const { name = "", kind = "open" } = this.info.seats[seat] ?? {};
     return name || (kind === "open" ? "Open" : this.colour(seat));
   }
 

@@ -28,17 +28,30 @@ export function graphs({ game, numbers, act }) {
     figure("Armies", "armies"),
     figure("Income", "income"),
     luck(game, numbers.seats),
-    numbers.eliminations.length
-      ? [
-          h("h2", {}, "Key moments"),
-          h(
-            "ul",
-            {},
-            numbers.eliminations.map(({ words }) => h("li", {}, words)),
-          ),
-        ]
-      : null,
+    numbers.moments.length ? [h("h2", {}, "Key moments"), moments(game, numbers.moments, act.look)] : null,
   ];
+}
+
+/** Each leads to the board as it was then. */
+/** @param {import("../game.js").Game} game @param {import("../../net/wire").Moment[]} all @param {(version: number) => void} look */
+function moments(game, all, look) {
+  return h(
+    "ul",
+    { class: "moments" },
+    all.map(({ version, round, seat, words }, i) =>
+      h(
+        "li",
+        {},
+        flag(game.livery(seat)),
+        h(
+          "button",
+          { type: "button", class: "entry", "data-key": `moment-${i}`, onclick: () => look(version) },
+          words,
+          h("small", {}, `Round ${round}, move ${version}`),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A line ends in the round in which its player is out. */

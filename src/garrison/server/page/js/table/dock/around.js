@@ -49,9 +49,9 @@ export function room(page) {
 
 /** @param {Page} page @param {number} number */
 function seatNote({ game }, number) {
-  const { kind, here } = nth(game.info.seats, number);
+  const { kind, bot, here } = nth(game.info.seats, number);
   const colour = game.colour(number);
-  if (kind === "bot") return `${colour} · bot`;
+  if (kind === "bot") return `${colour} · ${bot} bot`;
   if (kind === "open") return colour;
   return `${colour} · ${game.info.you.includes(number) ? "you" : here ? "here" : "away"}`;
 }
