@@ -147,7 +147,7 @@ def _coming(change: Change) -> tuple[AnyMove, ...]:
 
 
 def wrote(played: Played, seat: Seat) -> bool:
-    """Whether a seat has written an order in this turn; what it has said is none."""
+    """Whether a seat has written an order in this turn; talk does not count."""
     turn = played.turn
     for what in reversed(played.chronicle.past):
         if turn_of(what.game, what.before) != turn:
