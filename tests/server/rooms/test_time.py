@@ -192,6 +192,7 @@ def test_at_the_deadline_written_orders_are_carried_out_once(house):
             await rest(room)
             turn = room.played.turn
             assert room.played.for_bots == ()
+            posted(await play(room, ANNA, (await room.hint(room.seat(ANNA))).move))
             house.time += MINUTE
             await asyncio.gather(*(keeper.tick() for _ in range(3)))
             assert [row.line for row in room.played.moves].count("clock: deadline") == 1

@@ -14,12 +14,12 @@ from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
 from garrison.table.names import name_of
-from garrison.table.votes import Ballot
-from garrison.telling.sentences import counted
+from garrison.table.votes import Ballot, needed
+from garrison.telling.sentences import counted, duration
 
 MOST_NOTES = 20
 
-VoteKind = Literal["pause", "resume", "cancel", "draw"]
+VoteKind = Literal["pause", "resume", "extend", "cancel", "draw"]
 
 
 def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
@@ -107,7 +107,7 @@ def _dice(played: Played) -> Dice:
 
 
 def _vote(played: Played, ballot: Ballot) -> Vote:
-    return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), len(played.voters))
+    return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), needed(ballot.kind, len(played.voters)))
 
 
 # For a list
@@ -163,6 +163,8 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             return "The game is paused."
         case n.Resumed():
             return "The game goes on."
+        case n.Extended(_, by):
+            return f"The deadline is {duration(by)} later."
         case n.Cancelled():
             return "The game is cancelled."
         case n.Agreed():
@@ -176,7 +178,13 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             return ""
 
 
-VOTES = {"pause": "a pause", "resume": "going on", "cancel": "cancelling the game", "draw": "a draw"}
+VOTES = {
+    "pause": "a pause",
+    "resume": "going on",
+    "extend": "a later deadline",
+    "cancel": "cancelling the game",
+    "draw": "a draw",
+}
 
 
 def _colours(played: Played, numbers: Collection[int]) -> str:

@@ -16,7 +16,7 @@ from garrison.server.store import links
 from garrison.server.store import seats as sitting_rows
 from garrison.server.store.rows import LinkRow
 from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import Pace
+from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
 from garrison.table.votes import passed
 
@@ -91,14 +91,23 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
     _may_vote(played, cast)
     change.note(n.Voted(played.version, mine, cast.kind, cast.agree))
     if passed(change.after.standing.votes, cast.kind, [Seat(seat) for seat in played.voters]):
-        change.note(CARRIED[cast.kind](played.version))
+        change.note(CARRIED[cast.kind](played))
 
 
-CARRIED: dict[str, Callable[[int], n.AnyNotice]] = {
-    "pause": n.Paused,
-    "resume": n.Resumed,
-    "cancel": n.Cancelled,
-    "draw": n.Agreed,
+DAY = 24 * 3600 * 1000
+
+
+def longer(clock: Clock) -> int:
+    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
+    return min(clock.turn, DAY)
+
+
+CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
+    "pause": lambda played: n.Paused(played.version),
+    "resume": lambda played: n.Resumed(played.version),
+    "extend": lambda played: n.Extended(played.version, longer(played.settings.new.clock), played.turn),
+    "cancel": lambda played: n.Cancelled(played.version),
+    "draw": lambda played: n.Agreed(played.version),
 }
 
 ALONE = ("pause", "resume", "cancel")
@@ -121,8 +130,19 @@ def _may_vote(played: Played, cast: CastVote) -> None:
         refuse(409, "not_now", "The game is paused.")
     if cast.kind == "resume" and played.stage != "paused":
         refuse(409, "not_now", "The game is not paused.")
+    if cast.kind == "extend":
+        _may_extend(played)
     if cast.kind == "draw" and played.chronicle.family.name in DRAWN_BY_RULE:
         refuse(409, "not_now", "In this game a draw is agreed by a move.")
+
+
+def _may_extend(played: Played) -> None:
+    if played.settings.new.clock.kind != "turn":
+        refuse(409, "not_now", "In this game no turn has a deadline.")
+    if played.stage == "paused":
+        refuse(409, "not_now", "The game is paused.")
+    if played.standing.extended == played.turn:
+        refuse(409, "not_now", "This turn has been given more time already.")
 
 
 def set_pace(change: Change, person: Person, pace: Pace) -> None:

@@ -39,7 +39,7 @@ class Dice(Value, frozen=True):
 
 
 class Vote(Value, frozen=True):
-    kind: Literal["pause", "resume", "cancel", "draw"]
+    kind: Literal["pause", "resume", "extend", "cancel", "draw"]
     by: tuple[int, ...]
     needed: int
 
@@ -341,7 +341,7 @@ class Say(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class CastVote(Value, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["pause", "resume", "cancel", "draw"]
+    kind: Literal["pause", "resume", "extend", "cancel", "draw"]
     agree: bool = True
 
 

@@ -98,7 +98,7 @@ export interface Clock {
 
 export interface Dice { commitment: string; shares: string[]; secret: string; }
 
-export interface Vote { kind: "cancel" | "draw" | "pause" | "resume"; by: number[]; needed: number; }
+export interface Vote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; by: number[]; needed: number; }
 
 export interface Note { time: number; words: string; }
 
@@ -295,7 +295,7 @@ export interface SetPace { pace: "fast" | "instant" | "normal" | "slow"; }
 
 export interface Say { text: string; room?: "table" | "watchers"; }
 
-export interface CastVote { kind: "cancel" | "draw" | "pause" | "resume"; agree?: boolean; }
+export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
 export interface Position {
   position: string;

@@ -50,7 +50,7 @@ function share({ game, act }) {
 
 /** @param {Page} page */
 function votes({ game, act }) {
-  const { stage, votes: all, you } = game.info;
+  const { stage, votes: all, you, clock } = game.info;
   if (!you.length || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
     return h(
@@ -76,7 +76,14 @@ function votes({ game, act }) {
   };
   return [
     h("h2", {}, "Votes"),
-    h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game")),
+    h(
+      "ul",
+      { class: "votes" },
+      one("pause", "Pause"),
+      clock.kind === "turn" ? one("extend", "More time for this turn") : null,
+      one("draw", "Call it a draw"),
+      one("cancel", "Cancel the game"),
+    ),
   ];
 }
 
