@@ -61,6 +61,19 @@ def test_an_order_counts_until_the_deadline_even_if_no_ticker_has_looked(house, 
     asyncio.run(course())
 
 
+@pytest.mark.parametrize(("after", "lost"), [(0, 0), (900, 0), (1_000, 1_000), (30_000, 30_000)])
+def test_a_prompt_judge_shifts_no_deadline_and_a_slow_one_takes_no_time(house, after, lost):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, *["me"] * 7, ruleset="diplomacy", map="", clock=TURN)
+            for turn in range(1, 4):
+                house.time = room.info(ANNA).due + after
+                await keeper.tick()
+                assert room.info(ANNA).due == BEGUN + (turn + 1) * MINUTE + turn * lost
+
+    asyncio.run(course())
+
+
 def test_many_tickers_judge_a_deadline_once(house):
     async def course():
         async with house.keeper() as one, house.keeper() as other:

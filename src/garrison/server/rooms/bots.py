@@ -17,7 +17,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
-from garrison.table.clocks import late
+from garrison.table.clocks import dated, late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
@@ -125,6 +125,7 @@ def make(change: Change, move: AnyMove) -> None:
 
 def too_late(change: Change) -> None:
     """Judge each seat whose time is up at the time of the change; nothing if none is."""
+    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
     for seat in late(change.before.position.clocks, change.time):
         if seat in late(change.after.position.clocks, change.time):
             _judge(change, seat)
