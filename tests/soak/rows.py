@@ -13,6 +13,7 @@ from soak import (
     forging,
     keys,
     killing,
+    repeating,
     same_turn,
     sealing,
     slow_readers,
@@ -60,6 +61,6 @@ SUITES: Final = (
     Row(9, suites.CANARIES),
     Row(11, suites.SCHEMA),
     Row(14, suites.TIME),
-    Row(21, suites.PAGE),
+    Row(21, repeating.run),
 )
 """Their short forms are the tests themselves."""

@@ -18,7 +18,7 @@ from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
-from garrison.table.clocks import late
+from garrison.table.clocks import dated, late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
@@ -130,6 +130,7 @@ def too_late(change: Change) -> None:
     Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
     is done, and no bot has to write for them, all that is written is carried out.
     """
+    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
     if not late(change.before.position.clocks, change.time):
         return
     written = bool(_coming(change))

@@ -13,6 +13,7 @@ from garrison.server.rooms.telling import happened, view_at
 from garrison.server.wire.games import Posted, PostMove
 from garrison.server.wire.people import Person
 from garrison.table.chronicle import Draft
+from garrison.table.clocks import late
 from garrison.table.passing import giving_up
 
 
@@ -20,6 +21,7 @@ def post(person: Person, request: PostMove, most: int, change: Change) -> None:
     played = change.before
     seat = mover(played, person, request.seat)
     _going(played)
+    _in_time(played, change.time)
     _fresh(played, seat, request.version)
     _back(change, seat)
     change.make(drafted(change.after, seat, request, most).made)
@@ -55,6 +57,12 @@ def _going(played: Played) -> None:
     if played.stage != "playing":
         words = {"waiting": "has not begun", "paused": "is paused", "over": "is over", "cancelled": "is cancelled"}
         refuse(409, "not_now", f"The game {words[played.stage]}.", (), played.version)
+
+
+def _in_time(played: Played, time: int) -> None:
+    """Refused if a deadline has passed that nobody has judged yet: the move may come too late."""
+    if late(played.position.clocks, time):
+        refuse(409, "stale", "The game has moved on.", (), played.version)
 
 
 def _fresh(played: Played, seat: Seat, version: int) -> None:

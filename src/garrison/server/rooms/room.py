@@ -44,6 +44,7 @@ from garrison.server.wire.games import (
 )
 from garrison.server.wire.making import Join, Pace
 from garrison.server.wire.people import Person
+from garrison.table.clocks import late
 
 WATCHER = -3
 NO_LINK = "There is no such link, or it was taken back."
@@ -153,6 +154,8 @@ class Room(Bots):
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
         if post.version > self.version:
             await self.refresh()
+        if late(self.played.position.clocks, self.clock()):
+            await self.on_time()
         slow = "many moves" if post.until or len(post.moves) > MOST_AT_ONCE else ""
         think = partial(posting.post, asked.person, post, self.most_until)
         return await self._then_bots(await self.act(asked, think, partial(posting.posted, asked.person, post), slow))
