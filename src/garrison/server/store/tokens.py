@@ -13,7 +13,7 @@ from garrison.server.store.schema import token
 
 VALID = token.c.revoked == 0
 
-FIND: Final = Fixed(select(token).where(token.c.hash == bindparam("of"), VALID))
+FIND: Final = Fixed(select(token).where(token.c.hash == bindparam("of"), token.c.revoked == bindparam("at")))
 
 
 def add(connection: Connection, new: TokenRow) -> None:
@@ -22,7 +22,7 @@ def add(connection: Connection, new: TokenRow) -> None:
 
 def find(connection: Connection, hash_: str) -> TokenRow | None:
     """The token, unless it was revoked."""
-    return FIND.found(connection, TokenRow, of=hash_)
+    return FIND.found(connection, TokenRow, of=hash_, at=0)
 
 
 def of(connection: Connection, owner: str) -> tuple[TokenRow, ...]:
