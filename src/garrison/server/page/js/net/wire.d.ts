@@ -156,9 +156,35 @@ export interface Extra {
   next_worth: number;
   must_trade: boolean;
   attack_dice: number;
+  sheet: Sheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Sheet {
+  pool: number;
+  orders: OrderInfo[];
+  waiting: string[];
+  ahead: Expected[];
+  free: number[];
+  energy: number;
+  commands: CommandInfo[];
+  prices: number[];
+}
+
+export interface OrderInfo {
+  number: number;
+  words: string;
+  line: string;
+  step: string;
+  together: number;
+  chance: number;
+  doubt: string;
+}
+
+export interface Expected { territory: number; armies: number; chance: number; words: string; }
+
+export interface CommandInfo { name: string; price: number; sentence: string; }
 
 export interface Posted { version: number; happened: Happened[]; }
 
@@ -188,6 +214,14 @@ export interface Frame {
   words: string;
   source: number;
   target: number;
+}
+
+export interface Step {
+  lines: Line[];
+  changes: [number, number, number][];
+  source: number;
+  target: number;
+  events: unknown[];
 }
 
 export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; }
