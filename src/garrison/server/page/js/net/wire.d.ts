@@ -1,7 +1,7 @@
 /** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
-import type { Action, Told, View } from "./views";
+import type { Action, Told, View } from "./views/common";
 
-export * from "./views";
+export * from "./views/common";
 
 export interface Problem { code: string; message: string; reasons: string[]; version: number; }
 

@@ -3,12 +3,15 @@ import { lines } from "../../charts.js";
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 
 /** @param {Page} page */
-export function graphs({ game, numbers }) {
-  if (!numbers) return [h("p", { class: "muted" }, "…")];
+export function graphs({ game, numbers, act }) {
+  if (!numbers) {
+    act.count();
+    return [h("p", { class: "muted" }, "…")];
+  }
   const figure = (/** @type {string} */ title, /** @type {"territories" | "armies" | "income"} */ what) => {
     const series = numbers.seats
       .map((one) => ({ ...game.livery(one.seat), values: alive(one, what) }))

@@ -7,15 +7,8 @@ import { button } from "../parts.js";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** @type {[string, string][]} */
 const KEYS = [
-  ["M", "go to the map"],
-  ["arrows on the map", "walk from territory to territory"],
-  ["N, Shift+N", "next or previous territory that can act, or target"],
-  ["Enter, Space", "choose; with Shift five armies"],
-  ["A", "attack, and again"],
-  ["E", "confirm, or end the phase"],
-  ["D, U", "all armies here; undo"],
-  ["I", "hint"],
   ["Esc", "one step back"],
   ["← → ↑ ↓ elsewhere", "history: back, on, start, now"],
   ["+ − 0", "nearer, farther, the whole map"],
@@ -29,7 +22,7 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), notes(page), keys()];
+  return [share(page), votes(page), ...facts(page), notes(page), keys(page)];
 }
 
 /** @param {Page} page */
@@ -105,11 +98,15 @@ function facts(page) {
       "dl",
       { class: "facts" },
       row("Rules", ruleset),
-      row("Map", `${map}, ${counted(game.board.territories.length, "territory", "territories")}`),
+      row("Map", `${map}, ${counted(game.board.territories.length, ...page.family.places)}`),
       changed.length ? row("Options", changed.join(", ")) : null,
       row("Clock", times),
-      row("Dice", h("a", { href: `/verify?game=${id}` }, "how you can check them")),
-      row("Promise", h("code", {}, dice.commitment)),
+      page.family.dice
+        ? [
+            row("Dice", h("a", { href: `/verify?game=${id}` }, "how you can check them")),
+            row("Promise", h("code", {}, dice.commitment)),
+          ]
+        : null,
     ),
   ];
 }
@@ -130,7 +127,8 @@ function notes({ game }) {
   ];
 }
 
-function keys() {
+/** @param {Page} page */
+function keys({ family }) {
   return h(
     "section",
     { id: "keys", tabindex: -1, "aria-label": "Keys" },
@@ -138,7 +136,7 @@ function keys() {
     h(
       "dl",
       { class: "keys" },
-      KEYS.map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
+      [...family.keys, ...KEYS].map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
     ),
   );
 }

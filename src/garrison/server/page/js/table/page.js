@@ -1,42 +1,34 @@
-/** A game of this family on the screen: holds the parts together, and paints them when something has changed. */
+/** A game on the screen: holds the parts together, and paints them when something has changed. */
 import { $, counted, h, phone, show } from "../dom.js";
-import { BoardMap } from "../map/board.js";
-import { box } from "../map/geometry.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
-import { named, nth } from "../sure.js";
+import { named } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
 import { deeds } from "./act.js";
-import { continents } from "./column/continents.js";
-import { graphs } from "./column/graphs.js";
-import { hand } from "./column/hand.js";
 import { keptAtEnd, log } from "./column/log.js";
 import { chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
-import { text } from "./column/text.js";
 import { dock } from "./dock.js";
-import { Draft } from "./draft.js";
-import { History, WATCHER } from "./game.js";
-import { Odds } from "./odds.js";
-import { picture } from "./picture.js";
+import { WATCHER } from "./game.js";
 import { Scrubber } from "./scrubber.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./family").Family} Family */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
-const PANELS = { graphs, log, cards: hand, regions: continents, talk, text, table };
+const PANELS = { log, talk, table };
 
 export class Page {
-  /** @param {Game} game @param {import("../net/wire").Drawing} drawing */
-  constructor(game, drawing) {
+  /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
+  constructor(family, game, drawing) {
+    this.family = family;
     this.game = game;
     this.drawing = drawing;
-    this.draft = new Draft();
-    this.odds = new Odds(game, () => this.later());
+    this.draft = family.draft();
     /** The version that is looked at, or null for now. @type {number | null} */
     this.version = null;
     this.playing = false;
@@ -51,19 +43,15 @@ export class Page {
     this.ended = false;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
-    /** @type {import("../net/wire").Numbers | null} */
-    this.numbers = null;
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
     this.said = "";
     this.act = deeds(this);
-    this.map = new BoardMap(
-      $("#map"),
-      drawing,
-      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
-      this.act.onMap,
-    );
+    const { onMap, ...own } = family.deeds(this);
+    Object.assign(this.act, own);
+    this.onMap = onMap;
+    this.map = family.map(this, drawing);
     this.scrubber = new Scrubber($("#scrub"), this);
     this.tab = "log";
     this.tabs = tabs((id) => {
@@ -83,9 +71,8 @@ export class Page {
 
   async remember() {
     const { game } = this;
-    const history = new History(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
-    game.history = history;
-    if (history.version > game.version) await this.refetch();
+    game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    if ((game.history?.version ?? 0) > game.version) await this.refetch();
     this.scrubber.drawn = -1;
   }
 
@@ -100,7 +87,7 @@ export class Page {
       game.know(info);
     }
     if (game.history && game.history.version < game.version)
-      game.history = new History(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+      game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
     this.draft.clear();
     this.later();
   }
@@ -129,18 +116,14 @@ export class Page {
     this.later();
   }
 
-  /** A new phase begins with a blank draft; what has been queued goes on by itself. */
+  /** The next of several people at one device takes it, and the family goes on. */
   /** @param {string} before */
   settled(before) {
-    const { game, draft } = this;
-    if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) {
-      draft.clear();
-      if (game.phase) this.start(true);
-    }
+    const { game, family } = this;
     const next = game.info.awaited.find((seat) => game.info.you.includes(seat));
     if (next !== undefined && next !== game.seat && game.info.you.length > 1 && game.info.stage === "playing")
       this.curtain = next;
-    this.act.goOn();
+    family.settled(this, before);
   }
 
   /** @param {import("../net/wire").GameInfo} info */
@@ -209,14 +192,16 @@ export class Page {
     if (document.hidden) setTimeout(() => this.asked && this.render(), 50);
   }
 
+  /** What is shown: the present board, or that of the version that is looked at. */
+  /** @returns {any} */
   position() {
     return this.version === null || !this.game.history ? this.game.view : this.game.history.at(this.version);
   }
 
   /** Whether there is something that Esc takes back. */
   get cancellable() {
-    const { source, resigning, rolled, hint, refused } = this.draft;
-    return source >= 0 || resigning || Boolean(rolled || hint || refused.length);
+    const { resigning, hint, refused } = this.draft;
+    return resigning || Boolean(hint || refused.length) || this.family.cancellable(this);
   }
 
   sentence() {
@@ -236,7 +221,7 @@ export class Page {
         .reverse()
         .find(({ began }) => began < version)
         ?.lines.map(({ words }) => words)
-        .join(" ") ?? "All armies wait to be placed."
+        .join(" ") ?? this.family.beginning
     );
   }
 
@@ -244,7 +229,7 @@ export class Page {
     cancelAnimationFrame(this.asked);
     this.asked = 0;
     const { game } = this;
-    picture(this);
+    this.family.picture(this);
     const said = strip(this);
     if (said !== this.said) tell(said);
     this.said = said;
@@ -265,19 +250,19 @@ export class Page {
     document.documentElement.dataset.ready = "yes";
   }
 
-  /** The game is over: the graphs come first, unless there is no room beside the map. */
+  /** The game is over: what the family shows at the end comes first, unless there is no room beside the map. */
   end() {
     this.ended = true;
-    this.tabs.set(phone() || this.game.info.stage === "cancelled" ? "log" : "graphs");
+    this.tabs.set(phone() || this.game.info.stage === "cancelled" ? "log" : this.family.ending);
   }
 
   paintHead() {
     const { game } = this;
-    const { title, ruleset, map, seats, age, stage } = game.info;
+    const { title, ruleset, map, seats, stage } = game.info;
     const parts = [
       title || `${ruleset}, ${map}`,
       counted(seats.length, "player"),
-      stage === "waiting" ? "" : `round ${age}`,
+      stage === "waiting" ? "" : this.family.when(this),
     ];
     $("#what").textContent = parts.filter(Boolean).join(" · ");
     const mine = Boolean(game.phase) && this.curtain < 0;
@@ -286,17 +271,9 @@ export class Page {
   }
 
   paintTabs() {
-    const { game } = this;
-    const list = [
-      ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
-      { id: "log", label: "Log" },
-      ...(game.over ? [] : [{ id: "cards", label: game.seat < 0 ? "Hands" : "Cards" }]),
-      { id: "regions", label: "Continents" },
-      { id: "talk", label: "Talk", badge: this.heard },
-      { id: "text", label: "Text" },
-      { id: "table", label: "Table" },
-    ];
-    this.tabs.fill(list);
+    const badged = (/** @type {import("../tabs.js").Tab} */ tab) =>
+      tab.id === "talk" ? { ...tab, badge: this.heard } : tab;
+    this.tabs.fill(this.family.tabs(this).map(badged));
   }
 
   paintPanel() {
@@ -308,45 +285,13 @@ export class Page {
     if (this.tab === "talk") this.heard = 0;
     const key = panel.dataset.tab;
     panel.dataset.tab = this.tab;
-    const paint = () => show(panel, named(PANELS, this.tab)(this));
+    const paint = () => show(panel, named({ ...PANELS, ...this.family.panels }, this.tab)(this));
     if (this.tab === "log" || this.tab === "talk") keptAtEnd(panel, paint);
     else {
       const top = key === this.tab ? panel.scrollTop : 0;
       paint();
       panel.scrollTop = top;
     }
-    if (this.tab === "graphs" && !this.numbers) this.act.count();
-  }
-
-  /** On a narrow screen the map fills its frame, around what is one's own. */
-  start(smooth = false) {
-    const { game, map } = this;
-    if (!phone()) return;
-    const own = game.board.territories
-      .filter((_, where) => game.owner(where) === game.seat)
-      .map(({ id }) => map.shape(id).label);
-    const all = own.length ? own : game.board.territories.map(({ id }) => map.shape(id).label);
-    const middle = (/** @type {number[]} */ list) =>
-      nth(
-        list.sort((a, b) => a - b),
-        list.length >> 1,
-      );
-    map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], smooth);
-  }
-
-  /** On a narrow screen the map goes to what matters now. */
-  frame() {
-    const { game, draft, drawing } = this;
-    if (!phone() || draft.source < 0) return;
-    const seen = [draft.source, ...game.targets(game.phase, draft.source)];
-    this.map.camera.see(
-      box(
-        drawing,
-        seen.map((where) => game.name(where)),
-      ),
-      true,
-      30,
-    );
   }
 
   /** @param {string} words */

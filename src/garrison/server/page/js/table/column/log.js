@@ -54,7 +54,7 @@ function list(page, chapters, hidden) {
   const parts = [];
   let round = -1;
   for (const chapter of chapters) {
-    if (chapter.round !== round) parts.push(h("h2", {}, chapter.round > 0 ? `Round ${chapter.round}` : "Setup"));
+    if (chapter.round !== round) parts.push(h("h2", {}, page.family.heading(chapter.round)));
     round = chapter.round;
     parts.push(entry(page, chapter));
   }

@@ -2,9 +2,7 @@
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
-import { dicePair } from "../dice.js";
 import { button, part } from "../parts.js";
-import { queued } from "./setup.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -53,37 +51,6 @@ function seatNote({ game }, number) {
   return `${colour} · ${game.info.you.includes(number) ? "you" : here ? "here" : "away"}`;
 }
 
-/** @param {Page} page */
-export function waiting(page) {
-  const { game, draft, act } = page;
-  const [awaited] = game.info.awaited;
-  const out = game.seat >= 0 && !nth(game.info.seats, game.seat).playing;
-  const roll = [...(game.last?.events ?? [])].reverse().find(({ type }) => type === "rolled");
-  const title = awaited === undefined ? "The dice are rolled." : `${game.person(awaited)} is playing.`;
-  const more = out ? "You are out of the game; you can watch it to the end." : game.info.pace !== "instant" ? "" : "";
-  const line = page.lastWords();
-  return [
-    roll
-      ? h(
-          "section",
-          { class: "part", "aria-label": "Dice" },
-          dicePair(
-            { look: game.livery(roll.attacker ?? 0).look, dice: roll.attack ?? [] },
-            { look: game.livery(roll.defender ?? 0).look, dice: roll.defence ?? [] },
-          ),
-        )
-      : null,
-    part(
-      "grow told",
-      h("h2", {}, title),
-      draft.queue.length ? queued(page) : h("p", { class: "muted clamp" }, more || line),
-    ),
-    out || game.watching
-      ? part("go", button("Share", act.share, { icon: "link", quiet: true, key: "share" }))
-      : part("go", paces(page)),
-  ];
-}
-
 const PACES = [
   ["instant", "At once"],
   ["fast", "Fast"],
@@ -110,14 +77,9 @@ export function paces({ game, act }) {
 export function looking(page) {
   const { game, act } = page;
   const version = page.version ?? 0;
-  const frame = game.history?.at(version).frame;
   const words = page.wordsAt(version);
   return [
-    part(
-      "grow",
-      h("h2", {}, frame ? `Round ${frame.round}, move ${version}` : "The start of the game"),
-      h("p", { class: "clamp" }, words),
-    ),
+    part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
     part(
       "steps phone-only",
       button("Back", () => act.step(-1), { icon: "back", key: "step-back" }),
@@ -134,7 +96,7 @@ export function looking(page) {
 /** @param {Page} page */
 export function over(page) {
   const { game, act } = page;
-  const { winners, stage, age, version, next, you } = game.info;
+  const { winners, stage, next, you } = game.info;
   const [winner = -1] = winners;
   if (stage === "cancelled")
     return [
@@ -147,7 +109,7 @@ export function over(page) {
     : winners.length === 1
       ? `${game.colour(winner)} has won.`
       : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
-  const facts = `${counted(age, "round")}, ${counted(version, "move")}.${won ? " You won." : you.length ? " You lost." : ""}`;
+  const facts = `${page.family.lasted(page)}${won ? " You won." : you.length ? " You lost." : ""}`;
   return [
     part(
       "trophy",
@@ -161,7 +123,7 @@ export function over(page) {
         { class: "small" },
         h("a", { href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
         h("a", { href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"),
-        h("a", { href: `/verify?game=${game.info.id}` }, "Check the dice"),
+        page.family.dice ? h("a", { href: `/verify?game=${game.info.id}` }, "Check the dice") : null,
       ),
     ),
     part(
@@ -177,13 +139,9 @@ export function over(page) {
 }
 
 /** @param {Page} page */
-export function resigning({ game, act }) {
+export function resigning({ game, act, family }) {
   return [
-    part(
-      "grow",
-      h("h2", {}, `Resign as ${game.colour(game.seat)}?`),
-      h("p", { class: "muted" }, "Your armies stay where they are and only defend. You can't take it back."),
-    ),
+    part("grow", h("h2", {}, `Resign as ${game.colour(game.seat)}?`), h("p", { class: "muted" }, family.resigned)),
     part(
       "go",
       button("Resign", act.resign, { primary: true, key: "go" }),

@@ -1,4 +1,4 @@
-/** Who plays: territories, armies, cards and income, whose turn it is, who is here, and the clocks. */
+/** Who plays: what the family counts of each, whose turn it is, who is here, and the clocks. */
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
@@ -7,15 +7,12 @@ import { nth } from "../../sure.js";
 
 /** @param {Page} page */
 function rows(page) {
-  const { game } = page;
+  const { game, family } = page;
   const live = page.version === null;
   const turn = live ? game.info.awaited : [game.history?.at(page.version ?? 0).frame?.seat ?? -1];
-  return game.strength(page.position()).map(({ land, armies }, seat) => ({
+  return family.rows(page).map((row, seat) => ({
+    ...row,
     seat,
-    land,
-    armies,
-    cards: live ? (game.view.hand_sizes[seat] ?? 0) : -1,
-    income: live ? (game.seen.extra.income[seat] ?? 0) : -1,
     turn: turn.includes(seat) && !game.over,
     out: game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing,
     left: nth(game.info.seats, seat).clock,
@@ -34,7 +31,7 @@ function state({ game }, seat) {
 
 /** @param {Page} page */
 export function players(page) {
-  const { game } = page;
+  const { game, family } = page;
   const head = (/** @type {string} */ text, /** @type {string} */ title) =>
     h(
       "th",
@@ -42,8 +39,6 @@ export function players(page) {
       h("span", { "aria-hidden": "true" }, text),
       h("span", { class: "visually-hidden" }, title),
     );
-  const cell = (/** @type {number} */ n, sign = "") =>
-    h("td", { class: "n" }, n < 0 ? "–" : n === 0 && sign ? "–" : `${sign}${n}`);
   return h(
     "table",
     { class: "players" },
@@ -55,10 +50,7 @@ export function players(page) {
         "tr",
         {},
         h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Player")),
-        head("Land", "Territories"),
-        head("Armies", "Armies"),
-        head("Cards", "Cards in hand"),
-        head("Next", "Armies at the next turn"),
+        family.columns.map(([text, title]) => head(text, title)),
       ),
     ),
     h(
@@ -93,10 +85,7 @@ export function players(page) {
               ),
             ),
           ),
-          cell(row.land),
-          cell(row.armies),
-          cell(row.cards),
-          cell(row.income, "+"),
+          row.cells.map((cell) => h("td", { class: "n" }, cell)),
         );
       }),
     ),
@@ -112,17 +101,8 @@ export function chips(page) {
       "div",
       { class: `chip${row.turn ? " turn-now" : ""}${row.out ? " out" : ""}` },
       flag(game.livery(row.seat)),
-      h(
-        "span",
-        { "aria-hidden": "true" },
-        h("b", { class: "num" }, row.land),
-        h("small", { class: "num" }, row.income > 0 ? `${row.armies} +${row.income}` : row.armies),
-      ),
-      h(
-        "span",
-        { class: "visually-hidden" },
-        `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.land} territories, ${row.armies} armies`,
-      ),
+      h("span", { "aria-hidden": "true" }, row.chip),
+      h("span", { class: "visually-hidden" }, `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.told}`),
     ),
   );
 }

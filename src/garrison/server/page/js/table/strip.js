@@ -1,40 +1,18 @@
 /** The strip above the map: the phases of a turn, the sentence, and the clock of whoever is awaited. */
-import { $, capital, h, show } from "../dom.js";
+import { $, h, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { time } from "./column/players.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-const PHASES = ["trade", "deploy", "attack", "fortify"];
 const LOW = 15_000;
 
 /** @param {Page} page */
 export function strip(page) {
   const said = page.sentence();
-  show($("#turn"), steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
+  show($("#turn"), page.family.steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
   tick(page);
   return said.text;
-}
-
-/** @param {Page} page */
-function steps({ game, version, curtain }) {
-  const phase = game.phase === "occupy" ? "attack" : game.phase;
-  const now = PHASES.indexOf(phase);
-  if (now < 0 || version !== null || curtain >= 0) return null;
-  const cards = game.board.cards.length > 0;
-  const fortify = game.info.options.fortify !== "none";
-  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || fortify));
-  return h(
-    "ol",
-    { class: "phases", "aria-label": "Phases of your turn" },
-    all.map((name) =>
-      h(
-        "li",
-        { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null },
-        h("span", {}, capital(name)),
-      ),
-    ),
-  );
 }
 
 /** @param {Page} page */

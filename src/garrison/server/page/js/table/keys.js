@@ -7,7 +7,7 @@ const WRITING = "input:not([type=range]):not([type=radio]):not([type=checkbox]),
 const WITH_ARROWS = "input[type=range], input[type=radio], [role=tab], [role=log]";
 
 /** @param {string} key */
-function press(key) {
+export function press(key) {
   const button = $(`#dock [data-key="${key}"]`);
   if (button && button.getAttribute("aria-disabled") !== "true") button.click();
 }
@@ -18,10 +18,7 @@ export function listen(page) {
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const keys = {
     Escape: () => act.stepBack(),
-    a: () => (game.phase === "attack" && (page.draft.target >= 0 || page.draft.rolled) ? press("go") : undefined),
     e: () => ($('#dock [data-key="go"]') ? press("go") : press("end")),
-    u: () => act.undo(),
-    d: () => act.all(),
     i: () => (game.phase ? act.hint() : undefined),
     l: () => $("#lettered").click(),
     f: () => act.fullScreen(),
@@ -39,6 +36,7 @@ export function listen(page) {
     ArrowRight: () => act.step(1),
     ArrowUp: () => act.look(0),
     ArrowDown: () => act.now(),
+    ...page.family.pressed(page),
   };
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);

@@ -1,0 +1,80 @@
+/** What a family brings to the page of a game; everything else is the same for all. */
+import type { Child } from "../dom";
+import type { BoardInfo, Drawing, GameInfo, Seen } from "../net/wire";
+import type { Tab } from "../tabs";
+import type { Draft } from "./draft";
+import type { Game } from "./game";
+import type { Page } from "./page";
+
+/** A sentence in parts, and as text. */
+export interface Said { parts: (string | HTMLElement)[]; text: string }
+
+/** What is asked of the map by hand or by key. */
+export interface OnMap { pick(id: string, event?: Event): void; cancel(): void; inspect?(id: string): void }
+
+/** The map of a family. */
+export interface Chart {
+  camera: { zoom(by: number): void; whole(): void };
+  lettered: boolean;
+  setLettered(on: boolean): void;
+  focus(): void;
+  next(step: number): void;
+}
+
+/** A row of the list of players: what stands beside the name, and on the chip of a phone. */
+export interface Row { cells: Child[]; chip: Child[]; told: string }
+
+export interface Family {
+  /** The sheets of style that only this family needs. */
+  sheets: string[];
+  /** The columns of the list of players, each with its title in full. */
+  columns: [string, string][];
+  /** Keys and what they do, for the list of keys. */
+  keys: [string, string][];
+  /** What the dock shows in each phase; `wait` while others play. */
+  docks: Record<string, (page: any) => Child[]>;
+  /** What the panels of its own tabs show. */
+  panels: Record<string, (page: any) => Child[]>;
+  /** What to do now in each phase, in a sentence. */
+  sentences: Record<string, (page: any) => Said>;
+
+  game(info: GameInfo, board: BoardInfo, seen: Seen): Game;
+  draft(): Draft;
+  /** Deeds of its own, which may take the place of those of the same name; called once, before the map is made. */
+  deeds(page: Page): { onMap: OnMap };
+  map(page: Page, drawing: Drawing): Chart;
+  /** Paints the map. */
+  picture(page: Page): void;
+  tabs(page: Page): Tab[];
+  rows(page: Page): Row[];
+  /** The phases of a turn, above the map. */
+  steps(page: Page): Child;
+  /** What a key does that the other families don't have. */
+  pressed(page: Page): Record<string, (event: KeyboardEvent) => void>;
+  /** Moves have been made; `before` was the phase. */
+  settled(page: Page, before: string): void;
+  /** Whether Esc takes something of its own back. */
+  cancellable(page: Page): boolean;
+  /** Takes one step of its own back. */
+  cancel(page: Page): void;
+  /** On a narrow screen: shows what matters as a phase begins. */
+  start(page: Page, smooth: boolean): void;
+  /** What happened at the start of the game, before any move. */
+  beginning: string;
+  /** How long the game was: "12 rounds, 340 moves." */
+  lasted(page: Page): string;
+  /** What the log writes above a round. */
+  heading(round: number): string;
+  /** What becomes of one who resigns, in sentences. */
+  resigned: string;
+  /** What a place of the map is called, and several. */
+  places: [string, string];
+  /** Whether there is chance in it. */
+  dice: boolean;
+  /** The tab that comes first when the game is over. */
+  ending: string;
+  /** The round, the year or the turn, in words: "round 3". */
+  when(page: Page): string;
+  /** What was played at a version that is looked at: "Round 3, move 17". */
+  at(page: Page, version: number): string;
+}
