@@ -16,7 +16,11 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
-from garrison.server.wire.games import Chapter, Frame, History, Line, Moment, Numbers, SeatNumbers
+from garrison.server.rooms.turn_numbers import turn_numbers
+from garrison.server.wire.games import Chapter, Frame, History, Line, Moment, Numbers, SeatNumbers, Step
+from garrison.simultaneous.events import CarriedOut
+from garrison.simultaneous.steps import TurnStep
+from garrison.simultaneous.steps import steps as taken_apart
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.moments import Passage, moments
 
@@ -79,11 +83,29 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
         began += len(turn)
 
 
+def steps(played: Played, seat: Seat, version: int) -> tuple[Step, ...]:
+    """How the turn went that the move to a version carried out; nothing if it carried out none."""
+    what = played.chronicle.past[version - 1] if version else None
+    events = what.told(seat) if what and played.chronicle.family.name == "simultaneous" else ()
+    if not any(isinstance(event, CarriedOut) for event in events):
+        return ()
+    before, after = _board(played, version - 1, seat), _board(played, version, seat)
+    return tuple(_step(played, seat, part) for part in taken_apart(before, events, after)) if before[0] else ()
+
+
+def _step(played: Played, seat: Seat, part: TurnStep) -> Step:
+    told = tongue(played.chronicle.game).tell(played.named, [*part.events], seat)
+    lines = tuple(Line(about, words) for about, words in told)
+    return Step(lines, part.changes, part.source, part.target, part.events)
+
+
 # Numbers
 
 
 def numbers(played: Played) -> Numbers:
     chronicle = played.chronicle
+    if chronicle.family.name == "simultaneous":
+        return turn_numbers(played)
     if chronicle.family.name != "risk":
         refuse(404, "not_found", "There are no numbers for this game.")
     found = statistics(Record(chronicle.game, chronicle.start, chronicle.moves))

@@ -41,6 +41,7 @@ from garrison.server.wire.games import (
     Said,
     Say,
     Seen,
+    Step,
 )
 from garrison.server.wire.making import Join, Pace
 from garrison.server.wire.people import Person
@@ -108,6 +109,10 @@ class Room(Bots):
         found, frames = await asyncio.to_thread(past.history, played, Seat(seat), since, known)
         self._frames[seat] = frames
         return found
+
+    async def steps(self, seat: int, version: int) -> tuple[Step, ...]:
+        """How a turn went in which all ordered at once; raises Refusal 400."""
+        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(version))
 
     async def numbers(self) -> Numbers:
         """Raises Refusal 404 for families that have none."""

@@ -47,6 +47,7 @@ API: Final = (
     events.events,
     events.events_of_games,
     looking.history,
+    looking.steps,
     looking.numbers,
     looking.record,
     looking.odds,

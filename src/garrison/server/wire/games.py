@@ -187,6 +187,60 @@ class SetInfo(Value, frozen=True):
     """Where extra armies go, and how many, in words; or nothing."""
 
 
+class OrderInfo(Value, frozen=True):
+    """A written order of a game in which all order at once; `number` is its place in `view.orders`, from 0."""
+
+    number: int
+    words: str
+    line: str
+    """In the notation."""
+    step: str
+    """The stage of the turn in which it is carried out, in a word."""
+    together: int
+    """Orders with the same number here are carried out as they were written; others have a place of their own."""
+    chance: float
+    """That its target has fallen after it, if nobody else orders anything; -1 if that can't be said."""
+    doubt: str
+    """Why it will do nothing, or less than it says; or nothing."""
+
+
+class Expected(Value, frozen=True):
+    """What a seat will have in a territory if nobody else orders anything."""
+
+    territory: int
+    armies: int
+    """With the armies that survive on average, where there is a battle."""
+    chance: float
+    """That the territory is the seat's; -1 if that can't be said."""
+    words: str
+
+
+class CommandInfo(Value, frozen=True):
+    """A command card in the hand."""
+
+    name: str
+    price: int
+    sentence: str
+
+
+class Sheet(Value, frozen=True):
+    """What a seat's orders amount to, in a game in which all order at once."""
+
+    pool: int
+    """The armies of the pool that no order asks for; below 0 if the orders ask for more."""
+    orders: tuple[OrderInfo, ...] = ()
+    """In the order in which they are carried out."""
+    waiting: tuple[str, ...] = ()
+    """What is left of orders of earlier turns, in words."""
+    ahead: tuple[Expected, ...] = ()
+    free: tuple[int, ...] = ()
+    """For each territory: the armies that can still be ordered to leave."""
+    energy: int = 0
+    commands: tuple[CommandInfo, ...] = ()
+    prices: tuple[int, ...] = ()
+    """What an army of each type costs the pool."""
+
+
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -199,6 +253,8 @@ class Extra(Value, frozen=True):
     next_worth: int = 0
     must_trade: bool = False
     attack_dice: int = 3
+    sheet: Sheet | None = None
+    """Only of a seat that may order, in a game in which all order at once."""
 
 
 class Line(Value, frozen=True):
@@ -270,6 +326,16 @@ class Frame(Value, frozen=True):
     target: int = -1
 
 
+class Step(Value, frozen=True):
+    """A step of a turn in which all order at once; `changes` are those of a Frame."""
+
+    lines: tuple[Line, ...]
+    changes: tuple[tuple[int, int, int], ...]
+    source: int
+    target: int
+    events: tuple[Any, ...]
+
+
 class Position(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/analysis`: any position, of a game that is kept nowhere."""
 
@@ -316,7 +382,8 @@ class TargetOdds(Value, frozen=True):
 class Odds(Value, frozen=True):
     """The chances against each neighbour that may be attacked.
 
-    `GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`
+    `GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`, or, where all order at once,
+    `?source=4&armies=3`.
     """
 
     source: int

@@ -157,9 +157,35 @@ export interface Extra {
   next_worth: number;
   must_trade: boolean;
   attack_dice: number;
+  sheet: Sheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Sheet {
+  pool: number;
+  orders: OrderInfo[];
+  waiting: string[];
+  ahead: Expected[];
+  free: number[];
+  energy: number;
+  commands: CommandInfo[];
+  prices: number[];
+}
+
+export interface OrderInfo {
+  number: number;
+  words: string;
+  line: string;
+  step: string;
+  together: number;
+  chance: number;
+  doubt: string;
+}
+
+export interface Expected { territory: number; armies: number; chance: number; words: string; }
+
+export interface CommandInfo { name: string; price: number; sentence: string; }
 
 export interface Posted { version: number; happened: Happened[]; }
 
@@ -189,6 +215,14 @@ export interface Frame {
   words: string;
   source: number;
   target: number;
+}
+
+export interface Step {
+  lines: Line[];
+  changes: [number, number, number][];
+  source: number;
+  target: number;
+  events: unknown[];
 }
 
 export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
@@ -253,6 +287,58 @@ export interface Outcome { attacker: number; defender: number; seen: number; exp
 export interface Streak { length: number; seen: number; expected: number; }
 
 export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+
+export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
+
+export interface SandboxPlace {
+  id: string;
+  name: string;
+  province: number;
+  terrain: "coast" | "land" | "sea";
+  centre: boolean;
+}
+
+export interface Sandbox {
+  units: SandboxUnit[];
+  orders: Record<string, unknown>;
+  ruleset: "diplomacy" | "harbour";
+  options: Record<string, unknown>;
+  phase: "adjustment" | "movement";
+  season: "fall" | "spring";
+  owned: Record<string, unknown>;
+  retreats: Record<string, unknown>;
+  power: string;
+  builds: number;
+  case: string;
+}
+
+export interface SandboxUnit { power: string; unit: string; strength: number; }
+
+export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+
+export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface Adjudication {
+  answer: Record<string, unknown>;
+  rulings: Ruling[];
+  dislodged: unknown[];
+  differences: string[];
+  next: Sandbox;
+}
+
+export interface Ruling {
+  power: number;
+  text: string;
+  order: unknown;
+  result: string;
+  why: string;
+  final: number;
+  dislodged: boolean;
+}
+
+export interface CaseInfo { id: string; name: string; phase: string; }
+
+export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
 
 export interface Health { status: "well"; }
 
