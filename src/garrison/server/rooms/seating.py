@@ -83,7 +83,7 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
         return
     if cast.kind in ALONE and decides_alone(played, person):
         _may_vote(played, cast)
-        change.note(CARRIED[cast.kind](played.version))
+        change.note(CARRIED[cast.kind](played))
         return
     mine = tuple(seat for seat in _own(played, person) if seat in played.voters)
     if not mine:
