@@ -6,7 +6,7 @@ import pytest
 
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Clock, Join
+from garrison.server.wire.making import Clock
 from garrison.table.verdict import check
 from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest, sit
 
