@@ -103,6 +103,17 @@ async def plan(world: World) -> list[Answers]:
     return await looked_at(world, game["id"], bo)
 
 
+async def orders(world: World) -> list[Answers]:
+    """How many orders are written, before and after another's."""
+    people, game = await gathered(world.port, 7, ruleset="diplomacy", map="europe")
+    written = (["A VIE - GAL", "A VIE - TYR", "F TRI - ALB"], ["A BUD - SER"])[world.which]
+    for _ in range(2):
+        for line in written:
+            await post(people[0], game["id"], line)
+        await post(people[1], game["id"], "F LON - NTH")
+    return await looked_at(world, game["id"], people[1], people[6])
+
+
 async def mission(world: World) -> list[Answers]:
     """Red's mission, in a game that goes on from a record."""
     text = record("missions-straits", 9).replace(
@@ -143,4 +154,11 @@ async def post(client: Client, game: str, *moves: str) -> None:
     expect(200, await client.post(f"/api/games/{game}/moves", {"version": now.version, "moves": moves}))
 
 
-SCRIPTS: dict[str, Script] = {"order": order, "press": press, "plan": plan, "mission": mission, "card": card}
+SCRIPTS: dict[str, Script] = {
+    "order": order,
+    "orders": orders,
+    "press": press,
+    "plan": plan,
+    "mission": mission,
+    "card": card,
+}

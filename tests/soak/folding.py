@@ -11,8 +11,10 @@ from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, read_record
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.lines import read_move
-from garrison.engine.play import make
+from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
+from garrison.server.rooms.knowing import is_hidden
+from garrison.table.chronicle import Happened, happening
 from soak.book import game_row, rows
 from soak.client import Client, completed
 from soak.figure import Figure, Scale, amount, count
@@ -61,15 +63,22 @@ async def play(client: Client, game: str, number: int, posts: int, luck: Random)
 
 async def compare(client: Client, address: str, game: str, luck: Random) -> list[bool]:
     info = expect(200, await client.get(f"/api/games/{game}")).json
-    last, mine = info["version"], info["you"]
-    states = [*folded(address, game)]
-    chosen = sorted({*luck.sample(range(last + 1), min(VERSIONS, last + 1)), last})
+    record = read_record(game_row(address, game).header)
+    moves = [*folded(address, game, record)]
     same = []
-    for version in chosen:
-        for seat in (*mine, WATCHER):
+    for seat in (*info["you"], WATCHER):
+        states = known(record.start, moves, seat)
+        last = len(states) - 1
+        for version in sorted({*luck.sample(range(last + 1), min(VERSIONS, last + 1)), last}):
             served_view = await view(client, game, seat, version)
-            same.append(served_view == view_of(states[version][0], states[version][1], seat))
+            same.append(served_view == view_of(record.game, states[version], seat))
     return same
+
+
+def known(start: AnyState, moves: Sequence[Happened], seat: int) -> list[AnyState]:
+    """The state at each version as a seat counts them: after each move that it is told of, and at last the present."""
+    told = [start, *(what.after for what in moves if not is_hidden(what, seat))]
+    return [*told[:-1], moves[-1].after] if moves else told
 
 
 async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
@@ -81,14 +90,13 @@ def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
 
 
-def folded(address: str, game_id: str) -> Iterator[tuple[AnyGame, AnyState]]:
-    """The game and its state after each of its moves, from the rows of the book alone."""
-    record = read_record(game_row(address, game_id).header)
-    game, state = record.game, record.start
-    yield game, state
+def folded(address: str, game_id: str, record: Record) -> Iterator[Happened]:
+    """What each of its moves makes of a game, from the rows of the book alone."""
+    state = record.start
     for line in lines_of(address, game_id):
-        state = make(game, state, read_move(game, line))
-        yield game, state
+        what = happening(record.game, state, read_move(record.game, line))
+        state = what.after
+        yield what
 
 
 def lines_of(address: str, game_id: str) -> Sequence[str]:

@@ -31,6 +31,7 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option("--address", default="", help="Where people find it behind a proxy, as https://garrison.example.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address or network to believe; may be repeated.")
 @click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, show_default=True, help="The number of processes.")
+@click.option("--streams", type=Whole(1, 10**6), default=200, show_default=True, help="Open streams for an address.")
 @click.option("--no-limits", is_flag=True, help="Let everybody do everything as often as they like.")
 @click.option("--open/--no-open", "browser", default=False, help="Open the page in a browser.  [default: no]")
 @click.option("--once", is_flag=True, help="Start, check that the first page answers, and stop.")
@@ -71,7 +72,7 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 def _settings(given: dict[str, AnyWord]) -> "Settings":
     try:
         from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
-        from garrison.server.settings import UNLIMITED, Rates, Settings
+        from garrison.server.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:
@@ -79,8 +80,9 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
     if faults := [*_faults(given)]:
         raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
-    rates = UNLIMITED if given.pop("no_limits") else Rates()
-    return Settings(data=data, rates=rates, **given)
+    usual = Rates(), Open(address=given.pop("streams"))
+    rates, streams = (UNLIMITED, UNBOUNDED) if given.pop("no_limits") else usual
+    return Settings(data=data, rates=rates, streams=streams, **given)
 
 
 def _faults(given: dict[str, AnyWord]) -> Iterator[str]:

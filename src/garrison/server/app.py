@@ -58,7 +58,7 @@ def make_app(
         secrets,
         Buckets(settings.rates, clock),
         Passwords(),
-        Streams(),
+        Streams(settings.streams),
         measures,
         DiceCounts(store),
     )

@@ -15,6 +15,7 @@ from litestar import Litestar
 from garrison.server.app import make_app
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
+from garrison.server.patience import protocol
 from garrison.server.settings import Settings
 
 PATIENCE: Final = 3
@@ -73,6 +74,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
+        http=protocol(settings.patience),
         lifespan="on",
         ws="none",
     )

@@ -22,6 +22,22 @@ class Rates(Value, frozen=True, kw_only=True):
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
 
+class Open(Value, frozen=True, kw_only=True):
+    """How many streams of events may be open at once, in one process."""
+
+    person: int = 50
+    address: int = 200
+
+
+class Patience(Value, frozen=True, kw_only=True):
+    """In seconds, how long a connection may take to send a request."""
+
+    head: float = 20
+    """Also from the moment it is opened."""
+    body: float = 60
+
+
+UNBOUNDED: Final = Open(person=10**9, address=10**9)
 UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
 
 
@@ -39,6 +55,8 @@ class Settings(Value, frozen=True, kw_only=True):
     """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = 1
     rates: Rates = Rates()
+    streams: Open = Open()
+    patience: Patience = Patience()
     log_level: str = "info"
 
     @property

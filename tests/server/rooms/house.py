@@ -83,7 +83,9 @@ def problem(answer):
 
 async def play(room, person, line, key="", **more):
     """A move of a person, on what it sees now."""
-    return await room.post(Asked(person, key, line.encode()), PostMove(room.version, line, **more))
+    return await room.post(
+        Asked(person, key, line.encode()), PostMove(room.played.count(room.seat(person)), line, **more)
+    )
 
 
 async def sit(room, person, seat=-1, share="", by=ANNA):
@@ -106,7 +108,9 @@ async def played_by_bots(room, person, most=3_000):
         if room.played.ended:
             return
         seat = room.seat(person)
-        answer = await room.post(Asked(person), PostMove(room.version, (await room.hint(seat)).move, seat=seat))
+        answer = await room.post(
+            Asked(person), PostMove(room.played.count(seat), (await room.hint(seat)).move, seat=seat)
+        )
         assert answer.status == 200, answer.body
     raise AssertionError("The game does not end.")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from garrison.server.settings import Rates
+from garrison.server.settings import Open, Patience, Rates
 from server.routes.visiting import serving
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -42,6 +42,12 @@ NAMED = {
     "seats": "joining, votes, links, tokens",
     "answers": "odds, hints, pictures",
 }
+
+
+def test_the_manual_says_what_somebody_can_hold():
+    text, most, patience = (DOCS / "serving.md").read_text("utf-8"), Open(), Patience()
+    assert f"| open streams of events | {most.person} for a person and {most.address} for an address" in text
+    assert f"| {patience.head} seconds for its head, {patience.body} seconds for its body |" in text
 
 
 @pytest.mark.parametrize("rate", Rates.__struct_fields__)

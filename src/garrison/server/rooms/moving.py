@@ -51,14 +51,14 @@ def _make(played: Played, draft: Draft, move: AnyMove) -> None:
     try:
         draft.make(move)
     except IllegalMove as fault:
-        _illegal(played, draft, [str(reason) for reason in fault.reasons])
+        _illegal(played, draft, move.by, [str(reason) for reason in fault.reasons])
     draft.settle(played.dice)
 
 
-def _illegal(played: Played, draft: Draft, reasons: Sequence[str]) -> None:
+def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> None:
     """Which of several moves it is is said first."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
-    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.version)
+    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
 
 
 # Reading
@@ -109,11 +109,11 @@ def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Sto
     if not isinstance(first.action, v.Attack):
         refuse(422, "unreadable", "Only an attack can be repeated.")
     if reasons := refusals(played.chronicle.game, draft.state, first):
-        _illegal(played, draft, reasons)
+        _illegal(played, draft, first.by, reasons)
     view = draft.view(first.by)
     plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
     while len(draft.made) < most and (coming := plan.next(view)):
         _make(played, draft, Move(first.by, coming[0]))
         view = draft.view(first.by)
     if not draft.made:
-        _illegal(played, draft, ["The attack stops before the first roll."])
+        _illegal(played, draft, first.by, ["The attack stops before the first roll."])

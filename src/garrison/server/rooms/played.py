@@ -13,6 +13,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import result
 from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.knowing import Counts
 from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
@@ -46,6 +47,7 @@ class Played:
         self.stamps: list[Stamp] = []
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
+        self.counts = Counts()
         self.begin(row)
 
     def begin(self, row: GameRow) -> None:
@@ -59,7 +61,7 @@ class Played:
     def fork(self) -> "Played":
         """The same game, which can go another way."""
         other = copy(self)
-        other.chronicle = self.chronicle.fork()
+        other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
         return other
 
@@ -68,6 +70,22 @@ class Played:
     @property
     def version(self) -> int:
         return len(self.chronicle.past)
+
+    def count(self, seat: int, version: int = -1) -> int:
+        """How many of the moves up to a version a seat was told of: the version as it knows it."""
+        return self.counts.count(self.chronicle.past, seat, self.version if version < 0 else version)
+
+    def count_for(self, person: Person) -> int:
+        """How many moves a person was told of, at whichever of their seats."""
+        return self.counts.count_of_all(self.chronicle.past, self.standing.seats_of(person))
+
+    def version_at(self, seat: int, count: int) -> int:
+        """The version that a seat knows by this count."""
+        return self.counts.version(self.chronicle.past, seat, count)
+
+    def hides(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        return self.count(seat, version) == self.count(seat, version - 1)
 
     @property
     def standing(self) -> Standing:

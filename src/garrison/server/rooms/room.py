@@ -96,16 +96,17 @@ class Room(Bots):
 
     async def seen(self, seat: int, version: int = -1) -> Seen:
         """What a seat saw at a version, by default the present one; raises Refusal 400."""
-        return self.seen_at(seat, self._checked(version))
+        return self.seen_at(seat, self._checked(seat, version))
 
-    def _checked(self, version: int) -> int:
-        if version > self.version:
-            refuse(400, "bad_request", f"The game has {self.version} moves, not {version}.")
-        return self.version if version < 0 else version
+    def _checked(self, seat: int, version: int) -> int:
+        present = self.played.count(seat)
+        if version > present:
+            refuse(400, "bad_request", f"The game has {present} moves, not {version}.")
+        return present if version < 0 else version
 
     async def history(self, seat: int, since: int = 0) -> History:
         played, known = self.played, self._frames.get(seat, [])
-        since = min(max(0, since), played.version)
+        since = min(max(0, since), played.count(seat))
         found, frames = await asyncio.to_thread(past.history, played, Seat(seat), since, known)
         self._frames[seat] = frames
         return found
@@ -135,7 +136,7 @@ class Room(Bots):
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
         view = played.chronicle.view(Seat(seat))
-        chance = Chance(played.dice.bots, "hint", played.version, "seat", seat)
+        chance = Chance(played.dice.bots, "hint", played.count(seat), "seat", seat)
         found = await self._minds.move(Question(self.id, played.row.header, played.stand_in, chance, view))
         if not found:
             refuse(503, "busy", "The bot has no answer. Try again.")
@@ -157,7 +158,7 @@ class Room(Bots):
 
     async def post(self, asked: Asked, post: PostMove) -> Answer:
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
-        if post.version > self.version:
+        if post.version > self.played.count_for(asked.person):
             await self.refresh()
         if late(self.played.position.clocks, self.clock()):
             await self.on_time()

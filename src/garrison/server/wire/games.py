@@ -61,7 +61,7 @@ class GameInfo(Value, frozen=True):
     map: str
     stage: Stage
     version: int
-    """How many moves have been made."""
+    """How many moves have been made, as far as the caller may know: orders that others write in secret don't count."""
     seats: tuple[SeatInfo, ...]
     you: tuple[int, ...]
     """The caller's seats."""
@@ -165,6 +165,7 @@ class Seen(Value, frozen=True):
     """`GET /api/games/{id}/view?seat=&version=`: what one seat sees; seat -3 is a watcher."""
 
     version: int
+    """The number of moves that this seat was told of; so are all versions, wherever a seat stands beside them."""
     seat: int
     view: Any
     """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades,
