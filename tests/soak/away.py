@@ -29,7 +29,8 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
         f"{count(len(work.servers), 'server')}, {count(outages, 'time')}, {count(games, 'game')}, "
         f"{count(seen['deadlines'], 'deadline')}, {count(seen['phases'], 'phase')} in all",
         f"deadlines not moved by that time {seen['not moved']}, without a notice {seen['unsaid']}, "
-        f"phases closed meanwhile {seen['empty']}, afterwards not once {seen['not once']}, not at their time {seen['not on time']}",
+        f"phases closed meanwhile {seen['empty']}, "
+        f"afterwards not once {seen['not once']}, not at their time {seen['not on time']}",
         seen["deadlines"] == outages * games and not wrong,
     )
 
