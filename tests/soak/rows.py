@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from soak import (
+    away,
+    deadlines,
     differing,
     dying,
     failing,
@@ -50,6 +52,8 @@ ROWS: Final = (
     Row(10, forging.run),
     Row(12, spectators.run),
     Row(13, slow_readers.run),
+    Row(14, deadlines.run, BOTH),
+    Row(15, away.run, BOTH),
     Row(16, failing.run, BOTH),
     Row(17, two_servers.run, ("postgresql",)),
     Row(18, floods.run),
@@ -60,7 +64,6 @@ ROWS: Final = (
 SUITES: Final = (
     Row(9, suites.CANARIES),
     Row(11, suites.SCHEMA),
-    Row(14, suites.TIME),
     Row(21, repeating.run),
 )
 """Their short forms are the tests themselves."""

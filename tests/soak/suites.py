@@ -43,5 +43,4 @@ def ran(profile: str, seed: int, *files: str) -> Counter[str]:
 
 
 SCHEMA: Final = suite("whatever the OpenAPI page allows, with links", 3, "tests/server/routes/test_schema.py")
-TIME: Final = suite("deadlines at -1, 0 and +1 ms; the server was away", 3, "tests/server/rooms/test_time.py")
 CANARIES: Final = suite("canaries in missions, orders and secrets", 3, "tests/server/rooms/test_secrets.py")
