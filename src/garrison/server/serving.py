@@ -1,5 +1,6 @@
 """A server at work: its socket, its processes, and how it stops."""
 
+import gc
 import os
 import signal
 import socket
@@ -13,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from garrison.server.app import make_app
+from garrison.server.door import with_door
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
 from garrison.server.patience import protocol
@@ -66,7 +68,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        app,
+        with_door(app, app.state.office.measures),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -103,6 +105,7 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> int:
     """
     begin_logs(settings.log_level)
     process = Process(make_app(settings), settings, started)
+    gc.freeze()  # what a server is made of stays: nobody need look through it again
     process.run([at])
     return process.ended_by
 

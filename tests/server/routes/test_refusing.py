@@ -91,13 +91,17 @@ def test_a_server_for_its_own_machine_answers_to_no_other_name(visitor):
     assert visitor.get("/api/me", host="rebound.example").status == 421
 
 
-FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \x7f"]
+FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \xad"]
 
 
 @pytest.mark.parametrize("written", FORGED)
 def test_a_token_that_nobody_has_opens_nothing(server, written):
     answer = Visitor(server).get("/api/me", authorization=written)
     assert (answer.status, answer.code) == (401, "unknown")
+
+
+def test_a_header_that_http_does_not_allow_is_refused_before_anybody_reads_it(server):
+    assert Visitor(server).get("/api/me", authorization="Bearer \x7f").status == 400
 
 
 def test_every_answer_has_the_headers_that_protect_a_browser(visitor):
