@@ -92,8 +92,11 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
         began += len(turn)
 
 
-def steps(played: Played, seat: Seat, version: int) -> tuple[Step, ...]:
-    """How the turn went that the move to a version carried out; nothing if it carried out none."""
+def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
+    """How the turn went that the last of so many moves carried out; nothing if it carried out none."""
+    version = played.version_at(seat, count)
+    while version and played.hides(version, seat):
+        version -= 1
     what = played.chronicle.past[version - 1] if version else None
     events = what.told(seat) if what and played.chronicle.family.name == "simultaneous" else ()
     if not any(isinstance(event, CarriedOut) for event in events):

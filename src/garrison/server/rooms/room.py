@@ -113,7 +113,7 @@ class Room(Bots):
 
     async def steps(self, seat: int, version: int) -> tuple[Step, ...]:
         """How a turn went in which all ordered at once; raises Refusal 400."""
-        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(version))
+        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(seat, version))
 
     async def numbers(self) -> Numbers:
         """Raises Refusal 404 for families that have none."""
