@@ -78,7 +78,11 @@ def dated(clocks: Clocks, time: int) -> int:
     Otherwise it is the present: nobody loses the time that the judge took.
     """
     end = due(clocks)
-    return end if 0 < end <= time and (time - end) * PROMPT < clocks.allowance.first else time
+    return end if 0 < end <= time and is_prompt(clocks, end, time) else time
+
+
+def is_prompt(clocks: Clocks, end: int, time: int) -> bool:
+    return (time - end) * PROMPT < clocks.allowance.first
 
 
 # What moves them on

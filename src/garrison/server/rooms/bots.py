@@ -18,7 +18,7 @@ from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
-from garrison.table.clocks import dated, late
+from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
@@ -78,6 +78,7 @@ class Bots(Acting):
 
         def think(change: Change) -> None:
             if change.before.version == played.version and seat in change.before.for_bots:
+                _date(change, seat)
                 make(change, move)
 
         await self.act(ITSELF, think, lambda _: DONE)
@@ -114,6 +115,14 @@ def wait(played: Played) -> float:
     if not played.voters:
         return min(pace, ALONE)
     return pace / SETUP if played.turn.startswith("setup") else pace
+
+
+def _date(change: Change, seat: Seat) -> None:
+    """What a stand-in writes after the deadline is dated at the deadline, so that phases don't drift."""
+    before, written = change.before, time_up(change.before.chronicle.game, change.before.chronicle.state)
+    sitting = before.standing.seats[seat]
+    if written and sitting.kind != "bot" and is_prompt(before.position.clocks, before.row.updated, change.time):
+        change.time = before.row.updated
 
 
 def make(change: Change, move: AnyMove) -> None:
