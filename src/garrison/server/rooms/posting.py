@@ -14,7 +14,7 @@ from garrison.server.wire.games import Posted, PostMove
 from garrison.server.wire.people import Person
 from garrison.table.chronicle import Draft
 from garrison.table.clocks import late
-from garrison.table.passing import giving_up
+from garrison.table.passing import giving_up, time_up
 
 
 def post(person: Person, request: PostMove, most: int, change: Change) -> None:
@@ -60,8 +60,10 @@ def _going(played: Played, seat: Seat) -> None:
 
 
 def _in_time(played: Played, seat: Seat, time: int) -> None:
-    """Refused if a deadline has passed that nobody has judged yet: the move may come too late."""
-    if late(played.position.clocks, time):
+    """Refused if a deadline has passed that nobody has judged yet; or that was, where all write for the same time."""
+    together = time_up(played.chronicle.game, played.chronicle.state)
+    helped = played.standing.seats[seat].helped == played.turn
+    if late(played.position.clocks, time) or (together and helped):
         refuse(409, "stale", "The game has moved on.", (), played.count(seat))
 
 
