@@ -13,6 +13,7 @@ import uvicorn
 from litestar import Litestar
 
 from garrison.server.app import make_app
+from garrison.server.guard.heads import headed
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
 from garrison.server.patience import protocol
@@ -66,7 +67,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        app,
+        headed(app),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -100,6 +100,12 @@ def test_a_token_that_nobody_has_opens_nothing(server, written):
     assert (answer.status, answer.code) == (401, "unknown")
 
 
+def test_a_log_in_of_another_kind_is_told_what_there_is(server):
+    answer = Visitor(server).get("/api/me", authorization="Basic YW5uYTpzZWNyZXQ=")
+    said = "The header Authorization must be 'Bearer', a space and a token of this server."
+    assert (answer.status, answer.json["message"]) == (401, said)
+
+
 def test_every_answer_has_the_headers_that_protect_a_browser(visitor):
     for path in ("/", "/api/me", "/nowhere", "/static/nothing.js", "/api/schema"):
         headers = visitor.get(path).headers

@@ -115,7 +115,9 @@ async def _known(request: AnyRequest, office: Office) -> Caller:
 
 async def _by_token(written: str, office: Office) -> Caller:
     kind, _, secret = written.partition(" ")
-    if kind.lower() != "bearer" or not secret.startswith(TOKEN):
+    if kind.lower() != "bearer":
+        refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
+    if not secret.startswith(TOKEN):
         _unknown()
     found = await office.store.read(lambda c: _token(c, hashed(secret)))
     if found is None:
