@@ -1,14 +1,20 @@
 """HEAD: answered wherever GET is, with the same status and the same headers, and without a body."""
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from typing import Any, TypeAlias
+
+from litestar.types import ASGIApp, Message, Receive, Send
 
 START = "http.response.start"
 
+AnyScope: TypeAlias = Any
+"""Also that of a server that starts and stops."""
+
 
 def headed(app: ASGIApp) -> ASGIApp:
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+    async def answer(scope: AnyScope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] == "HEAD":
-            await app({**scope, "method": "GET"}, receive, _heads_only(send))
+            asked: AnyScope = {**scope, "method": "GET"}
+            await app(asked, receive, _heads_only(send))
         else:
             await app(scope, receive, send)
 
