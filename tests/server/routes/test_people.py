@@ -47,6 +47,19 @@ def test_a_name_belongs_to_one_person(server):
     assert (taken.status, taken.code) == (409, "taken")
 
 
+@pytest.mark.parametrize("name", ["G\u0443s", "Guest 12"])
+def test_nobody_takes_a_name_to_pass_for_somebody(server, name):
+    refused = Visitor(server).post("/api/me/name", {"name": name, "password": SECRET})
+    assert (refused.status, refused.code) == (422, "bad_name")
+
+
+def test_nobody_takes_a_name_that_looks_like_anothers(server):
+    named(server, "Vova")
+    refused = Visitor(server).post("/api/me/name", {"name": "V0va", "password": SECRET})
+    said = "Somebody else is called 'V0va', or has a name that looks like it."
+    assert (refused.status, refused.json["message"]) == (409, said)
+
+
 def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(server):
     named(server, "Cleo")
     wrong, unknown, impossible = (

@@ -41,7 +41,7 @@ async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: The
     try:
         person = await office.store.write(take)
     except Taken:
-        refuse(409, "taken", f"Somebody else is called '{name.shown}'.")
+        refuse(409, "taken", f"Somebody else is called '{name.shown}', or has a name that looks like it.")
     office.keeper.renamed(person)
     return await _me(person, office)
 
