@@ -103,6 +103,12 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
 LONGEST_KEY: Final = 100
 
 
+async def logged_in(request: AnyRequest, office: Office) -> str:
+    """The id of the person whose session the cookie is; empty without one."""
+    secret = cookies.secret_of(request)
+    return (await _by_session(hashed(secret), office)).person.id if secret else ""
+
+
 # Who it is
 
 
