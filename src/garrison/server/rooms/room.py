@@ -34,7 +34,6 @@ from garrison.server.wire.games import (
     Frame,
     Hint,
     History,
-    Links,
     Numbers,
     Odds,
     PostMove,
@@ -42,7 +41,7 @@ from garrison.server.wire.games import (
     Say,
     Seen,
 )
-from garrison.server.wire.making import Join, Pace
+from garrison.server.wire.making import Join, Links, Pace
 from garrison.server.wire.people import Person
 
 WATCHER = -3
