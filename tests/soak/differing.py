@@ -73,7 +73,7 @@ async def looked_at(world: World, game: str, *others: Client) -> list[Answers]:
     people = [seat["person"]["id"] for seat in info["seats"] if seat["person"]][:2]
     guest, nobody = Client(world.port), Client(world.port)
     await make(guest, "me", "open")
-    return [await everything(client, game, info["version"], *people) for client in (*others, guest, nobody)]
+    return [await everything(client, game, *people) for client in (*others, guest, nobody)]
 
 
 # The secrets

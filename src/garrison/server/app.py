@@ -1,8 +1,9 @@
 """The application, put together: routes, guards, and what a process holds for them."""
 
+import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -47,7 +48,11 @@ def now() -> int:
 
 
 def make_app(
-    settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
+    settings: Settings,
+    clock: Callable[[], int] = now,
+    secrets: Secrets = os.urandom,
+    limits: Limits = USUAL_LIMITS,
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> Litestar:
     """Raises BadDatabase if the database can't be opened."""
     measures = Measures()
@@ -63,6 +68,7 @@ def make_app(
         Streams(settings.streams),
         measures,
         DiceCounts(store),
+        sleep,
     )
     return Litestar(
         routes.HANDLERS,

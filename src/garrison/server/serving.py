@@ -15,6 +15,7 @@ from litestar import Litestar
 
 from garrison.server.app import make_app
 from garrison.server.door import with_door
+from garrison.server.guard.heads import headed
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
 from garrison.server.patience import protocol
@@ -68,7 +69,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        with_door(app, app.state.office.measures),
+        headed(with_door(app, app.state.office.measures)),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -12,6 +12,10 @@ class Rates(Value, frozen=True, kw_only=True):
     """How often one person, or one address, may do something: as many at once, and as many in a minute."""
 
     log_ins: tuple[int, float] = (20, 5)
+    guesses: tuple[int, float] = (10, 2)
+    """Log-ins with one name from one address."""
+    wrong: tuple[int, float] = (30, 6)
+    """Wrong passwords for one name from anywhere; beyond that, whoever tries next waits, and is not refused."""
     guests: tuple[int, float] = (200, 60)
     games: tuple[int, float] = (60, 10)
     moves: tuple[int, float] = (600, 1200)

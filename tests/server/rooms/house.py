@@ -8,8 +8,8 @@ from itertools import count
 import msgspec
 
 from garrison.server.rooms import Asked, Keeper, Limits
-from garrison.server.wire.games import GameInfo, Links, PostMove
-from garrison.server.wire.making import Join, NewGame, NewSeat
+from garrison.server.wire.games import GameInfo, PostMove
+from garrison.server.wire.making import Join, Links, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.server.wire.problems import Problem
 

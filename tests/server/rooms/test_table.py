@@ -3,8 +3,8 @@
 import asyncio
 
 from garrison.server.rooms import STRANGER, Asked
-from garrison.server.wire.games import CastVote, GameInfo, Links
-from garrison.server.wire.making import Join, NewSeat
+from garrison.server.wire.games import CastVote, GameInfo
+from garrison.server.wire.making import Join, Links, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest, sit
 
 SHARE = "ab" * 32

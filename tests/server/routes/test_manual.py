@@ -35,6 +35,8 @@ def test_the_bot_of_the_manual_plays_a_whole_game(bot, tmp_path):
 
 NAMED = {
     "log_ins": "log-ins",
+    "guesses": "log-ins with one name",
+    "wrong": "wrong passwords for one name",
     "guests": "new guests",
     "games": "games made",
     "moves": "moves",

@@ -74,6 +74,28 @@ def test_every_example_of_an_answer_is_one(name):
     assert msgspec.convert(msgspec.to_builtins(ANSWERS[name]), kind) == ANSWERS[name]
 
 
+def strings(schema, part, place):
+    """The texts that are somewhere in what a route takes, each with its place."""
+    if "$ref" in part:
+        part = schema[part["$ref"].rpartition("/")[2]]
+    for kind in part.get("anyOf", [part]):
+        if kind.get("type") == "string" and "enum" not in kind:
+            yield place, kind
+        if kind.get("type") == "array":
+            yield from strings(schema, kind["items"], place)
+        for name, field in kind.get("properties", {}).items():
+            yield from strings(schema, field, f"{place}.{name}")
+
+
+def test_the_page_says_how_long_every_text_may_be(page):
+    schemas = page["components"]["schemas"]
+    bodies = [one["requestBody"] for path in page["paths"].values() for one in path.values() if "requestBody" in one]
+    taken = [body["content"]["application/json"]["schema"] for body in bodies]
+    found = [one for schema in taken for one in strings(schemas, schema, "")]
+    assert len(found) > 20
+    assert [place for place, kind in found if "maxLength" not in kind] == []
+
+
 def test_every_body_has_an_example():
     bodies = {name for name, handler in HANDLERS.items() if "data" in handler.parsed_fn_signature.parameters}
     assert bodies == {*BODIES}

@@ -2,20 +2,8 @@
 
 from typing import Any, Final
 
-from garrison.server.wire.games import (
-    CastVote,
-    Hint,
-    Links,
-    NewLinks,
-    Odds,
-    Position,
-    PostMove,
-    Said,
-    Say,
-    SetPace,
-    TargetOdds,
-)
-from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
+from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.sandbox import Sandbox, SandboxUnit

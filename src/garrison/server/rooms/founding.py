@@ -14,8 +14,7 @@ from garrison.server.rooms.making import Settings, checked, dice_of, game_of, he
 from garrison.server.rooms.played import Played
 from garrison.server.store import games
 from garrison.server.store.rows import GameRow, LinkRow, SeatRow
-from garrison.server.wire.games import Links
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.making import Links, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.table.dice import SIZE, commitment
 

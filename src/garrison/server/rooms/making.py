@@ -22,14 +22,13 @@ from garrison.server.rooms.position import Position
 from garrison.server.rooms.standing import Sitting, Standing
 from garrison.server.store.names import BadName, read_name
 from garrison.server.wire.games import Stage
+from garrison.server.wire.limits import LONGEST_TITLE, MOST_SEATS
 from garrison.server.wire.making import Clock, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import SIZE, Dice
 from garrison.table.players import stand_in
 
-MOST_SEATS = 20
-LONGEST_TITLE = 60
 LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
 """The longest time on a clock: thirty days."""
 

@@ -15,12 +15,10 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import PostMove
+from garrison.server.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Draft
 
-LONGEST_LINE = 2_000
-MOST_MOVES = 200
-MOST_STOPS = 10
 WON = "won"
 
 Sent = str | dict[str, Any]

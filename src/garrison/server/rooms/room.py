@@ -34,7 +34,6 @@ from garrison.server.wire.games import (
     Frame,
     Hint,
     History,
-    Links,
     Numbers,
     Odds,
     PostMove,
@@ -43,7 +42,7 @@ from garrison.server.wire.games import (
     Seen,
     Step,
 )
-from garrison.server.wire.making import Join, Pace
+from garrison.server.wire.making import Join, Links, Pace
 from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 

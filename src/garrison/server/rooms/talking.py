@@ -10,10 +10,10 @@ from garrison.server.rooms.played import Played
 from garrison.server.store import talk
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import Said, Say
+from garrison.server.wire.limits import LONGEST_TALK as LONGEST
 from garrison.server.wire.people import Person
 
 RoomName = Literal["table", "watchers"]
-LONGEST = 500
 MOST = 200
 
 

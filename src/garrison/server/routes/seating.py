@@ -7,8 +7,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from garrison.server.guard.given import TheAsked, TheOffice, TheRoom
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import GameInfo, Links, NewLinks, SetPace
-from garrison.server.wire.making import Join, LinkInfo
+from garrison.server.wire.games import GameInfo, SetPace
+from garrison.server.wire.making import Join, LinkInfo, Links, NewLinks
 
 
 @post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, limit="seats"))

@@ -1,10 +1,21 @@
 """A game as anybody may know it, and as one seat sees it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import (
+    MOST_MOVES,
+    MOST_SEATS,
+    MOST_STOPS,
+    MapText,
+    MoveLine,
+    PositionLine,
+    Seat,
+    Spoken,
+    Word,
+)
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
 
@@ -302,10 +313,10 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
     """
 
     version: int
-    move: str | dict[str, Any] = ""
-    moves: tuple[str | dict[str, Any], ...] = ()
-    seat: int = -1
-    until: tuple[str, ...] = ()
+    move: MoveLine | dict[str, Any] = ""
+    moves: Annotated[tuple[MoveLine | dict[str, Any], ...], Meta(max_length=MOST_MOVES)] = ()
+    seat: Seat = -1
+    until: Annotated[tuple[Word, ...], Meta(max_length=MOST_STOPS)] = ()
 
 
 class Posted(Value, frozen=True):
@@ -340,17 +351,17 @@ class Step(Value, frozen=True):
 class Position(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/analysis`: any position, of a game that is kept nowhere."""
 
-    position: str
+    position: PositionLine
     """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
-    seats: int
-    ruleset: str = "classic"
-    map: str = ""
-    map_file: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
-    source: int = -1
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
+    map_file: MapText = ""
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
+    source: Annotated[int, Meta(ge=-1, le=1_000)] = -1
     """The territory whose odds are asked for; -1 for none."""
-    until: str = "won"
-    dice: int = 0
+    until: Word = "won"
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class Analysis(Value, frozen=True):
@@ -404,7 +415,7 @@ class Said(Value, frozen=True):
 
 
 class Say(Value, frozen=True, forbid_unknown_fields=True):
-    text: str
+    text: Spoken
     room: Literal["table", "watchers"] = "table"
 
 
@@ -416,23 +427,6 @@ class CastVote(Value, frozen=True, forbid_unknown_fields=True):
 class Hint(Value, frozen=True):
     move: str
     words: str
-
-
-class NewLinks(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/games/{id}/links`: those of these seats; -3 is that of watchers."""
-
-    seats: tuple[int, ...] = ()
-    """Empty for each open seat, and for watchers."""
-
-
-class Links(Value, frozen=True):
-    """Addresses to give away, for open seats and for watchers; `watch` is empty unless it was asked for.
-
-    A seat link gives exactly one seat, once. A new link takes the place of the old one of its seat.
-    """
-
-    seats: tuple[tuple[int, str], ...]
-    watch: str
 
 
 class SeatNumbers(Value, frozen=True):
