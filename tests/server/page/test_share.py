@@ -32,7 +32,7 @@ def test_a_game_goes_on_from_a_position_of_another(finished):
 
 
 def test_the_position_that_is_shown_is_shared(finished):
-    page, game = finished
+    page, _ = finished
     wrong = faults(page)
     page.locator('#dock [data-key="sharing"]').click()
     assert f"after move {AT}" in page.inner_text("#share")
@@ -60,3 +60,18 @@ def test_whoever_set_bots_to_play_can_pause_them(guest):
     page.locator("#tab-table").click()
     page.locator('[data-key="vote-cancel"]').click()
     page.wait_for_selector("#dock h2:has-text('cancelled')")
+
+
+def test_no_click_is_lost_when_news_comes_in_the_middle_of_it(guest):
+    page = guest("/")
+    game = f"/api/games/{made(page, STEADY, STEADY, map='world', pace='fast')['id']}"
+    page.goto(game.replace("/api/games", "/g"))
+    page.wait_for_selector("html[data-ready]")
+    x, y = page.evaluate("(({ x, y }) => [x, y])(document.querySelector('[data-key=pause]').getBoundingClientRect())")
+    page.mouse.move(x + 20, y + 20)
+    page.mouse.down()
+    before = asked(page, "get", game)["version"]
+    while asked(page, "get", game)["version"] < before + 5:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    page.mouse.up()
+    page.wait_for_selector('.game[data-phase="paused"]')
