@@ -84,11 +84,6 @@ export function looking(page) {
     part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
     onward(page) ? part("row", onward(page)) : null,
     part(
-      "steps phone-only",
-      button("Back", () => act.step(-1), { icon: "back", key: "step-back" }),
-      button("On", () => act.step(1), { icon: "next", key: "step-on" }),
-    ),
-    part(
       "go",
       button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
       button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
