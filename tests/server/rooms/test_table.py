@@ -3,6 +3,7 @@
 import asyncio
 
 from garrison.server.rooms import STRANGER, Asked
+from garrison.server.rooms.bots import ALONE, wait
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Join, Links, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest, sit
@@ -121,6 +122,18 @@ def test_the_maker_of_a_game_between_bots_decides_alone(house):
             assert read(await room.vote(Asked(ANNA), CastVote("resume")), GameInfo).stage == "playing"
             assert problem(await room.vote(Asked(ANNA), CastVote("draw"))).code == "not_allowed"
             assert read(await room.vote(Asked(ANNA), CastVote("cancel")), GameInfo).stage == "cancelled"
+
+    asyncio.run(course())
+
+
+def test_a_game_between_bots_has_the_pace_that_its_maker_sets(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "steady", "random", pace="slow", options={"setup": "deal"})
+            assert wait(room.played) > ALONE
+            await room.pace(Asked(ANNA), "instant")
+            await rest(room)
+            assert room.played.ended
 
     asyncio.run(course())
 

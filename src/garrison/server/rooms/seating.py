@@ -117,7 +117,7 @@ ALONE = ("pause", "resume", "cancel")
 def decides_alone(played: Played, person: Person) -> bool:
     """Whether only bots play, and this person set them up."""
     made = bool(person.id) and played.row.maker == person.id
-    return made and all(sitting.kind == "bot" for sitting in played.standing.seats)
+    return made and played.only_bots
 
 
 DRAWN_BY_RULE = ("diplomacy",)

@@ -106,6 +106,11 @@ export class Game {
     return !this.info.you.length;
   }
 
+  /** Whether only bots play, and the visitor set them up. */
+  get alone() {
+    return this.info.maker && this.info.seats.every(({ kind }) => kind === "bot");
+  }
+
   get over() {
     return this.info.stage === "over" || this.info.stage === "cancelled" || this.seen.phase === "over";
   }
