@@ -83,4 +83,5 @@ def posted(person: Person, request: PostMove, change: Change) -> Answer:
 def posted_for(person: Person, asked: int, change: Change) -> Answer:
     seat, after = mover(change.before, person, asked), change.after
     made = tuple(happened(after, number, seat) for number in range(change.before.version + 1, after.version + 1))
+    after.answered = {(what.version, seat): what for what in made}
     return Answer(200, msgspec.json.encode(Posted(after.version, made)))

@@ -136,4 +136,6 @@ def view_at(played: Played, seat: int, version: int) -> AnyView:
 
 
 def happened(played: Played, version: int, seat: int) -> Happened:
+    if known := played.answered.get((version, seat)):
+        return known
     return told(played.named, played.chronicle.past, version, Seat(seat), played.stamps[version - 1])
