@@ -1,8 +1,10 @@
 """`garrison serve`: the server for browsers and bots, on this machine or for others."""
 
+import gc
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -71,7 +73,8 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 
 def _settings(given: dict[str, AnyWord]) -> "Settings":
     try:
-        from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
+        with _loading():
+            from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
         from garrison.server.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
@@ -83,6 +86,17 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
     usual = Rates(), Open(address=given.pop("streams"))
     rates, streams = (UNLIMITED, UNBOUNDED) if given.pop("no_limits") else usual
     return Settings(data=data, rates=rates, streams=streams, **given)
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Modules last: to look again and again for what can be thrown away would take a tenth of the start."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _faults(given: dict[str, AnyWord]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from garrison.server.rooms.making import dice_of, first_position, game_of, read_
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
 from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
+from garrison.server.wire.games import Happened as Told
 from garrison.server.wire.games import Stage
 from garrison.server.wire.people import Person
 from garrison.table import chain
@@ -48,6 +49,8 @@ class Played:
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
         self.counts = Counts()
+        self.answered: dict[tuple[int, int], Told] = {}
+        """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
         self.begin(row)
 
     def begin(self, row: GameRow) -> None:
@@ -62,6 +65,7 @@ class Played:
         """The same game, which can go another way."""
         other = copy(self)
         other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
+        other.answered = {}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
         return other
 

@@ -94,5 +94,6 @@ def posted(person: Person, request: PostMove, change: Change) -> Answer:
 def posted_for(person: Person, asked: int, change: Change) -> Answer:
     seat, after = mover(change.before, person, asked), change.after
     made = range(change.before.version + 1, after.version + 1)
-    told = tuple(happened(after, version, seat) for version in made if not after.hides(version, seat))
-    return Answer(200, msgspec.json.encode(Posted(after.count(seat), told)))
+    told = {version: happened(after, version, seat) for version in made if not after.hides(version, seat)}
+    after.answered = {(version, seat): what for version, what in told.items()}
+    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*told.values(),))))

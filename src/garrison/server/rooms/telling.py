@@ -140,6 +140,8 @@ def view_at(played: Played, seat: int, count: int) -> AnyView:
 
 def happened(played: Played, version: int, seat: int) -> Happened:
     """The move that led to a version, with the versions as the seat knows them."""
+    if known := played.answered.get((version, seat)):
+        return known
     full = told(played.named, played.chronicle.past, version, Seat(seat), played.stamps[version - 1])
     count, began = played.count(seat, version), played.count(seat, full.chapter.began)
     chapter, present = replace(full.chapter, began=began), replace(full.seen, version=count)

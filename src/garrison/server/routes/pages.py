@@ -37,7 +37,7 @@ def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
 
 @get("/static/{file:path}", opt={"packed": True})
 async def static(file: FromPath[str]) -> Response[bytes]:
-    """Files are sent at the door; what comes as far as this is none of them."""
+    """Files are sent at the door: whatever comes as far as this has no file."""
     refuse(404, "not_found", "There is no such file.")
 
 
