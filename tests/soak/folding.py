@@ -97,7 +97,7 @@ async def compare(client: Client, address: str, game: str, luck: Random) -> Coun
     seen = Counter[str](games=1, moves=last, positions=len(chosen))
     for version in chosen:
         for seat in (*mine, WATCHER):
-            same = await view(client, game, seat, version) == view_of(*states[version], seat)
+            same = await view(client, game, seat, version) == view_of(states[version][0], states[version][1], seat)
             seen.update(views=1, same=int(same))
     return seen
 

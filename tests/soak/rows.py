@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from soak import (
     away,
+    contract,
     deadlines,
     differing,
     dying,
@@ -50,6 +51,7 @@ ROWS: Final = (
     Row(7, folding.run),
     Row(8, differing.run),
     Row(10, forging.run),
+    Row(11, contract.run),
     Row(12, spectators.run),
     Row(13, slow_readers.run),
     Row(14, deadlines.run, BOTH),
@@ -63,7 +65,6 @@ ROWS: Final = (
 
 SUITES: Final = (
     Row(9, suites.CANARIES),
-    Row(11, suites.SCHEMA),
     Row(21, repeating.run),
 )
 """Their short forms are the tests themselves."""

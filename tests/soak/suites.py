@@ -42,5 +42,4 @@ def ran(profile: str, seed: int, *files: str) -> Counter[str]:
     return Counter({word: int(number) for number, word in COUNTED.findall(told.strip().rpartition("\n")[2])})
 
 
-SCHEMA: Final = suite("whatever the OpenAPI page allows, with links", 3, "tests/server/routes/test_schema.py")
 CANARIES: Final = suite("canaries in missions, orders and secrets", 3, "tests/server/rooms/test_secrets.py")
