@@ -95,6 +95,23 @@ async def press(world: World) -> list[Answers]:
     return await looked_at(world, game["id"], people[2], people[6])
 
 
+async def number(world: World) -> list[Answers]:
+    """How many orders somebody has written, and changed, before sealing them."""
+    people, game = await gathered(world.port, 7, ruleset="diplomacy", map="europe")
+    orders = (("A VIE - GAL",), ("A VIE - TYR", "A VIE - GAL", "A BUD - SER"))[world.which]
+    await post(people[0], game["id"], *orders, "seal")
+    return await looked_at(world, game["id"], people[1], people[6])
+
+
+async def share(world: World) -> list[Answers]:
+    """What a player has added to the dice, until the game begins."""
+    people = [Client(world.port) for _ in range(2)]
+    game = (await make(people[0], "me", "open", "open"))["id"]
+    added = ("ab" * 32, "cd" * 32)[world.which]
+    expect(200, await people[1].post(f"/api/games/{game}/join", {"seat": 1, "share": added}))
+    return await looked_at(world, game, people[0])
+
+
 async def plan(world: World) -> list[Answers]:
     """An order of a simultaneous game."""
     (anna, bo), game = await gathered(world.port, 2, ruleset="trumps", map="islands")
@@ -142,4 +159,12 @@ async def post(client: Client, game: str, *moves: str) -> None:
     expect(200, await client.post(f"/api/games/{game}/moves", {"version": now.version, "moves": moves}))
 
 
-SCRIPTS: dict[str, Script] = {"order": order, "press": press, "plan": plan, "mission": mission, "card": card}
+SCRIPTS: dict[str, Script] = {
+    "order": order,
+    "press": press,
+    "number of orders": number,
+    "share": share,
+    "plan": plan,
+    "mission": mission,
+    "card": card,
+}

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from soak import (
     away,
+    canaries,
     contract,
     deadlines,
     differing,
@@ -21,7 +22,6 @@ from soak import (
     sealing,
     slow_readers,
     spectators,
-    suites,
     texts,
     two_servers,
     verifying,
@@ -50,6 +50,7 @@ ROWS: Final = (
     Row(6, dying.run),
     Row(7, folding.run),
     Row(8, differing.run),
+    Row(9, canaries.run),
     Row(10, forging.run),
     Row(11, contract.run),
     Row(12, spectators.run),
@@ -63,8 +64,5 @@ ROWS: Final = (
     Row(20, texts.run),
 )
 
-SUITES: Final = (
-    Row(9, suites.CANARIES),
-    Row(21, repeating.run),
-)
-"""Their short forms are the tests themselves."""
+LONG: Final = (Row(21, repeating.run),)
+"""Their short forms are tests of the suite."""
