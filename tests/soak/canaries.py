@@ -47,7 +47,7 @@ Stage = Callable[[Server, Random], Awaitable[Scene]]
 
 
 def run(scale: Scale, seed: int, database: str) -> Figure:
-    rounds, luck, seen = amount(scale, 1, 15), Random(seed), Counter[str]()
+    rounds, luck, seen = amount(scale, 1, 5), Random(seed), Counter[str]()
     where = set[str]()
     with served(database, more=("--no-limits", "--log-level", "debug")) as server:
         canaries = list[Canary]()

@@ -1,10 +1,11 @@
 """Row 8: two games that differ in one secret of one seat look the same to everybody else, byte for byte."""
 
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from soak.client import Client, completed
 from soak.crawl import Answers, everything
@@ -28,23 +29,28 @@ Script = Callable[[World], Awaitable[list[Answers]]]
 
 
 def run(scale: Scale, seed: int, database: str) -> Figure:
-    answers = differing = 0
-    where = set[str]()
+    answers, differing, where = 0, Counter[str](), set[str]()
     scripts = dict([*SCRIPTS.items()][: 2 if scale == "short" else None])
     for name, script in scripts.items():
         told = [completed(lived(script, which, seed, database)) for which in (0, 1)]
         for one, other in zip(*told, strict=True):
             answers += len(one)
             differ = {asked for asked in one | other if one.get(asked) != other.get(asked)}
-            differing += sum(bytes_differing(one.get(asked, b""), other.get(asked, b"")) for asked in differ)
-            where |= {f"{name}: {asked}" for asked in differ}
+            differing[name] += sum(bytes_differing(one.get(asked, b""), other.get(asked, b"")) for asked in differ)
+            where |= {f"{name}: {asked}" for asked in differ if name not in KNOWN}
     found = f" ({', '.join(sorted(where)[:3])})" if where else ""
+    known = "".join(f"; by the {name}, which anybody can count, {differing[name]:,}" for name in KNOWN & scripts.keys())
+    secrets = scripts.keys() - KNOWN
     return Figure(
-        f"two games that differ in one secret ({', '.join(scripts)}), on every route, for everybody else",
+        f"two games that differ in one secret ({', '.join(sorted(secrets))}), on every route, for everybody else",
         count(answers, "answer"),
-        f"differing bytes {differing}{found}",
-        answers > 0 and not differing,
+        f"differing bytes {sum(differing[name] for name in secrets)}{found}{known}",
+        answers > 0 and not where,
     )
+
+
+KNOWN: Final = frozenset({"number of orders"})
+"""No secret yet: each order is a version of the game, and everybody sees the version."""
 
 
 def bytes_differing(one: bytes, other: bytes) -> int:
