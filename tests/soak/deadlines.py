@@ -9,7 +9,7 @@ from soak.book import rows
 from soak.client import Client, completed
 from soak.clockwork import HOUR, PHASE, YEAR, Clockwork, berlin, clockwork, closed
 from soak.figure import Figure, Scale, amount, count
-from soak.playing import make, playable, turn
+from soak.playing import expect, make, playable, turn
 
 FIRST: Final = berlin(2026, 10, 1, 20, 0)
 ALWAYS: Final = 10**15
@@ -63,6 +63,7 @@ async def saved(work: Clockwork, offset: int, number: int) -> Counter[str]:
             seen["lost"] += kept[:1] != [False] and offset < 0
             seen["wrongly taken"] += False in kept and offset >= 0
             seen += judged(work, game, [begin + PHASE])
+            await ended(anna, game)
         for client in elsewhere:
             client.close()
     return seen
@@ -72,6 +73,11 @@ async def harbour(client: Client, length: int) -> str:
     """A game of harbour, all of whose seats are one person's."""
     clock = {"kind": "turn", "turn": length}
     return str((await make(client, *["me"] * 7, ruleset="harbour", map="", clock=clock))["id"])
+
+
+async def ended(client: Client, game: str) -> None:
+    """No server looks at the game any more."""
+    expect(200, await client.post(f"/api/games/{game}/votes", {"kind": "cancel"}))
 
 
 def ordered(moves: Sequence[str]) -> str:
@@ -94,6 +100,7 @@ async def half_hours(work: Clockwork, begin: int, number: int) -> Counter[str]:
         game = await harbour(anna, HOUR // 2)
         for end in ends:
             await passed(work, elsewhere, game, end, end)
+        await ended(anna, game)
         for client in elsewhere:
             client.close()
     return judged(work, game, ends)

@@ -5,6 +5,8 @@ from typing import Final, NamedTuple
 
 from soak import (
     away,
+    canaries,
+    contract,
     deadlines,
     differing,
     dying,
@@ -20,7 +22,6 @@ from soak import (
     sealing,
     slow_readers,
     spectators,
-    suites,
     texts,
     two_servers,
     verifying,
@@ -49,7 +50,9 @@ ROWS: Final = (
     Row(6, dying.run),
     Row(7, folding.run),
     Row(8, differing.run),
+    Row(9, canaries.run),
     Row(10, forging.run),
+    Row(11, contract.run),
     Row(12, spectators.run),
     Row(13, slow_readers.run),
     Row(14, deadlines.run, BOTH),
@@ -61,9 +64,5 @@ ROWS: Final = (
     Row(20, texts.run),
 )
 
-SUITES: Final = (
-    Row(9, suites.CANARIES),
-    Row(11, suites.SCHEMA),
-    Row(21, repeating.run),
-)
-"""Their short forms are the tests themselves."""
+LONG: Final = (Row(21, repeating.run),)
+"""Their short forms are tests of the suite."""
