@@ -9,7 +9,7 @@ from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, IN_PORT, act, is_move
 from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import years_told
-from garrison.cli.terminal.diplomacy.reading import is_name
+from garrison.telling.diplomacy.reading import is_name
 from garrison.cli.terminal.face import TIE, Help
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v

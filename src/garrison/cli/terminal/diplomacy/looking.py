@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from garrison.cli.terminal.diplomacy.reading import province_meant
+from garrison.telling.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.paint import badge

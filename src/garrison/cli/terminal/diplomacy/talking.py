@@ -1,6 +1,6 @@
 """Commands between powers: letters, draws, and giving up."""
 
-from garrison.cli.terminal.diplomacy.reading import power_meant
+from garrison.telling.diplomacy.reading import power_meant
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v

@@ -1,6 +1,6 @@
 """Commands about orders as this family writes them: writing, listing and erasing them."""
 
-from garrison.cli.terminal.diplomacy.reading import province_meant, read
+from garrison.telling.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
