@@ -1,7 +1,10 @@
-"""What a game of written orders has beside its View: the provinces, and what stands on a sheet and came of it, in words."""
+"""What a game of written orders has beside its View: its provinces, its sheet, and what came of it, in words."""
+
+from typing import Literal
 
 from garrison.engine.value import Value
-from garrison.maps.provinces import Terrain
+
+Terrain = Literal["land", "coast", "sea"]
 
 
 class ProvinceInfo(Value, frozen=True):

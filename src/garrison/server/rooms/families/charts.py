@@ -1,15 +1,19 @@
 """The chart of a map of provinces as the page draws it: what kind each province is, and what each place is called."""
 
+from typing import cast
+
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.gazetteer import COASTS
-from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Terrain
 
 COAST_NAMES = {short: name for name, short in COASTS.items()}
 
 
 def province_infos(chart: Chart) -> tuple[ProvinceInfo, ...]:
     return tuple(
-        ProvinceInfo(chart.terrain[one], one in chart.centre_set, chart.home[one], chart.land_of[one])
+        ProvinceInfo(
+            cast("Terrain", chart.terrain[one].value), one in chart.centre_set, chart.home[one], chart.land_of[one]
+        )
         for one in range(len(chart.provinces))
     )
 

@@ -140,7 +140,7 @@ export interface ContinentInfo { id: string; name: string; bonus: number; }
 
 export interface CardInfo { territory: number; kind: string; name: string; }
 
-export interface ProvinceInfo { terrain: Terrain; centre: boolean; home: number; land: number; }
+export interface ProvinceInfo { terrain: "coast" | "land" | "sea"; centre: boolean; home: number; land: number; }
 
 export interface PlaceInfo { id: string; name: string; province: number; sea: number; }
 
