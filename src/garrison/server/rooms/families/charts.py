@@ -10,12 +10,12 @@ COAST_NAMES = {short: name for name, short in COASTS.items()}
 
 
 def province_infos(chart: Chart) -> tuple[ProvinceInfo, ...]:
-    return tuple(
-        ProvinceInfo(
-            cast("Terrain", chart.terrain[one].value), one in chart.centre_set, chart.home[one], chart.land_of[one]
-        )
-        for one in range(len(chart.provinces))
-    )
+    return tuple(_province(chart, one) for one in range(len(chart.provinces)))
+
+
+def _province(chart: Chart, one: int) -> ProvinceInfo:
+    terrain = cast("Terrain", chart.terrain[one].value)
+    return ProvinceInfo(terrain, one in chart.centre_set, chart.home[one], chart.land_of[one])
 
 
 def place_infos(chart: Chart) -> tuple[PlaceInfo, ...]:
