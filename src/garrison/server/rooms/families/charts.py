@@ -1,7 +1,5 @@
 """The chart of a map of provinces as the page draws it: what kind each province is, and what each place is called."""
 
-from typing import cast
-
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.gazetteer import COASTS
 from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Terrain
@@ -14,7 +12,7 @@ def province_infos(chart: Chart) -> tuple[ProvinceInfo, ...]:
 
 
 def _province(chart: Chart, one: int) -> ProvinceInfo:
-    terrain = cast("Terrain", chart.terrain[one].value)
+    terrain: Terrain = chart.terrain[one].value
     return ProvinceInfo(terrain, one in chart.centre_set, chart.home[one], chart.land_of[one])
 
 

@@ -1,5 +1,5 @@
 /** What the player does with orders: put together on the map or from a list, written, erased, handed in and taken back. */
-import { phone } from "../dom.js";
+import { $, phone } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { get, Problem, post } from "../net/api.js";
 import { tell } from "../theme.js";
@@ -70,9 +70,11 @@ function writing(page) {
     const posted = await page.act.send([line]);
     if (!posted) return;
     Object.assign(draft, { results: false });
-    field.value = page.typed.move = "";
-    tell("Written.");
+    page.typed.move = "";
     page.render();
+    const now = $('#panel [data-key="type"]');
+    if (now) now.value = "";
+    tell("Written.");
   }
 
   /** Lets a bot write what is still missing. */

@@ -1,5 +1,6 @@
 /** The dock of a game of written orders: the unit that is being ordered, what else is to be done, and what came of the phase before. */
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { paces } from "../table/dock/around.js";
 import { button, part } from "../table/parts.js";
 import { NOBODY } from "./game.js";
@@ -12,7 +13,10 @@ import { along, brief, KINDS, kindsFor, ordersFor, whole, words } from "./orders
 /** @param {Page} page */
 export function ordering(page) {
   if (page.draft.unit >= 0) return unit(page);
-  return [part("grow", h("h2", {}, heading(page)), h("p", { class: "muted" }, advice(page)), legend()), ...rest(page)];
+  return [
+    part("grow", h("h2", {}, heading(page)), h("p", { class: "muted" }, advice(page)), legend(), readiness(page)),
+    ...rest(page),
+  ];
 }
 
 /** @param {Page} page */
@@ -161,7 +165,7 @@ function list({ game, draft, act }, options) {
 /** @param {Page} page */
 export function waiting(page) {
   const { game, act } = page;
-  const { ready, owing, title } = game.sheet;
+  const { title } = game.sheet;
   const out = game.seat >= 0 && !game.info.seats[game.seat]?.playing;
   const words = out
     ? "You are out of the game; you can watch it to the end."
@@ -173,9 +177,9 @@ export function waiting(page) {
   return [
     part(
       "grow",
-      h("h2", {}, `${title}: ${ready} of ${owing} are ready.`),
+      h("h2", {}, game.sealed ? "Your orders are in." : `${title}: others write.`),
       h("p", { class: "muted" }, words),
-      dots(ready, owing),
+      readiness(page),
     ),
     part(
       "go",
@@ -185,12 +189,19 @@ export function waiting(page) {
   ];
 }
 
-/** @param {number} ready @param {number} owing */
-export function dots(ready, owing) {
+/** How many are ready, no names; and whether what one has written is saved. */
+/** @param {Page} page */
+function readiness({ game, busy }) {
+  const { ready, owing } = game.sheet;
+  const dots = Array.from({ length: owing }, (_, i) => h("i", { class: i < ready ? "on" : null }));
   return h(
     "div",
-    { class: "dots", "aria-hidden": "true" },
-    Array.from({ length: owing }, (_, i) => h("i", { class: i < ready ? "on" : null })),
+    { class: "readiness" },
+    h("div", { class: "dots", "aria-hidden": "true" }, dots),
+    h("small", {}, `${ready} of ${owing} ready`),
+    game.view.orders.length
+      ? h("span", { class: "saved small" }, busy ? null : icon("check"), busy ? "Saving …" : "All is saved")
+      : null,
   );
 }
 

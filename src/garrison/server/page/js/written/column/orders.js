@@ -1,8 +1,6 @@
-/** The sheet: every unit with its order, a line to type orders into, and Ready. */
+/** The sheet: every unit with its order, and a line to type orders into. */
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { button } from "../../table/parts.js";
-import { dots } from "../dock.js";
 import { unitIcon } from "../map/glyphs.js";
 import { words } from "../orders.js";
 
@@ -22,7 +20,6 @@ export function orders(page) {
     carrying ? h("p", { class: "small" }, carrying) : null,
     game.phase && lacking && game.view.phase.type === "adjusting" ? h("p", { class: "small muted" }, lacking) : null,
     game.phase ? writing(page) : null,
-    readybar(page),
   ];
 }
 
@@ -120,28 +117,6 @@ function writing(page) {
     h("button", { class: "btn", "data-key": "type-send" }, "Write"),
     draft.refused.length && page.tab === "orders"
       ? h("p", { class: "bad", role: "alert" }, draft.refused.join(" "))
-      : null,
-  );
-}
-
-/** @param {Page} page */
-function readybar({ game, act, busy }) {
-  const { ready, owing } = game.sheet;
-  const saved = game.view.orders.length > 0;
-  return h(
-    "div",
-    { class: "readybar" },
-    h(
-      "div",
-      {},
-      dots(ready, owing),
-      h("small", {}, `${ready} of ${owing} are ready`),
-      saved
-        ? h("span", { class: "saved small" }, busy ? null : icon("check"), busy ? "Saving …" : "All is saved")
-        : null,
-    ),
-    game.phase || game.sealed
-      ? button(game.sealed ? "Take back" : "Ready", act.ready, { primary: !game.sealed, key: "ready" })
       : null,
   );
 }

@@ -1,5 +1,5 @@
 /** What came of each order of a phase, with the reason; a row that is chosen stands out on the map. */
-import { h } from "../../dom.js";
+import { capital, h } from "../../dom.js";
 import { unitIcon } from "../map/glyphs.js";
 import { looked } from "../picture.js";
 
@@ -29,7 +29,7 @@ export function results(page) {
   ];
   others.sort((a, b) => a.unit.power - b.unit.power);
   return [
-    h("h2", {}, title ? `What came of ${title}` : "Nothing has been ordered yet."),
+    h("h2", {}, title ? `What came of ${capital(title)}` : "Nothing has been ordered yet."),
     mine.length ? [h("h3", {}, "Yours"), list(page, mine)] : null,
     others.length ? [mine.length ? h("h3", {}, "Others") : null, list(page, others)] : null,
     all.length
