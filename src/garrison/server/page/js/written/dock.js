@@ -135,7 +135,7 @@ function ask({ game, draft }, ready) {
 
 /** @param {Page} page @param {Order} order @param {number} n */
 function which({ game, act }, order, n) {
-  return button(words(game, order), () => act.put(order), { key: `which-${n}` });
+  return button(words(game, order), () => act.put(order), { key: `which-${n}`, hint: brief(game, order) });
 }
 
 /** The same as on the map, from a list. */
