@@ -1,11 +1,13 @@
-"""Writes orders on the page of a game as a person would: a bot's hint says which, and clicks, keys or the line say them."""
+"""Writes orders on the page of a game as a person would: by clicks, or by keys; a bot's hint says which."""
 
 import re
 
 GAME = ".game"
+LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
 SHORT = re.compile(
     r"^(?P<unit>[AF] \S+) (?:(?P<hold>H)|(?P<disband>D)|(?P<build>B)|- (?P<move>.+)|R (?P<retreat>\S+)"
-    r"|S [AF] (?P<support>\S+)(?: - (?P<into>\S+))?|C [AF] (?P<army>\S+) - (?P<landing>\S+)|\+ [AF] (?P<join>\S+)(?: FOR .*)?)$"
+    r"|S [AF] (?P<support>\S+)(?: - (?P<into>\S+))?|C [AF] (?P<army>\S+) - (?P<landing>\S+)"
+    r"|\+ [AF] (?P<join>\S+)(?: FOR .*)?)$"
 )
 
 
@@ -100,8 +102,6 @@ class Mouse:
 class Keys(Mouse):
     """Everything by keys: N and Enter on the map, letters for the kinds, Tab for what the dock asks."""
 
-    LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
-
     def choose(self, page, place):
         page.keyboard.press("m")
         for _ in range(60):
@@ -111,7 +111,7 @@ class Keys(Mouse):
         page.keyboard.press("Enter")
 
     def kind(self, page, kind):
-        page.keyboard.press(self.LETTERS[kind])
+        page.keyboard.press(LETTERS[kind])
 
     def pick(self, page, order):
         page.locator(f'#dock .which [title="{order}"]').focus()

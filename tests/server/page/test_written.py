@@ -1,4 +1,4 @@
-"""Written orders in the browser: whole games by mouse and by keys, orders by map and by line, press, and looking back."""
+"""Written orders in the browser: whole games by mouse and keys, orders by map and line, letters, looking back."""
 
 import pytest
 

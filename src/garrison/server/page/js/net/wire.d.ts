@@ -36,7 +36,7 @@ export interface WordInfo { word: string; sentence: string; }
 
 export interface PresetInfo { name: string; options: Record<string, unknown>; }
 
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; }
+export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
