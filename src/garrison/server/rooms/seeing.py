@@ -44,7 +44,7 @@ def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat)
     events = [event for what in turn for event in what.told(seat)]
     lines = tuple(Line(about, words) for about, words in tongue(named).tell(named, events, seat))
     game, before = turn[0].game, turn[0].before
-    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines)
+    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines, turn[0].chapter)
 
 
 def _whose(what: Happened) -> int:

@@ -18,6 +18,7 @@ from garrison.server.wire.limits import (
 )
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, WrittenSheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -150,6 +151,10 @@ class BoardInfo(Value, frozen=True):
     continents: tuple["ContinentInfo", ...]
     neighbours: tuple[tuple[int, ...], ...]
     cards: tuple["CardInfo", ...]
+    provinces: tuple[ProvinceInfo, ...] = ()
+    """Of a map of provinces, one for each of `territories`."""
+    places: tuple[PlaceInfo, ...] = ()
+    """The places that orders name, by number."""
 
 
 class TerritoryInfo(Value, frozen=True):
@@ -267,6 +272,8 @@ class Extra(Value, frozen=True):
     attack_dice: int = 3
     sheet: Sheet | None = None
     """Only of a seat that may order, in a game in which all order at once."""
+    written: WrittenSheet | None = None
+    """In games of written orders on provinces."""
 
 
 class Line(Value, frozen=True):
@@ -286,6 +293,8 @@ class Chapter(Value, frozen=True):
     round: int
     seat: int
     lines: tuple[Line, ...]
+    title: str = ""
+    """What is being played: "round 3, red", "spring 1901"."""
 
 
 class Happened(Value, frozen=True):

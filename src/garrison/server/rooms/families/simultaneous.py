@@ -75,4 +75,4 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     return SetInfo(trade.cards, armies, write_order(game, trade), more)
 
 
-SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, beside, own_sheet)
+SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, beside, at_stake=own_sheet)

@@ -36,7 +36,7 @@ export interface WordInfo { word: string; sentence: string; }
 
 export interface PresetInfo { name: string; options: Record<string, unknown>; }
 
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; }
+export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
@@ -131,6 +131,8 @@ export interface BoardInfo {
   continents: ContinentInfo[];
   neighbours: number[][];
   cards: CardInfo[];
+  provinces: ProvinceInfo[];
+  places: PlaceInfo[];
 }
 
 export interface TerritoryInfo { id: string; name: string; continent: number; }
@@ -138,6 +140,10 @@ export interface TerritoryInfo { id: string; name: string; continent: number; }
 export interface ContinentInfo { id: string; name: string; bonus: number; }
 
 export interface CardInfo { territory: number; kind: string; name: string; }
+
+export interface ProvinceInfo { terrain: "coast" | "land" | "sea"; centre: boolean; home: number; land: number; }
+
+export interface PlaceInfo { id: string; name: string; province: number; sea: number; }
 
 export interface Seen {
   version: number;
@@ -158,6 +164,7 @@ export interface Extra {
   must_trade: boolean;
   attack_dice: number;
   sheet: Sheet | null;
+  written: WrittenSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
@@ -187,6 +194,24 @@ export interface Expected { territory: number; armies: number; chance: number; w
 
 export interface CommandInfo { name: string; price: number; sentence: string; }
 
+export interface WrittenSheet {
+  title: string;
+  orders: WrittenOrder[];
+  wanted: number;
+  left: number;
+  balance: number;
+  lacking: string;
+  carrying: string;
+  ready: number;
+  owing: number;
+  example: string;
+  results: ResultInfo[];
+}
+
+export interface WrittenOrder { text: string; words: string; void: string; }
+
+export interface ResultInfo { text: string; words: string; failed: boolean; }
+
 export interface Posted { version: number; happened: Happened[]; }
 
 export interface Happened {
@@ -201,7 +226,7 @@ export interface Happened {
   clocks: number[];
 }
 
-export interface Chapter { began: number; round: number; seat: number; lines: Line[]; }
+export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; }
 
 export interface Line { seat: number; words: string; }
 

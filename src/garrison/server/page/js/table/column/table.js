@@ -8,6 +8,14 @@ import { share } from "./share.js";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** @type {[import("../../net/wire").VoteKind, string][]} */
+const VOTES = [
+  ["pause", "Pause"],
+  ["extend", "More time for this turn"],
+  ["draw", "Call it a draw"],
+  ["cancel", "Cancel the game"],
+];
+
 /** @type {[string, string][]} */
 const KEYS = [
   ["Esc", "one step back"],
@@ -23,11 +31,11 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
+  return [share(page), page.family.deals(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
 }
 
 /** @param {Page} page */
-function votes({ game, act }) {
+function votes({ game, act, family }) {
   const { stage, votes: all, you, clock } = game.info;
   if ((!you.length && !game.alone) || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
@@ -67,10 +75,9 @@ function votes({ game, act }) {
     h(
       "ul",
       { class: "votes" },
-      one("pause", "Pause"),
-      clock.kind === "turn" ? one("extend", "More time for this turn") : null,
-      one("draw", "Call it a draw"),
-      one("cancel", "Cancel the game"),
+      VOTES.filter(([kind]) => family.votes.includes(kind) && (kind !== "extend" || clock.kind === "turn")).map(
+        ([kind, label]) => one(kind, label),
+      ),
     ),
   ];
 }
