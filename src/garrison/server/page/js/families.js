@@ -3,4 +3,5 @@
 /** @type {Record<string, () => Promise<{ family: import("./table/family").Family }>>} */
 export const FAMILIES = {
   risk: () => import("./risk/family.js"),
+  simultaneous: () => import("./turns/family.js"),
 };

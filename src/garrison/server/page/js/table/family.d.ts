@@ -33,6 +33,10 @@ export interface Family {
   keys: [string, string][];
   /** What the dock shows in each phase; `wait` while others play. */
   docks: Record<string, (page: any) => Child[]>;
+  /** What the dock shows while one looks back, or nothing for what it shows in all families. */
+  looking?(page: Page): Child[] | null;
+  /** The tab that comes first; without it, the log. */
+  opening?(page: Page): string;
   /** What the panels of its own tabs show. */
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */
