@@ -79,6 +79,8 @@ export interface Family {
   ending: string;
   /** The round, the year or the turn, in words: "round 3". */
   when(page: Page): string;
+  /** Where one looks, beside the scrubber; without it, moves are counted. */
+  where?(page: Page): string;
   /** What was played at a version that is looked at: "Round 3, move 17". */
   at(page: Page, version: number): string;
 }

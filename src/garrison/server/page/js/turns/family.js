@@ -75,25 +75,13 @@ export const family = {
       onMap,
     ),
   picture: (page) => picture(own(page)),
-  tabs: ({ game }) => [
-    ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
-    ...(game.over || game.seat < 0
-      ? []
-      : [
-          { id: "orders", label: "Orders" },
-          { id: "ahead", label: "Ahead" },
-          { id: "more", label: "More" },
-        ]),
-    { id: "log", label: "Log" },
-    { id: "regions", label: "Regions" },
-    { id: "talk", label: "Talk" },
-    { id: "text", label: "Text" },
-    { id: "table", label: "Table" },
-  ],
+  tabs: (page) => tabs(own(page)),
   opening: ({ game }) => (game.over || game.seat < 0 ? "log" : "orders"),
   rows: (page) => rows(own(page)),
   steps: ({ game, version }) =>
     version === null ? h("p", { class: "phase-nav serif" }, h("b", {}, `Turn ${game.age}`)) : null,
+  where: ({ game, version }) =>
+    version === null ? `now · turn ${game.age}` : `turn ${game.history?.at(version).frame?.round ?? 0}`,
   when: ({ game }) => `turn ${game.age}`,
   at({ game }, version) {
     const frame = game.history?.at(version).frame;
@@ -130,3 +118,35 @@ export const family = {
   },
   start: (page, smooth) => start(/** @type {any} */ (page), smooth),
 };
+
+/** @param {Page} page */
+function tabs(page) {
+  const { game } = page;
+  return [
+    ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
+    ...(game.over || game.seat < 0
+      ? []
+      : [
+          { id: "orders", label: "Orders" },
+          { id: "ahead", label: "Ahead" },
+          ...(besides(page) ? [{ id: "more", label: "More" }] : []),
+        ]),
+    { id: "log", label: "Log" },
+    { id: "regions", label: "Regions" },
+    { id: "talk", label: "Talk" },
+    { id: "text", label: "Text" },
+    { id: "table", label: "Table" },
+  ];
+}
+
+/** Whether there is more to order than what the map shows. */
+/** @param {Page} page */
+function besides({ game }) {
+  const { ruleset, options } = game.info;
+  return (
+    ["trumps", "energy"].includes(ruleset) ||
+    options.cards === "classic" ||
+    options.allow_retreat ||
+    options.queue_mode === "fifo"
+  );
+}

@@ -46,7 +46,7 @@ export class Game extends Territories {
   /** @param {Happened} happened */
   take(happened) {
     const fresh = super.take(happened);
-    if (fresh && happened.events.some(({ type }) => type === "carried_out")) this.carried = happened.version;
+    if (fresh && happened.events.some(({ type }) => type === "carriedout")) this.carried = happened.version;
     return fresh;
   }
 

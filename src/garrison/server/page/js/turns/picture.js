@@ -46,12 +46,12 @@ function chosen(page) {
   const { game, draft } = page;
   const ids = (/** @type {number[]} */ list) => list.map((where) => game.id(where));
   const added = tags(page);
-  if (draft.source < 0) {
-    const own = game.phase ? ["march", "reinforce", "colonize"].flatMap((type) => game.places(type)) : [];
-    return { own: ids([...new Set(own)]), added };
-  }
+  const able = game.phase ? ["march", "reinforce", "colonize"].flatMap((type) => game.places(type)) : [];
+  const own = ids([...new Set(able)]);
+  if (draft.source < 0) return { own, added };
   const targets = draft.deed === "march" ? game.targets("march", draft.source) : [];
   return {
+    own: draft.deed === "march" ? [] : own,
     selected: game.id(draft.source),
     targets: ids(targets),
     aim: draft.target < 0 ? null : game.id(draft.target),

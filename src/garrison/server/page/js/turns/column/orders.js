@@ -160,7 +160,7 @@ function note({ info }) {
   if (!info) return "being saved";
   if (info.doubt) return [step, info.doubt];
   if (info.chance >= 0) return [step, `${percent(info.chance)} if nobody else moves`];
-  return [step, info.step === "colonize" ? "back to the pool if another bids more" : ""];
+  return [step, info.step === "colonize" ? "returns if outbid" : ""];
 }
 
 /** @param {Page} page */

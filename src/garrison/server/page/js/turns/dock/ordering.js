@@ -57,7 +57,7 @@ function idle(page) {
       h(
         "div",
         { class: "row" },
-        button("Undo", act.undo, { quiet: true, key: "undo", kbd: "U", off: !sheet.undoable }),
+        button("Undo", act.undo, { quiet: true, key: "undo", hint: "Undo (U)", off: !sheet.undoable }),
         replay(page),
       ),
     ),
@@ -67,9 +67,14 @@ function idle(page) {
 /** The latest turn once more. */
 /** @param {Page} page */
 export function replay({ game, reel: film }) {
-  const latest = [...(game.history?.frames ?? [])].reverse().find(({ changes }) => changes.length);
+  const turns = (game.history?.frames ?? []).filter(({ changes, round }) => changes.length && round < game.table.round);
+  const latest = turns[turns.length - 1];
   if (!latest) return null;
-  return button("Last turn", () => film.again(latest.version), { quiet: true, key: "reel", icon: "play" });
+  return button("Replay", () => film.again(latest.version), {
+    quiet: true,
+    key: "reel",
+    hint: `Turn ${latest.round} step by step`,
+  });
 }
 
 /** What is done at the star that is chosen. */
