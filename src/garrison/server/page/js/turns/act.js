@@ -1,9 +1,9 @@
 /** What the player does with the draft, with the sheet of orders and on the map. */
 import { counted } from "../dom.js";
 import { get } from "../net/api.js";
-import { frame } from "../risk/camera.js";
 import { nth } from "../sure.js";
 import { tell } from "../theme.js";
+import { frame } from "./camera.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("./draft.js").Deed} Deed */
@@ -25,7 +25,7 @@ function choosing(page) {
     if (source < 0) return;
     page.reel.close();
     Object.assign(draft, { source, deed, target: -1, amount: -1, order: -1 });
-    frame(/** @type {any} */ (page));
+    frame(page);
     page.render();
   }
 
@@ -195,6 +195,7 @@ function onMap(page) {
     if (deed === "march" && where === target) return page.act.take(limits(page).n + more);
     if (deed !== "march" && where === source) return page.act.take(limits(page).n + more);
     if (deed === "march" && source >= 0 && game.targets("march", source).includes(where)) return page.act.to(where);
+    if (where === source && game.places("reinforce").includes(where)) return page.act.from(where, "reinforce");
     if (where === source) return page.act.cancel();
     if (["march", "reinforce", "colonize"].some((type) => game.places(type).includes(where)))
       return page.act.from(where);

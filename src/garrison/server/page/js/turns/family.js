@@ -1,12 +1,12 @@
 /** The family of games in which all order at once, as its page is made: every part that the other families don't have. */
 import { $, counted, h } from "../dom.js";
 import { BoardMap } from "../map/board.js";
-import { start } from "../risk/camera.js";
 import { continents } from "../risk/column/continents.js";
 import { graphs } from "../risk/column/graphs.js";
 import { text } from "../risk/column/text.js";
 import { press } from "../table/keys.js";
 import { deeds } from "./act.js";
+import { start } from "./camera.js";
 import { ahead } from "./column/ahead.js";
 import { more } from "./column/more.js";
 import { orders } from "./column/orders.js";
@@ -35,7 +35,7 @@ export const family = {
     ["M", "go to the map"],
     ["arrows on the map", "walk from place to place"],
     ["N, Shift+N", "next or previous place that can act, or target"],
-    ["Enter, Space", "choose; again for one army more, with Shift five"],
+    ["Enter, Space", "choose; again to reinforce, then for one army more, with Shift five"],
     ["E", "write the order, or seal"],
     ["R", "seal, or take the orders back"],
     ["U", "undo"],
@@ -116,7 +116,7 @@ export const family = {
     else if (draft.target >= 0 && draft.order < 0) Object.assign(draft, { target: -1, amount: -1 });
     else draft.clear();
   },
-  start: (page, smooth) => start(/** @type {any} */ (page), smooth),
+  start: (page, smooth) => start(own(page), smooth),
 };
 
 /** @param {Page} page */

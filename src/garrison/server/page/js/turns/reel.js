@@ -2,6 +2,7 @@
 import { calm } from "../dom.js";
 import { get } from "../net/api.js";
 import { nth } from "../sure.js";
+import { follow } from "./camera.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/wire").Step} Step */
@@ -88,6 +89,7 @@ export class Reel {
   /** @param {number} at */
   go(at) {
     this.at = Math.max(0, Math.min(this.steps.length, at));
+    follow(this.page);
     this.page.later();
   }
 

@@ -162,7 +162,7 @@ function targets(page) {
 }
 
 /** @type {Record<string, string>} */
-const VERBS = { march: "March with", reinforce: "Reinforce with", colonize: "Bid" };
+const VERBS = { march: "March", reinforce: "Add", colonize: "Bid" };
 
 /** @param {Page} page */
 function amount(page) {
@@ -232,12 +232,9 @@ function amount(page) {
         output,
         stepper("One more", "more", "+", more),
         range,
+        button("Fewest", () => act.take(least), { quiet: true, key: "fewest" }),
+        button("All", () => act.take(most), { quiet: true, key: "all" }),
       ),
-    ),
-    part(
-      "row ends-row",
-      button("Fewest", () => act.take(least), { quiet: true, key: "fewest" }),
-      button("All", () => act.take(most), { quiet: true, key: "all" }),
     ),
     part("go", go, button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" })),
   ];
@@ -255,6 +252,6 @@ function promise({ game, draft, odds }, n) {
   if (owner < 0) return "Nobody owns it.";
   const against = `against ${game.armies(target)}`;
   return found
-    ? `${against}: ${percent(found.win)} if nobody else moves; you lose ${found.lost.toFixed(1)} on average.`
+    ? `${against}: ${percent(found.win)} if nobody else moves, with ${found.lost.toFixed(1)} lost on average.`
     : `${against}.`;
 }
