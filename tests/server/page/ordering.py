@@ -5,6 +5,9 @@ from server.page.playing import go, inside, phase, version
 MOST_ORDERS = 6
 """More orders than these are not written in a turn."""
 
+TYPED = ("trade", "precede", "hire", "buy", "build", "play", "retreat", "nop")
+"""These orders are typed."""
+
 
 def turn(page):
     return int(page.inner_text("#turn .phase-nav b").removeprefix("Turn "))
@@ -29,15 +32,18 @@ def written(page, hand):
         words = advice(page)
         before = version(page)
         match words:
-            case ["colonize", target, armies]:
+            case ["colonize", target, armies, *_]:
                 hand.bid(page, target, int(armies))
                 yield "bid"
-            case [target, armies] if armies.startswith("+"):
+            case [target, armies, *_] if armies.startswith("+"):
                 hand.reinforce(page, target, int(armies))
                 yield "reinforce"
             case [source, "-" | ">" | "x", target, armies, *_]:
                 hand.march(page, source, target, int(armies))
                 yield "march"
+            case [kind, *_] if kind in TYPED:
+                hand.type(page, " ".join(words))
+                yield kind
             case _:
                 return
         page.wait_for_selector(f'.game:not([data-version="{before}"])')
@@ -101,6 +107,12 @@ class Mouse:
     def seal(self, page):
         go(page)
 
+    def type(self, page, line):
+        page.keyboard.press("t")
+        page.locator('[data-key="type"]').focus()
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+
 
 class Finger(Mouse):
     """By taps on a small screen; what lies outside it comes in when the whole map is shown."""
@@ -146,12 +158,6 @@ class Keys(Mouse):
         else:
             self.choose(page, target)
             page.keyboard.press("e")
-
-    def type(self, page, line):
-        page.keyboard.press("t")
-        page.locator('[data-key="type"]').focus()
-        page.keyboard.type(line)
-        page.keyboard.press("Enter")
 
     def seal(self, page):
         page.keyboard.press("Escape")

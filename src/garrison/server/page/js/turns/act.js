@@ -58,7 +58,8 @@ function choosing(page) {
 export function limits({ game, draft }) {
   const { source, deed, order } = draft;
   const before = order >= 0 ? (game.order(order).armies ?? 0) : 0;
-  const left = deed === "march" ? game.free(source) : game.reckoned.pool;
+  const price = deed === "march" ? 1 : (game.reckoned.prices[draft.kind] ?? 1);
+  const left = deed === "march" ? game.free(source) : Math.floor(game.reckoned.pool / price);
   const most = Math.max(1, left + before);
   const usual = order >= 0 ? before : deed === "march" ? most : Math.min(most, deed === "colonize" ? 1 : most);
   return { least: 1, most, n: Math.max(1, Math.min(most, draft.amount < 0 ? usual : draft.amount)) };
@@ -73,7 +74,16 @@ function writing(page) {
   function drafted() {
     const { source, target, deed } = draft;
     const choice = deed === "march" ? game.way("march", source, target) : game.choice(deed, source);
-    return choice ? { ...choice.action, armies: limits(page).n } : null;
+    return choice ? { ...choice.action, ...numbers(deed) } : null;
+  }
+
+  /** How many, and of which type where there are several. */
+  /** @param {Deed} deed */
+  function numbers(deed) {
+    const { n } = limits(page);
+    const kinds = game.reckoned.prices;
+    const types = kinds.length > 1 && deed !== "march" ? kinds.map((_, kind) => (kind === draft.kind ? n : 0)) : [];
+    return { armies: n, types };
   }
 
   function write() {
@@ -81,7 +91,7 @@ function writing(page) {
     if (!order) return;
     const { order: number } = draft;
     draft.clear();
-    if (number >= 0) sheet.change(number, { ...game.order(number), armies: order.armies });
+    if (number >= 0) sheet.change(number, order);
     else sheet.write(order);
     page.render();
   }
@@ -89,8 +99,12 @@ function writing(page) {
   /** Takes up an order that is written, in order to change its number. */
   /** @param {number} number */
   function edit(number) {
-    const { type, source = -1, target = -1, armies } = game.order(number);
+    const { type, source = -1, target = -1, armies, types = [] } = game.order(number);
     if (!armies) return;
+    draft.kind = Math.max(
+      0,
+      types.findIndex((n) => n > 0),
+    );
     const deed = /** @type {Deed} */ (type);
     const at = deed === "march" ? { source, target } : { source: target, target: -1 };
     Object.assign(draft, { ...at, deed, amount: armies, order: number });

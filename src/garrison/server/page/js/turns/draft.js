@@ -14,6 +14,8 @@ export class Draft extends Any {
     this.deed = "";
     /** How many armies; -1 for the usual number. */
     this.amount = -1;
+    /** The type of the units that come, where there are several. */
+    this.kind = 0;
     /** The order that is being changed, by its number, or -1. */
     this.order = -1;
   }

@@ -4,7 +4,7 @@ import type * as common from "./common";
 /** An order such as `{type: "march", source: 4, target: 7, armies: 3}`, or what is done with the sheet of orders. */
 export interface Action extends common.Action {
   where?: number; source?: number; target?: number; beyond?: number; armies?: number; turns?: number; energy?: number; number?: number;
-  cards?: number[]; reward?: number; commander?: string; card?: string; against?: number; percent?: number;
+  cards?: number[]; reward?: number; commander?: string; card?: string; against?: number; percent?: number; types?: number[];
 }
 
 /** An order with its least count, and the most; `most` is 0 where nothing is counted. */

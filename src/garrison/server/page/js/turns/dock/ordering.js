@@ -129,6 +129,34 @@ function head(page) {
       h("div", {}, h("b", {}, game.name(source)), h("small", {}, note)),
     ),
     deeds(page),
+    kinds(page),
+  );
+}
+
+/** Which type of units comes from the pool, where there are several. */
+/** @param {Page} page */
+function kinds({ game, draft, act }) {
+  const { prices } = game.reckoned;
+  if (prices.length < 2 || draft.deed === "march") return null;
+  return h(
+    "fieldset",
+    { class: "seg" },
+    h("legend", { class: "visually-hidden" }, "Type of units"),
+    prices.map((price, kind) =>
+      h(
+        "label",
+        { title: `Units of type ${kind + 1}, ${price} each` },
+        h("input", {
+          type: "radio",
+          name: "kind",
+          value: kind,
+          checked: draft.kind === kind,
+          "data-key": `kind-${kind}`,
+          onchange: () => act.set({ kind }),
+        }),
+        `Type ${kind + 1}`,
+      ),
+    ),
   );
 }
 
