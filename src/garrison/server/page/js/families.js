@@ -4,4 +4,5 @@
 export const FAMILIES = {
   diplomacy: () => import("./written/family.js"),
   risk: () => import("./risk/family.js"),
+  simultaneous: () => import("./turns/family.js"),
 };

@@ -1,12 +1,13 @@
 """The simultaneous family in a room: incomes, cards and the sheet of orders beside the board."""
 
-from garrison.engine.vocabulary import Over
+from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import CommandInfo, Extra, OrderInfo, SetInfo, Sheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
+from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.orders import worth
@@ -14,10 +15,15 @@ from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, u
 from garrison.simultaneous.sequence import placed, step_of
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
+from garrison.telling.line import Line
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.own import trades
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_told
 from garrison.telling.simultaneous.story import story
+from garrison.written.events import Erased, Sealed, Unsealed, Wrote
+
+QUIET = (Wrote, Erased, Sealed, Unsealed)
+"""What a seat does with its sheet, and sees there."""
 
 
 def beside(game: Game, told: Game, view: View) -> Extra:
@@ -75,4 +81,11 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     return SetInfo(trade.cards, armies, write_order(game, trade), more)
 
 
-SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, beside, at_stake=own_sheet)
+def tell(game: Game, events: list[Event], seat: Seat) -> list[Line]:
+    """Without what a seat does with its own sheet, and without the heading of a turn, if anything follows it."""
+    lines = [*story(game, [event for event in events if not isinstance(event, QUIET)], seat)]
+    headed = any(isinstance(event, CarriedOut) for event in events) and len(lines) > 1
+    return lines[1:] if headed else lines
+
+
+SIMULTANEOUS = Tongue(v.AnyAction, tell, for_seats(now), written_phase, beside, at_stake=own_sheet)

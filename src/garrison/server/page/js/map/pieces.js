@@ -23,9 +23,10 @@ export function sized(g, reach, r) {
   $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : r < 15 ? 13 : 15}`);
 }
 
-/** @param {number} n */
+/** How many come, or a short word. */
+/** @param {number | string} n */
 export function plus(n) {
-  const text = `+${n}`;
+  const text = typeof n === "number" ? `+${n}` : n;
   const wide = 11 + 7 * text.length;
   return [
     s("rect", { class: "plus", x: 5, y: -23, width: wide, height: 17, rx: 8.5 }),

@@ -36,6 +36,10 @@ export interface Family {
   keys: [string, string][];
   /** What the dock shows in each phase; `wait` while others play. */
   docks: Record<string, (page: any) => Child[]>;
+  /** What the dock shows while one looks back, or nothing for what it shows in all families. */
+  looking?(page: Page): Child[] | null;
+  /** The tab that comes first; without it, the log. */
+  opening?(page: Page): string;
   /** What the panels of its own tabs show. */
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */
@@ -91,6 +95,8 @@ export interface Family {
   ending: string;
   /** The round, the year or the turn, in words: "round 3". */
   when(page: Page): string;
+  /** Where one looks, beside the scrubber; without it, moves are counted. */
+  where?(page: Page): string;
   /** What was played at a version that is looked at: "Round 3, move 17". */
   at(page: Page, version: number): string;
 }
