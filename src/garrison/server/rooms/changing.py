@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.making import header_of
 from garrison.server.rooms.played import Played
@@ -75,6 +76,7 @@ class Change:
             notices.append(connection, new.id, first, numbered)
         self._write_stage(connection)
         self._write_deadline(connection)
+        news.write(connection, new.id, news.news(old, new, self.time), self.time)
 
     def _write_stage(self, connection: Connection) -> None:
         before, after = self.before.stage, self.after.stage
