@@ -49,4 +49,5 @@ def _of_turn(letter: LetterRow, way: WayRow, played: Played, now: int) -> Fate:
 
 def _of_present(letter: LetterRow, way: WayRow, played: Played, now: int) -> Fate:
     found = _of_turn(letter, way, played, now)
-    return Fate("wait", now + MINUTE) if found == SEND and now - letter.due < PATIENCE else found
+    since = near(played) if letter.topic == "near" else letter.created
+    return Fate("wait", now + MINUTE) if found == SEND and now - since < PATIENCE else found

@@ -56,7 +56,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) ->
     """The status of the answer; raises Unreachable or Unfit."""
     place = checked(address, reach)
     kind = _Secured if place.scheme == "https" else _Plain
-    connection = kind(str(place.hostname), place.port, reach)
+    connection = kind(str(place.hostname), place.port or kind.default_port, reach)
     path = (place.path or "/") + (f"?{place.query}" if place.query else "")
     cut = Timer(LONG_ENOUGH, connection.cut)
     cut.start()
@@ -67,8 +67,11 @@ def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) ->
     except (OSError, http.client.HTTPException, UnicodeError) as fault:
         raise Unreachable from fault
     finally:
+        over = cut.finished.is_set()
         cut.cancel()
         connection.close()
+    if over:
+        raise Unreachable
     return answer.status
 
 
@@ -100,7 +103,7 @@ def _public(address: str) -> bool:
 
 
 class _Plain(http.client.HTTPConnection):
-    def __init__(self, host: str, port: int | None, reach: Reach) -> None:
+    def __init__(self, host: str, port: int, reach: Reach) -> None:
         super().__init__(host, port, timeout=PATIENCE)
         self._reach = reach
 
