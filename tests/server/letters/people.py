@@ -1,5 +1,7 @@
 """Words for tests of letters: people who want mail, a postman for a keeper, and what arrived."""
 
+from typing import Any
+
 from sqlalchemy import select
 
 from garrison.server.letters.mail import Mailer
@@ -29,7 +31,12 @@ def postman(keeper, server, **more):
 
 
 def way_of(person, **changes):
-    given = {"kind": "mail", "address": f"{person.id}@example.org", "secret": "key", "code": f"code-{person.id}"}
+    given: dict[str, Any] = {
+        "kind": "mail",
+        "address": f"{person.id}@example.org",
+        "secret": "key",
+        "code": f"code-{person.id}",
+    }
     given |= {"topics": ALL, "zone": "", "created": 1, "confirmed": 1, **changes}
     return WayRow(given.pop("id", f"way-{person.id}"), person.id, **given)
 

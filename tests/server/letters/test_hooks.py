@@ -75,9 +75,8 @@ def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there,
             assert len(there.taken) == 3
             (way,) = house.store.read_now(lambda connection: ways.of(connection, person))
             assert (way.faults, way.off) == (3, "")
-            house.store.write_now(
-                lambda connection: [ways.failed(connection, way.id, MOST_FAULTS, "Silent.") for _ in range(MOST_FAULTS)]
-            )
+            for _ in range(MOST_FAULTS):
+                house.store.write_now(lambda connection: ways.failed(connection, way.id, MOST_FAULTS, "Silent."))
             await postman(keeper).tick()
             assert len(there.taken) == 3
             house.store.write_now(lambda connection: ways.set_topics(connection, way.id, person, "turn"))
