@@ -21,6 +21,7 @@ PAGES: Final = {
     "/watch": "watch",
     "/people/{person:str}": "people",
     "/account": "account",
+    "/letters/{code:str}": "mail",
     "/dice": "dice",
     "/verify": "verify",
     "/docs": "docs",
