@@ -59,7 +59,7 @@ def confirm(_: Facts) -> Letter:
         "Please confirm your address",
         (
             "Somebody, probably you, has asked to be told by mail when a game waits for them.",
-            "Open the page below and press the button if that was you. If it was not, you need do nothing.",
+            "If that was you, open the page below and confirm the address. If not, ignore this mail.",
         ),
     )
 
@@ -100,4 +100,4 @@ OPEN_GAME: Final = "Open the game"
 OPEN_PAGE: Final = "Confirm the address"
 OPEN_SITE: Final = "Open Garrison"
 WHY: Final = "You asked to be told. Stop these mails, or choose which ones you get"
-NOT_YOU: Final = "Whoever did not ask for this gets no more mail from here"
+NOT_YOU: Final = "If you do not confirm the address, we send nothing more to it."

@@ -80,8 +80,8 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
 
 FIRST_VERSION = (
     "INSERT INTO person VALUES ('anna', 'person', 'Anna', 'anna', '', 1, 1)",
-    "INSERT INTO game VALUES ('g', 'classic', 'world', 'A game', '', '{}', 'playing', FALSE, 'anna', '', '', '',"
-    " 1, 0, 0, 1, 1, 0, 1, '*', '')",
+    """INSERT INTO game VALUES ('g', 'classic', 'world', 'A game', '', '{}', 'playing', FALSE, 'anna', '', '', '',
+        1, 0, 0, 1, 1, 0, 1, '*', '')""",
     "INSERT INTO move VALUES ('g', 1, 0, 'red: pass', 1, '')",
 )
 

@@ -79,15 +79,14 @@ def message(sender: str, address: str, envelope: Envelope) -> EmailMessage:
     told["To"] = Address(addr_spec=way.address)
     told["Message-ID"] = f"<{envelope.number}@{sender.rpartition('@')[2].rstrip('>')}>"
     told["Auto-Submitted"] = "auto-generated"
-    stop = f"{address}/letters/{way.code}"
     if way.confirmed:
         told["List-Unsubscribe"] = f"<{address}/api/letters/{way.code}/stop>"
         told["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     around = Around(
         GREETING.format(name=_line(envelope.name)),
         OPEN_PAGE if not way.confirmed else OPEN_GAME if written.game else OPEN_SITE,
-        WHY if way.confirmed else NOT_YOU,
-        stop,
+        f"{WHY}: " if way.confirmed else NOT_YOU,
+        f"{address}/letters/{way.code}" if way.confirmed else "",
     )
     told.set_content(_plain(written, around))
     told.add_alternative(_html(written, around), subtype="html")
@@ -113,7 +112,7 @@ def _plain(written: Written, around: Around) -> str:
         around.greeting,
         " ".join(map(_line, written.letter.sentences)),
         f"{around.opening}: {written.link}",
-        f"-- \n{around.why}: {around.stop}",
+        f"-- \n{around.why}{around.stop}",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -124,5 +123,5 @@ def _html(written: Written, around: Around) -> str:
     return (
         f'<!doctype html>\n<html lang="en">\n<body>\n<p>{escape(around.greeting)}</p>\n{body}'
         f'<p><a href="{escape(written.link)}">{around.opening}</a></p>\n'
-        f'<hr>\n<p><small>{around.why}: <a href="{stop}">{stop}</a></small></p>\n</body>\n</html>\n'
+        f'<hr>\n<p><small>{around.why}<a href="{stop}">{stop}</a></small></p>\n</body>\n</html>\n'
     )

@@ -108,7 +108,8 @@ function one(way, heard) {
     way.off && h("p", { role: "status" }, h("b", {}, "Switched off. "), way.off),
     !way.confirmed &&
       h("p", { role: "status" }, "We have sent a mail there. Open the link in it to confirm the address."),
-    way.confirmed && boxes,
+    way.confirmed &&
+      h("details", {}, h("summary", {}, `What it tells you: ${way.topics.length} of ${TOPICS.length}`), boxes),
     h(
       "div",
       { class: "line" },
