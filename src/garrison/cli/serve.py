@@ -35,6 +35,7 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option("--mail", default="", envvar="GARRISON_MAIL", help="A mail server, as smtp://name@mail.example:587.")
 @click.option("--mail-from", default="", envvar="GARRISON_MAIL_FROM", help="The address that mail comes from.")
 @click.option("--webhooks", is_flag=True, help="Call the addresses that people name when a game waits for them.")
+@click.option("--push", is_flag=True, help="Tell browsers, by the services of their makers.")
 @click.option("--no-limits", is_flag=True, help="Let everybody do everything as often as they like.")
 @click.option("--open/--no-open", "browser", default=False, help="Open the page in a browser.  [default: no]")
 @click.option("--once", is_flag=True, help="Start, check that the first page answers, and stop.")
@@ -84,8 +85,8 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
         raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
     rates = UNLIMITED if given.pop("no_limits") else Rates()
-    reach = REACH[given.pop("webhooks")]
-    return Settings(data=data, rates=rates, webhooks=reach, mail=mailing.mail(given), **given)
+    reach, push = REACH[given.pop("webhooks")], REACH[given.pop("push")]
+    return Settings(data=data, rates=rates, webhooks=reach, push=push, mail=mailing.mail(given), **given)
 
 
 def _faults(given: dict[str, AnyWord]) -> Iterator[str]:

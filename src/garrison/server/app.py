@@ -64,7 +64,7 @@ def make_app(
         Streams(),
         measures,
         DiceCounts(store),
-        Postman(keeper, senders(settings), settings.public),
+        Postman(keeper, senders(settings, store), settings.public),
     )
     return Litestar(
         routes.HANDLERS,

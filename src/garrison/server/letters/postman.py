@@ -72,6 +72,11 @@ class Postman:
         self._running: asyncio.Task[None] | None = None
         self._doors = asyncio.Semaphore(AT_ONCE)
 
+    @property
+    def push_key(self) -> str:
+        """The public key to which browsers subscribe; empty if they can't."""
+        return str(getattr(self._senders.get("push"), "public", ""))
+
     def open(self) -> None:
         if self._senders:
             self._running = asyncio.ensure_future(self._always())

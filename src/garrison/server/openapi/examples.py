@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from garrison.server.wire.games import CastVote, Hint, Links, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
-from garrison.server.wire.letters import Mailed, NewHook, NewMail, SetTopics, Way, Ways
+from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
@@ -31,6 +31,7 @@ BODIES: Final[dict[str, Any]] = {
     "logIn": Credentials("Anna", "correct horse battery"),
     "addMail": NewMail("anna@example.org", "Europe/Berlin"),
     "addHook": NewHook("https://example.org/garrison"),
+    "addPush": NewPush("https://push.example.org/k9Vb2Qe7", "B" + "x" * 86, "y" * 22, "Europe/Berlin"),
     "setTopics": SetTopics(("turn", "near")),
     "makeToken": NewToken("My bot", ("read", "play", "bot")),
     "checkMap": MapFile('{"format": 1}'),
@@ -60,6 +61,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "ways": WAYS,
     "addMail": WAYS,
     "addHook": HOOK,
+    "addPush": WAYS,
     "setTopics": WAYS,
     "tryWay": WAYS,
     "removeWay": Ways(mail=True, webhooks=True, push="", ways=()),

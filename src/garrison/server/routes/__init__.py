@@ -34,6 +34,7 @@ API: Final = (
     letters.my_ways,
     letters.add_mail,
     letters.add_hook,
+    letters.add_push,
     letters.set_topics,
     letters.try_way,
     letters.remove_way,

@@ -21,7 +21,7 @@ from garrison.server.routes.gives import Gives, gives
 from garrison.server.store import letters, ways
 from garrison.server.store.faults import Missing
 from garrison.server.store.rows import LetterRow, WayRow
-from garrison.server.wire.letters import Mailed, NewHook, NewMail, SetTopics, Topic, Way, Ways
+from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
 MOST: Final = 10
 """For one person."""
@@ -68,6 +68,23 @@ async def add_hook(request: AnyRequest, data: JSONBody[NewHook], owner: TheCalle
     row = replace(_row(office, owner, "hook", data.address, data.zone), confirmed=office.clock())
     await _added(request, office, row)
     return replace(_told(row), secret=row.secret)
+
+
+@post("/api/me/ways/push", operation_id="addPush", **gives(Ways, 409, 422, status=201, limit="seats"))
+async def add_push(request: AnyRequest, data: JSONBody[NewPush], owner: TheCaller, office: TheOffice) -> Ways:
+    """Be told by a browser, which has subscribed to the key in `push`."""
+    if office.settings.push == "off":
+        refuse(409, "not_now", "This server sends nothing to browsers.")
+    from garrison.server.letters.push import subscription  # noqa: PLC0415  most servers need no cryptography
+
+    try:
+        checked(data.endpoint, office.settings.push)
+        keys = subscription(data.p256dh, data.auth)
+    except ValueError:
+        refuse(422, "invalid", "This is not a subscription that a browser made.")
+    row = _row(office, owner, "push", data.endpoint, data.zone)
+    await _added(request, office, replace(row, secret=keys, confirmed=office.clock()))
+    return await _ways(owner, office)
 
 
 @post("/api/me/ways/{way:str}", operation_id="setTopics", **gives(Ways, 404, limit="seats"))
@@ -174,7 +191,7 @@ async def _ways(caller: Caller, office: Office) -> Ways:
     else:
         rows = await office.store.read(lambda connection: ways.of(connection, caller.person.id))
     given = office.settings
-    return Ways(bool(given.mail), given.webhooks != "off", "", tuple(_told(row) for row in rows))
+    return Ways(bool(given.mail), given.webhooks != "off", office.postman.push_key, tuple(_told(row) for row in rows))
 
 
 def _told(row: WayRow) -> Way:

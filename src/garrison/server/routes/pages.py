@@ -48,6 +48,12 @@ async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     return _sent(request, str(file), CHECKED)
 
 
+@get("/worker.js", opt={"packed": True})
+async def worker(request: AnyRequest) -> Response[bytes]:
+    """What shows messages while no page is open; its address decides for which pages it speaks."""
+    return _sent(request, "js/worker.js", CHECKED)
+
+
 OPTIONS: Final = {"packed": True, "page": True}
 
-HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static)
+HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static, worker)

@@ -5,6 +5,7 @@ import { box, words } from "../fields.js";
 import { get, Problem, post } from "../net/api.js";
 import { chime, sounds } from "../sound.js";
 import { copy, toast } from "../theme.js";
+import { able, subscribe } from "./push.js";
 
 /** @typedef {import("../net/wire").Way} Way */
 /** @typedef {import("../net/wire").Ways} Ways */
@@ -25,7 +26,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function waysPart() {
   const [list, fresh, refusal] = [h("div", { class: "form" }), h("div", {}), h("div", {})];
-  const [mail, hook] = [h("div", {}), h("div", {})];
+  const [mail, hook, push] = [h("div", {}), h("div", {}), h("div", {})];
   const section = h(
     "section",
     { class: "panel form", "aria-labelledby": "ways" },
@@ -39,6 +40,7 @@ export function waysPart() {
     list,
     fresh,
     mail,
+    push,
     hook,
     refusal,
   );
@@ -59,6 +61,7 @@ export function waysPart() {
       ways.ways.map((way) => one(way, draw)),
     );
     show(mail, ways.mail && !ways.ways.some(({ kind }) => kind === "mail") && mailForm(draw));
+    show(push, ways.push && able && pushButton(ways.push, draw));
     show(hook, ways.webhooks && hookForm(fresh, refresh));
     if (!ways.mail && !ways.webhooks && !ways.push)
       show(list, h("p", { class: "small muted" }, "This server sends nothing to people who are away."));
@@ -134,6 +137,16 @@ function mailForm(heard) {
     { label: "Your address for mail", key: "mail", type: "email", word: "Tell me by mail" },
     async (address) => heard(await post("/api/me/ways/mail", { address, zone })),
   );
+}
+
+/** @param {string} key @param {(ways: Ways) => void} heard */
+function pushButton(key, heard) {
+  const refusal = h("div", {});
+  const button = h("button", { type: "button", class: "btn", "data-key": "add-push" }, "Tell me by this browser");
+  button.addEventListener("click", () =>
+    asked(button, "Asking the browser …", refusal, async () => heard(await subscribe(key))),
+  );
+  return h("div", { class: "form" }, h("div", {}, button), refusal);
 }
 
 /** @param {Element} fresh @param {() => Promise<void>} refresh */

@@ -275,6 +275,8 @@ export interface NewMail { address: string; zone?: string; }
 
 export interface NewHook { address: string; zone?: string; }
 
+export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?: string; }
+
 export interface SetTopics { topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
