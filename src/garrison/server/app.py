@@ -26,6 +26,8 @@ from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.letters.postman import Postman
+from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -57,10 +59,11 @@ def make_app(
     """Raises BadDatabase if the database can't be opened."""
     measures = Measures()
     store = Store(settings.database_url, measures.committed)
+    keeper = Keeper(store, limits, clock, secrets)
     office = Office(
         settings,
         store,
-        Keeper(store, limits, clock, secrets),
+        keeper,
         clock,
         secrets,
         Buckets(settings.rates, clock),
@@ -69,6 +72,7 @@ def make_app(
         measures,
         DiceCounts(store),
         sleep,
+        Postman(keeper, senders(settings, store), settings.public),
     )
     return Litestar(
         routes.HANDLERS,
@@ -98,10 +102,12 @@ async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 async def _open(app: Litestar) -> AsyncIterator[None]:
     office: Office = app.state.office
     await office.keeper.open()
+    office.postman.open()
     try:
         yield
     finally:
         office.streams.close()
+        await office.postman.close()
         await office.keeper.close()
         office.store.close()
 

@@ -1,11 +1,25 @@
 """How a server is set up: where it listens, where its data is, whom it believes, and its limits."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from garrison.engine.value import Value
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+
+
+class Mail(Value, frozen=True):
+    """The server that sends our mail: with `tls` from the start, else by STARTTLS; only on this machine without."""
+
+    host: str
+    port: int
+    tls: bool
+    sender: str
+    user: str = ""
+    password: str = ""
+
+    def __repr__(self) -> str:
+        return f"Mail({self.host!r}, {self.port})"
 
 
 class Rates(Value, frozen=True, kw_only=True):
@@ -22,6 +36,8 @@ class Rates(Value, frozen=True, kw_only=True):
     talk: tuple[int, float] = (20, 30)
     seats: tuple[int, float] = (120, 60)
     """Everything else that people do: joining, votes, links, tokens."""
+    letters: tuple[int, float] = (5, 0.5)
+    """Mail to an address that somebody names, and other new ways to reach them."""
     answers: tuple[int, float] = (300, 600)
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
@@ -61,12 +77,23 @@ class Settings(Value, frozen=True, kw_only=True):
     rates: Rates = Rates()
     streams: Open = Open()
     patience: Patience = Patience()
+    mail: Mail | None = None
+    """Nothing is told by mail without it."""
+    webhooks: Literal["off", "public", "loopback"] = "off"
+    """Whether people may have their own addresses called; `loopback` is for tests."""
+    push: Literal["off", "public", "loopback"] = "off"
+    """Whether browsers may be told, by the services of their makers."""
     log_level: str = "info"
 
     @property
     def local(self) -> bool:
         """Whether only this machine can reach it."""
         return self.host in LOOPBACK and not self.address
+
+    @property
+    def public(self) -> str:
+        """The address to which links lead, without a slash at its end."""
+        return self.address.rstrip("/")
 
     @property
     def database_url(self) -> str:

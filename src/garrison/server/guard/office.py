@@ -10,6 +10,7 @@ from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -29,6 +30,7 @@ class Office(NamedTuple):
     measures: Measures
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
+    postman: Postman
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import NOBODY
+from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.making import header_of
 from garrison.server.rooms.played import Played
@@ -85,6 +86,7 @@ class Change:
             notices.append(connection, new.id, first, numbered)
         self._write_stage(connection)
         self._write_deadline(connection)
+        news.write(connection, new.id, news.news(old, new, self.time), self.time)
 
     def _write_stage(self, connection: Connection) -> None:
         before, after = self.before.stage, self.after.stage

@@ -21,6 +21,7 @@ PAGES: Final = {
     "/watch": "watch",
     "/people/{person:str}": "people",
     "/account": "account",
+    "/letters/{code:str}": "mail",
     "/dice": "dice",
     "/verify": "verify",
     "/docs": "docs",
@@ -41,6 +42,12 @@ async def static(file: FromPath[str]) -> Response[bytes]:
     refuse(404, "not_found", "There is no such file.")
 
 
+@get("/worker.js", opt={"packed": True})
+async def worker(request: AnyRequest) -> Response[bytes]:
+    """What shows messages while no page is open; its address decides for which pages it speaks."""
+    return _sent(request, "js/worker.js", CHECKED)
+
+
 OPTIONS: Final = {"packed": True, "page": True}
 
-HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static)
+HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static, worker)

@@ -11,6 +11,20 @@ export interface Person { id: string; name: string; kind: "bot" | "guest" | "pla
 
 export interface Token { id: string; name: string; scopes: string[]; created: number; used: number; secret: string; }
 
+export interface Ways { mail: boolean; webhooks: boolean; push: string; ways: Way[]; }
+
+export interface Way {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  address: string;
+  confirmed: boolean;
+  topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
+  off: string;
+  secret: string;
+}
+
+export interface Mailed { confirmed: boolean; topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
+
 export interface RulesetInfo {
   name: string;
   family: string;
@@ -370,6 +384,14 @@ export interface Health { status: "well"; }
 export interface Credentials { name: string; password: string; }
 
 export interface NewToken { name: string; scopes: ("bot" | "play" | "read")[]; }
+
+export interface NewMail { address: string; zone?: string; }
+
+export interface NewHook { address: string; zone?: string; }
+
+export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?: string; }
+
+export interface SetTopics { topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
 

@@ -1,0 +1,103 @@
+"""Letters: what people are told of their games while they are away. Nothing in them is known to one seat alone."""
+
+from collections.abc import Callable
+from typing import Final
+
+from garrison.engine.value import Value
+
+
+class Facts(Value, frozen=True):
+    """What a letter is about: the title of the game, the turn in words, and who has won, in words.
+
+    `until` is the deadline in the reader's own time, and `left` how long until then; both are empty without one.
+    """
+
+    title: str
+    turn: str = ""
+    until: str = ""
+    left: str = ""
+    winners: str = ""
+
+
+class Letter(Value, frozen=True):
+    """A subject without a full stop, and whole sentences."""
+
+    subject: str
+    sentences: tuple[str, ...]
+
+
+def your_turn(facts: Facts) -> Letter:
+    first = f"It is your turn in {facts.title}{_when(facts)}."
+    return Letter(f"Your turn in {facts.title}", (first, *_deadline(facts)))
+
+
+def time_short(facts: Facts) -> Letter:
+    first = f"You have not finished your turn in {facts.title}{_when(facts)}."
+    return Letter(f"{facts.left} left in {facts.title}", (first, *_deadline(facts)))
+
+
+def resolved(facts: Facts) -> Letter:
+    return Letter(f"{facts.turn} is over in {facts.title}", (f"All orders of {facts.turn} have been carried out.",))
+
+
+def over(facts: Facts) -> Letter:
+    return Letter(f"{facts.title} is over", (_ending(facts),))
+
+
+def rematch(facts: Facts) -> Letter:
+    return Letter(
+        f"A rematch of {facts.title}", ("The same people can play again, and a seat in the new game is open for you.",)
+    )
+
+
+def talk(facts: Facts) -> Letter:
+    return Letter(f"A message in {facts.title}", ("There is a new message for you.",))
+
+
+def confirm(_: Facts) -> Letter:
+    return Letter(
+        "Please confirm your address",
+        (
+            "Somebody, probably you, has asked to be told by mail when a game waits for them.",
+            "If that was you, open the page below and confirm the address. If not, ignore this mail.",
+        ),
+    )
+
+
+def trial(_: Facts) -> Letter:
+    return Letter("This works", ("You asked for a trial, and here it is.",))
+
+
+TOLD: Final[dict[str, Callable[[Facts], Letter]]] = {
+    "turn": your_turn,
+    "near": time_short,
+    "resolved": resolved,
+    "over": over,
+    "rematch": rematch,
+    "talk": talk,
+    "confirm": confirm,
+    "trial": trial,
+}
+"""By topic, the most urgent first."""
+
+
+def _when(facts: Facts) -> str:
+    return f": {facts.turn}" if facts.turn else ""
+
+
+def _deadline(facts: Facts) -> tuple[str, ...]:
+    return (f"You have until {facts.until}, which leaves {facts.left}.",) if facts.until else ()
+
+
+def _ending(facts: Facts) -> str:
+    return f"{facts.winners} won." if facts.winners else "The game has ended without a winner."
+
+
+# What stands around it
+
+GREETING: Final = "Hello {name},"
+OPEN_GAME: Final = "Open the game"
+OPEN_PAGE: Final = "Confirm the address"
+OPEN_SITE: Final = "Open Garrison"
+WHY: Final = "You asked to be told. Stop these mails, or choose which ones you get"
+NOT_YOU: Final = "If you do not confirm the address, we send nothing more to it."
