@@ -10,7 +10,8 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller
 from garrison.server.rooms import refuse
 from garrison.server.routes.printing import printed
-from garrison.server.routes.sending import OWN, sent
+from garrison.server.routes.sending import CHECKED, OWN, sent
+from garrison.server.routes.shelf import file_of
 
 PAGES: Final = {
     "/": "index",
@@ -45,7 +46,9 @@ async def static(file: FromPath[str]) -> Response[bytes]:
 @get("/worker.js", opt={"packed": True})
 async def worker(request: AnyRequest) -> Response[bytes]:
     """What shows messages while no page is open; its address decides for which pages it speaks."""
-    return _sent(request, "js/worker.js", CHECKED)
+    file = file_of("js/worker.js")
+    assert file is not None
+    return sent(request, file, CHECKED)
 
 
 OPTIONS: Final = {"packed": True, "page": True}

@@ -5,6 +5,7 @@ import { continents } from "../risk/column/continents.js";
 import { graphs } from "../risk/column/graphs.js";
 import { text } from "../risk/column/text.js";
 import { press } from "../table/keys.js";
+import { Scrubber } from "../table/scrubber.js";
 import { deeds } from "./act.js";
 import { start } from "./camera.js";
 import { ahead } from "./column/ahead.js";
@@ -53,6 +54,13 @@ export const family = {
   places: ["place", "places"],
   dice: true,
   ending: "graphs",
+  votes: ["pause", "extend", "draw", "cancel"],
+  hidesWho: true,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(any) {
