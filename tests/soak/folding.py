@@ -63,7 +63,7 @@ async def play(client: Client, game: str, number: int, posts: int, luck: Random)
 
 async def compare(client: Client, address: str, game: str, luck: Random) -> list[bool]:
     info = expect(200, await client.get(f"/api/games/{game}")).json
-    record = read_record(game_row(address, game).header)
+    record = record_of(address, game)
     moves = [*folded(address, game, record)]
     same = []
     for seat in (*info["you"], WATCHER):
@@ -88,6 +88,11 @@ async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
 
 def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
+
+
+def record_of(address: str, game_id: str) -> Record:
+    """A game as it began."""
+    return read_record(game_row(address, game_id).header)
 
 
 def folded(address: str, game_id: str, record: Record) -> Iterator[Happened]:
