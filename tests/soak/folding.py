@@ -93,7 +93,7 @@ HONEST: Final = 0.95
 
 async def compare(client: Client, address: str, game: str, luck: Random) -> Counter[str]:
     info = expect(200, await client.get(f"/api/games/{game}")).json
-    record = read_record(game_row(address, game).header)
+    record = record_of(address, game)
     moves = [*folded(address, game, record)]
     seen = Counter[str](games=1, moves=len(moves))
     for seat in (*info["you"], WATCHER):
@@ -119,6 +119,11 @@ async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
 
 def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
+
+
+def record_of(address: str, game_id: str) -> Record:
+    """A game as it began."""
+    return read_record(game_row(address, game_id).header)
 
 
 def folded(address: str, game_id: str, record: Record) -> Iterator[Happened]:

@@ -71,8 +71,7 @@ def test_whoever_takes_too_long_to_ask_is_cut_off(tmp_path, sent):
 
 def test_a_connection_is_kept_between_two_requests(tmp_path):
     with serving(tmp_path, patience=Patience(head=0.3, body=0.3)) as server, ExitStack() as stack:
-        host, port_ = address(server)
-        kept = stack.enter_context(closing(HTTPConnection(host, port_, timeout=30)))
+        kept = stack.enter_context(closing(HTTPConnection("127.0.0.1", address(server)[1], timeout=30)))
         slow = stack.enter_context(socket.create_connection(address(server), timeout=30))
         kept.request("GET", "/health")
         assert kept.getresponse().read()
