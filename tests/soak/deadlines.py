@@ -11,14 +11,14 @@ from soak.clockwork import HOUR, PHASE, YEAR, Clockwork, berlin, clockwork, clos
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, make, playable, turn
 
-FIRST: Final = berlin(2026, 10, 1, 20, 0)
+FIRST: Final = berlin("2026-10-01 20:00")
 ALWAYS: Final = 10**15
 """In ms: however far the clock is set, the server was never away."""
 
 LATEST: Final = 500
 """In ms: a server looks for what is due twice a second."""
 
-CHANGES: Final = (berlin(2026, 10, 25, 0, 0), berlin(2027, 3, 28, 0, 0))
+CHANGES: Final = (berlin("2026-10-25 00:00"), berlin("2027-03-28 00:00"))
 """Midnight before the clocks of the zone are set back, and forward."""
 
 
