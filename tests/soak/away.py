@@ -9,7 +9,7 @@ from soak.clockwork import HOUR, PHASE, Clockwork, berlin, clockwork, closed, in
 from soak.deadlines import harbour, judged
 from soak.figure import Figure, Scale, amount, count
 
-FIRST: Final = berlin(2026, 10, 1, 20, 0)
+FIRST: Final = berlin("2026-10-01 20:00")
 AWAY: Final = 40 * HOUR
 """A step of the clock over one phase is not away, and a longer one is."""
 

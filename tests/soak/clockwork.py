@@ -86,9 +86,9 @@ def clockwork(database: str, now: int, away: int) -> Iterator[Clockwork]:
         yield Clockwork(servers, clock, now)
 
 
-def berlin(*date: int) -> int:
+def berlin(date: str) -> int:
     """A time on the clocks of the zone, in ms since 1970."""
-    return int(datetime(*date, tzinfo=ZoneInfo(ZONE)).timestamp()) * 1000  # type: ignore[arg-type,misc]
+    return int(datetime.fromisoformat(date).replace(tzinfo=ZoneInfo(ZONE)).timestamp()) * 1000
 
 
 async def info(client: Client, game: str) -> Any:

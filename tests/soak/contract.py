@@ -134,7 +134,7 @@ def alone(route: Any, bot: Bot, ledger: Ledger, bounds: tuple[int, int]) -> None
         @seed(number)
         @settings(**options(most))
         @given(case=route.as_strategy(generation_mode=mode), real=booleans())
-        def ask(case: Any, real: bool) -> None:  # noqa: FBT001  drawn
+        def ask(case: Any, real: bool) -> None:  # noqa: FBT001  it is drawn
             if real and "game" in (case.path_parameters or {}):
                 case.path_parameters["game"] = bot.game
             ledger.judge(case, case.call(**bot.manner))
@@ -146,7 +146,7 @@ def alone(route: Any, bot: Bot, ledger: Ledger, bounds: tuple[int, int]) -> None
 def along(schema: Any, bot: Bot, ledger: Ledger, walks: int) -> None:
     """Walks from route to route, each with what an answer before has given."""
 
-    class Walk(schema.as_state_machine()):  # type: ignore[misc]
+    class Walk(schema.as_state_machine()):  # type: ignore[misc]  # the class is made anew
         def get_call_kwargs(self, case: Any) -> dict[str, Any]:
             return bot.manner
 
