@@ -164,16 +164,16 @@ def test_letters_between_two(quiet, server):
     for page, other in ((maker, 1), (guest, 0)):
         page.locator("#tab-talk").click()
         page.locator(f'[data-key="thread-{other}"]').click()
-    maker.locator('[data-key="say"]').fill("<b>Galicia</b> stays empty?")
+    maker.locator('[data-key="say"]').fill("<b>Quiet</b> in the north?")
     maker.keyboard.press("Enter")
-    guest.wait_for_selector(".chat p:has-text('<b>Galicia</b> stays empty?')")
+    guest.wait_for_selector(".chat p:has-text('<b>Quiet</b> in the north?')")
     guest.locator('[data-key="thread--1"]').click()
     guest.locator('[data-key="say"]').fill("Good day to all.")
     guest.keyboard.press("Enter")
     watcher.locator("#tab-talk").click()
     watcher.wait_for_selector(".chat p:has-text('Good day to all.')")
-    assert "Galicia" not in watcher.content()
-    assert guest.locator(".chat b:has-text('Galicia')").count() == 0
+    assert "Quiet" not in watcher.content()
+    assert guest.locator(".chat b:has-text('Quiet')").count() == 0
 
 
 def test_looking_back_at_a_phase(quiet, server):

@@ -18,16 +18,16 @@ def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
         version=version,
         seat=view.seat,
         view=view,
-        moves=tuple(line_of(game, Move(choice.by, choice.action)) for choice in view.choices),
+        moves=tuple(line_of(game, view, Move(choice.by, choice.action)) for choice in view.choices),
         now=words.ask(named, view),
         phase=words.phase(view),
         extra=words.beside(game, named, view),
     )
 
 
-def line_of(game: AnyGame, move: AnyMove) -> str:
-    """A move in the notation, without its seat."""
-    return game.ruleset.notation.write_move(game, move).partition(": ")[2]
+def line_of(game: AnyGame, view: AnyView, move: AnyMove) -> str:
+    """A move in the notation, without its seat; the view tells what the units on the board are."""
+    return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
 def chapter(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat) -> Chapter:

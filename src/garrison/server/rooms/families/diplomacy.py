@@ -66,4 +66,13 @@ def read_typed(draft: Draft, seat: Seat, line: str) -> AnyMove:
     return Move(seat, v.Write(read(draft.game, draft.view(seat), line)))
 
 
-DIPLOMACY = Tongue(v.AnyAction, TELL, for_seats(now), written_phase, beside, read=read_typed, at_stake=own_sheet)
+DIPLOMACY = Tongue(
+    v.AnyAction,
+    TELL,
+    for_seats(now),
+    written_phase,
+    beside,
+    read=read_typed,
+    letters="In this game powers write letters, which are moves, such as `say: good day` or `say to italy: good day`.",
+    at_stake=own_sheet,
+)

@@ -29,6 +29,8 @@ class Tongue(Value, frozen=True):
     beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
     read: Callable[[Draft, Seat, str], AnyMove] = read_strictly
     """A line that somebody has typed, without the seat; raises InvalidNotation."""
+    letters: str = ""
+    """How players write to each other where the rules have letters, which take the place of talk at the table."""
     at_stake: Callable[[AnyView], object] = lambda view: view
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
 

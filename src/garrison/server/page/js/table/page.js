@@ -60,6 +60,7 @@ export class Page {
     this.tabs = tabs((id) => {
       this.tab = id;
       this.paintPanel();
+      this.later();
     });
     $(".mapbox").classList.toggle("night", drawing.style === "stars");
     if (drawing.style === "stars") $(".mapbox").dataset.theme = "dark";

@@ -42,7 +42,7 @@ function writing(page) {
       (other) => other.type === "build" && order.type === "build" && rival(other, order),
     );
     draft.queue.push(...rivals.map((other) => ({ type: "erase", order: other })), { type: "write", order });
-    Object.assign(draft, { unit: -1, kind: "move", path: [], results: false, refused: [] });
+    Object.assign(draft, { unit: -1, kind: "move", path: [], refused: [] });
     tell(`Written: ${brief(game, order)}.`);
     send();
     page.render();
@@ -69,7 +69,6 @@ function writing(page) {
     const line = field.value.trim();
     const posted = await page.act.send([line]);
     if (!posted) return;
-    Object.assign(draft, { results: false });
     page.typed.move = "";
     page.render();
     const now = $('#panel [data-key="type"]');
@@ -81,7 +80,7 @@ function writing(page) {
   async function advise() {
     if (draft.advised) return;
     draft.advised = true;
-    draft.results = false;
+    if (page.tab === "results") page.tabs.set("orders");
     const title = game.sheet.title;
     for (let n = 0; n < MOST_ADVICE && game.sheet.left && game.phase && game.sheet.title === title; n++) {
       const hint = await get(`/api/games/${game.info.id}/hint?seat=${game.seat}`).catch(() => null);
@@ -106,7 +105,6 @@ function choosing(page, put) {
       unit: province,
       kind: first?.kind ?? "move",
       path: [],
-      results: false,
       refused: [],
       hint: null,
     });
@@ -161,18 +159,17 @@ function choosing(page, put) {
   /** @param {number} number */
   function bright(number) {
     draft.bright = draft.bright === number ? -1 : number;
-    draft.results = true;
     page.render();
   }
 
-  function orders() {
-    draft.results = false;
-    draft.bright = -1;
-    page.tabs.set("orders");
-    page.render();
+  /** Lets an order stand out while the pointer is on its row. */
+  /** @param {number} number */
+  function point(number) {
+    draft.pointed = number;
+    page.family.picture(page);
   }
 
-  return { take, kind, name, next, bright, orders };
+  return { take, kind, name, next, bright, point };
 }
 
 /** @param {Page} page */

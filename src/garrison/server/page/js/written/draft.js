@@ -12,8 +12,8 @@ export class Draft extends Any {
     this.path = [];
     /** The result that stands out, by its number; -1 for none. */
     this.bright = -1;
-    /** Whether the results of the phase before are drawn, instead of one's own orders. */
-    this.results = false;
+    /** The result that the pointer is on. */
+    this.pointed = -1;
     /** Whether a bot writes the rest. */
     this.advised = false;
     /** Orders on their way. @type {import("../net/views/written").Action[]} */
@@ -22,6 +22,6 @@ export class Draft extends Any {
 
   clear() {
     super.clear();
-    Object.assign(this, { unit: -1, kind: "move", path: [], bright: -1 });
+    Object.assign(this, { unit: -1, kind: "move", path: [], bright: -1, pointed: -1 });
   }
 }

@@ -146,10 +146,7 @@ export const family = {
     if (heard > 0) listened(own(page), heard);
     if (before === game.sheet.title) return;
     draft.clear();
-    if (before && game.sheet.results.length) {
-      draft.results = true;
-      page.tabs.set("results");
-    }
+    if (before) page.tabs.set("results");
     if (game.phase) family.start(page, true);
   },
   moment: (page) => own(page).game.sheet.title,

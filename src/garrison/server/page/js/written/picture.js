@@ -76,7 +76,7 @@ function orders(page) {
     const after = looked(page)?.after;
     return after ? results(page, after) : [];
   }
-  if (draft.results) return results(page, game.seen);
+  if (page.tab === "results" && draft.unit < 0) return results(page, game.seen);
   const { look } = game.livery(game.seat);
   return game.view.orders.map((order, i) => ({ order, look, failed: Boolean(game.sheet.orders[i]?.void) }));
 }
@@ -85,11 +85,12 @@ function orders(page) {
 function results(page, seen) {
   const { game, draft } = page;
   const told = seen.extra.written?.results ?? [];
+  const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
   return /** @type {View} */ (seen.view).news.map(({ unit, order }, i) => ({
     order,
     look: game.livery(unit.power).look,
     failed: told[i]?.failed ?? false,
-    quiet: draft.bright >= 0 && draft.bright !== i,
+    quiet: bright >= 0 && bright !== i,
   }));
 }
 

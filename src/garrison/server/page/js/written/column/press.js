@@ -11,7 +11,7 @@ const ALL = -1;
 /** @param {Page} page */
 export function press(page) {
   const { game } = page;
-  if (game.over || game.watching) return [...open(page), ...talk(page)];
+  if (game.over || game.watching || game.info.stage === "waiting") return [...open(page), ...talk(page)];
   if (game.info.options.press === "none") return [h("p", { class: "muted" }, "This game is played without press.")];
   return [threads(page), lines(page), writing(page)];
 }

@@ -53,7 +53,11 @@ function list(page, rows) {
     rows.map(({ unit, i, text, words, failed }) =>
       h(
         "li",
-        { class: failed ? "failed" : null },
+        {
+          class: failed ? "failed" : null,
+          onpointerenter: () => act.point(i),
+          onpointerleave: () => act.point(-1),
+        },
         unitIcon(game.livery(unit.power), unit.kind, unit.strength),
         h(
           "button",
