@@ -42,9 +42,10 @@ map: quad
 seats: red, blue
 start: ordering: north red 4, east red 1, south -, west blue 2; turn 3; pool red 3, blue 5
 """
+ME = {"player": "me"}
 ORDERED = {
-    "diplomacy": {"ruleset": "diplomacy", "seats": 7},
-    "simultaneous": {"record": IN_THE_MIDDLE, "at": 0, "seats": 2},
+    "diplomacy": {"ruleset": "diplomacy", "seats": [ME] * 7},
+    "simultaneous": {"record": IN_THE_MIDDLE, "at": 0, "seats": [ME] * 2},
 }
 
 
@@ -55,8 +56,7 @@ def test_the_orders_of_the_guide_can_be_sent(tmp_path, family):
     assert {"seal", "unseal"} < {*lines}
     with serving(tmp_path) as server:
         visitor = Visitor(server)
-        seats = [{"player": "me"}] * ORDERED[family]["seats"]
-        made = visitor.post("/api/games", {**ORDERED[family], "seats": seats})
+        made = visitor.post("/api/games", ORDERED[family])
         assert made.status == 201, made.raw
         game = f"/api/games/{made.json['id']}"
         for line in lines:
@@ -66,10 +66,10 @@ def test_the_orders_of_the_guide_can_be_sent(tmp_path, family):
 
 
 def test_a_sheet_can_be_sent_at_once(tmp_path):
-    sheet = re.search(r'"moves": (\[.+?\])', GUIDE.read_text("utf-8"))[1]
+    [sheet] = re.findall(r'"moves": (\[.+?\])', GUIDE.read_text("utf-8"))
     with serving(tmp_path) as server:
         visitor = Visitor(server)
-        game = visitor.post("/api/games", {"ruleset": "diplomacy", "seats": [{"player": "me"}] * 7}).json["id"]
+        game = visitor.post("/api/games", ORDERED["diplomacy"]).json["id"]
         sent = visitor.post(f"/api/games/{game}/moves", {"version": 0, "seat": 0, "moves": json.loads(sheet)})
         assert sent.status == 200, sent.raw
         assert sent.json["happened"][-1]["seen"]["view"]["sealed"] == [0]

@@ -16,7 +16,8 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
-from garrison.server.wire.games import Chapter, Frame, History, Line, Moment, Numbers, SeatNumbers
+from garrison.server.wire.games import Chapter, Frame, History, Line
+from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.moments import Passage, moments
 
