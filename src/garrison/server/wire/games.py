@@ -7,6 +7,7 @@ from msgspec import field
 from garrison.engine.value import Value
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -137,6 +138,10 @@ class BoardInfo(Value, frozen=True):
     continents: tuple["ContinentInfo", ...]
     neighbours: tuple[tuple[int, ...], ...]
     cards: tuple["CardInfo", ...]
+    provinces: tuple[ProvinceInfo, ...] = ()
+    """Of a map of provinces, one for each of `territories`."""
+    places: tuple[PlaceInfo, ...] = ()
+    """The places that orders name, by number."""
 
 
 class TerritoryInfo(Value, frozen=True):
@@ -197,6 +202,8 @@ class Extra(Value, frozen=True):
     next_worth: int = 0
     must_trade: bool = False
     attack_dice: int = 3
+    sheet: Sheet | None = None
+    """In games of written orders on provinces."""
 
 
 class Line(Value, frozen=True):
@@ -216,6 +223,8 @@ class Chapter(Value, frozen=True):
     round: int
     seat: int
     lines: tuple[Line, ...]
+    title: str = ""
+    """What is being played: "round 3, red", "spring 1901"."""
 
 
 class Happened(Value, frozen=True):

@@ -2,5 +2,6 @@
 
 /** @type {Record<string, () => Promise<{ family: import("./table/family").Family }>>} */
 export const FAMILIES = {
+  diplomacy: () => import("./written/family.js"),
   risk: () => import("./risk/family.js"),
 };

@@ -5,4 +5,4 @@ from garrison.simultaneous import vocabulary as v
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.story import story
 
-SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, nothing_beside, own_sheet)
+SIMULTANEOUS = Tongue(v.AnyAction, story, for_seats(now), written_phase, nothing_beside, at_stake=own_sheet)

@@ -8,6 +8,13 @@ import { share } from "./share.js";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** @type {[import("../../net/wire").VoteKind, string][]} */
+const VOTES = [
+  ["pause", "Pause"],
+  ["draw", "Call it a draw"],
+  ["cancel", "Cancel the game"],
+];
+
 /** @type {[string, string][]} */
 const KEYS = [
   ["Esc", "one step back"],
@@ -23,11 +30,11 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
+  return [share(page), page.family.deals(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
 }
 
 /** @param {Page} page */
-function votes({ game, act }) {
+function votes({ game, act, family }) {
   const { stage, votes: all, you } = game.info;
   if ((!you.length && !game.alone) || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
@@ -64,7 +71,11 @@ function votes({ game, act }) {
     ];
   return [
     h("h2", {}, "Votes"),
-    h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game")),
+    h(
+      "ul",
+      { class: "votes" },
+      VOTES.filter(([kind]) => family.votes.includes(kind)).map(([kind, label]) => one(kind, label)),
+    ),
   ];
 }
 
