@@ -19,7 +19,8 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
 from garrison.server.rooms.turn_numbers import turn_numbers
-from garrison.server.wire.games import Chapter, Frame, History, Line, Moment, Numbers, SeatNumbers, Step
+from garrison.server.wire.games import Chapter, Frame, History, Line, Step
+from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart

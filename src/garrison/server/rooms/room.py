@@ -34,7 +34,6 @@ from garrison.server.wire.games import (
     Frame,
     Hint,
     History,
-    Numbers,
     Odds,
     PostMove,
     Said,
@@ -43,6 +42,7 @@ from garrison.server.wire.games import (
     Step,
 )
 from garrison.server.wire.making import Join, Links, Pace
+from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 

@@ -19,6 +19,7 @@ from garrison.server.wire.limits import (
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
 from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, WrittenSheet
+from garrison.server.wire.turns import Sheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -204,60 +205,6 @@ class SetInfo(Value, frozen=True):
     """Where extra armies go, and how many, in words; or nothing."""
 
 
-class OrderInfo(Value, frozen=True):
-    """A written order of a game in which all order at once; `number` is its place in `view.orders`, from 0."""
-
-    number: int
-    words: str
-    line: str
-    """In the notation."""
-    step: str
-    """The stage of the turn in which it is carried out, in a word."""
-    together: int
-    """Orders with the same number here are carried out as they were written; others have a place of their own."""
-    chance: float
-    """That its target has fallen after it, if nobody else orders anything; -1 if that can't be said."""
-    doubt: str
-    """Why it will do nothing, or less than it says; or nothing."""
-
-
-class Expected(Value, frozen=True):
-    """What a seat will have in a territory if nobody else orders anything."""
-
-    territory: int
-    armies: int
-    """With the armies that survive on average, where there is a battle."""
-    chance: float
-    """That the territory is the seat's; -1 if that can't be said."""
-    words: str
-
-
-class CommandInfo(Value, frozen=True):
-    """A command card in the hand."""
-
-    name: str
-    price: int
-    sentence: str
-
-
-class Sheet(Value, frozen=True):
-    """What a seat's orders amount to, in a game in which all order at once."""
-
-    pool: int
-    """The armies of the pool that no order asks for; below 0 if the orders ask for more."""
-    orders: tuple[OrderInfo, ...] = ()
-    """In the order in which they are carried out."""
-    waiting: tuple[str, ...] = ()
-    """What is left of orders of earlier turns, in words."""
-    ahead: tuple[Expected, ...] = ()
-    free: tuple[int, ...] = ()
-    """For each territory: the armies that can still be ordered to leave."""
-    energy: int = 0
-    commands: tuple[CommandInfo, ...] = ()
-    prices: tuple[int, ...] = ()
-    """What an army of each type costs the pool."""
-
-
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -436,44 +383,6 @@ class CastVote(Value, frozen=True, forbid_unknown_fields=True):
 class Hint(Value, frozen=True):
     move: str
     words: str
-
-
-class SeatNumbers(Value, frozen=True):
-    """Series by round, and luck.
-
-    `luck` is how many more armies the dice brought than expected; `p` is the chance of at least as much by luck alone.
-    """
-
-    seat: int
-    territories: tuple[int, ...]
-    armies: tuple[int, ...]
-    income: tuple[int, ...]
-    attacks: int
-    taken: int
-    lost: int
-    luck: float
-    p: float
-
-
-class Moment(Value, frozen=True):
-    """Something that a game turned on, in a sentence; `version` is the move after which to look at the board.
-
-    `seat` is the one that it is about.
-    """
-
-    version: int
-    round: int
-    seat: int
-    words: str
-
-
-class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`: graphs, luck and key moments."""
-
-    seats: tuple[SeatNumbers, ...]
-    eliminations: tuple[Line, ...]
-    moments: tuple[Moment, ...] = ()
-    """In order, and at most 24."""
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,8 @@ from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
-from garrison.server.wire.games import CommandInfo, Extra, OrderInfo, SetInfo, Sheet
+from garrison.server.wire.games import Extra, SetInfo
+from garrison.server.wire.turns import CommandInfo, OrderInfo, Sheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
