@@ -42,7 +42,7 @@ async def left_alone(work: Clockwork, outages: int, number: int, luck: Random) -
     elsewhere = [Client(server.port, cookie=anna.cookie) for server in work.servers]
     due = work.now + PHASE
     for _ in range(outages):
-        work.set(work.now + luck.randrange(BEAT, PHASE - HOUR))
+        work.set(work.now + luck.randrange(BEAT, PHASE - BEAT))
         gone = PHASES * PHASE + luck.randrange(HOUR)
         await off(work, [anna, *elsewhere], gone)
         due += gone

@@ -54,6 +54,13 @@ def test_every_route_has_a_name_a_sentence_and_its_refusals(page):
             assert parameter["description"].endswith("."), parameter
 
 
+def test_every_route_that_takes_a_key_says_that_one_can_be_refused(page):
+    operations = [operation for path in page["paths"].values() for operation in path.values()]
+    keyed = [one for one in operations if "Idempotency-Key" in {parameter["name"] for parameter in one["parameters"]}]
+    assert keyed
+    assert all("422" in one["responses"] for one in keyed)
+
+
 def test_only_a_stream_of_one_game_can_be_resumed_and_comes_as_lines(page):
     one, several = (page["paths"][path]["get"] for path in ("/api/games/{game}/events", "/api/events"))
     assert "Last-Event-ID" in {parameter["name"] for parameter in one["parameters"]}
