@@ -2,6 +2,8 @@
 
 import re
 
+from server.page.playing import inside
+
 GAME = ".game"
 LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
 SHORT = re.compile(
@@ -57,7 +59,7 @@ class Mouse:
     def write_all(self, page, most=40):
         for _ in range(most):
             order = hint(page)
-            if order == "seal":
+            if order == "seal" or order.startswith("erase"):  # then the bot has changed its mind
                 return
             before = page.get_attribute(GAME, "data-version")
             self.write(page, order)
@@ -97,6 +99,17 @@ class Mouse:
 
     def ready(self, page):
         self.press(page, "ready")
+
+
+class Finger(Mouse):
+    """The same by taps on a small screen; what lies outside it comes in when the whole map is shown."""
+
+    def choose(self, page, place):
+        circle = page.locator(f'[data-t="{place.split("/")[0]}"] .hit')
+        if not inside(circle.bounding_box(), page.locator(".mapbox").bounding_box()):
+            page.locator("#whole").tap()
+        spot = circle.bounding_box()
+        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
 
 
 class Keys(Mouse):

@@ -4,7 +4,7 @@ import pytest
 
 from browser import faults, violations
 from garrison.server.settings import UNLIMITED
-from server.page.ordering import Keys, Mouse, changed, hint, play_out, standing, written
+from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
 from server.page.playing import new_game
 from server.routes.visiting import serving
 
@@ -39,7 +39,7 @@ def typed(page, line):
 def test_whole_game_of_diplomacy_by_mouse(quiet, server):
     page = quiet()
     wrong = faults(page)
-    opened(page, server, options={"victory_centres": 6})
+    opened(page, server, options={"victory_centres": 8})
     assert {"ordering", "adjusting", "over"} <= {*play_out(page, Mouse())}
     assert "won" in page.inner_text("#turn .now")
     assert wrong == []
@@ -67,6 +67,18 @@ def test_a_support_by_the_map(quiet, server):
     page.wait_for_selector(".text-order:has-text('A BUD S A VIE - GAL')")
     assert page.locator(".order.support .knot").count() == 1
     page.wait_for_selector("#dock .saved:has-text('All is saved')")
+
+
+def test_an_order_is_changed_by_the_map(quiet, server):
+    page = quiet()
+    opened(page, server)
+    hand = Mouse()
+    for place in ("GAL", "BOH", "GAL", "GAL"):
+        hand.choose(page, "VIE")
+        hand.choose(page, place)
+        page.wait_for_selector(f".text-order:has-text('A VIE - {place}')")
+    page.locator('#panel [aria-label="Erase A VIE - GAL"]').click()
+    page.wait_for_selector(".orderlist:not(:has(.text-order:has-text('A VIE - GAL')))")
 
 
 def test_a_convoy_by_the_map(quiet, server):
@@ -217,6 +229,39 @@ def test_surrender_and_a_draw(quiet, server):
     page.locator('#panel [data-key="resign"]').click()
     page.locator('#dock [data-key="go"]').click()
     page.wait_for_selector('.game:not([data-phase="ordering"])')
+
+
+def test_one_year_by_finger(quiet, server):
+    page = quiet(viewport={"width": 390, "height": 844}, has_touch=True)
+    wrong = faults(page)
+    opened(page, server)
+    for _ in range(2):
+        said = standing(page)[1]
+        page.wait_for_selector(ORDERING)
+        Finger().write_all(page)
+        Finger().ready(page)
+        changed(page, said)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert wrong == []
+
+
+def test_retreats_and_builds(quiet, server):
+    """Played by bots until this seat has met both."""
+    page = quiet()
+    wrong = faults(page)
+    opened(page, server, seats=("advance", "advance", "advance", "me", *BOTS[3:]), options={"victory_centres": 12})
+    met = set()
+    for _ in range(25):
+        page.wait_for_selector('.game:not([data-phase="wait"])', timeout=60_000)
+        now, said = standing(page)
+        met.add(now)
+        if {"adjusting", "retreating"} <= met or now == "over":
+            break
+        Mouse().write_all(page)
+        Mouse().ready(page)
+        changed(page, said)
+    assert "adjusting" in met
+    assert wrong == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -10,6 +10,7 @@ import { brief, kindsFor, nextOf, ordersFor, subject, whole } from "./orders.js"
 /** @typedef {import("../net/views/written").Action} Action */
 
 const MOST_ADVICE = 60;
+const MOST_SECOND_THOUGHTS = 3;
 
 /** @param {Page} page */
 export function deeds(page) {
@@ -82,8 +83,10 @@ function writing(page) {
     draft.advised = true;
     if (page.tab === "results") page.tabs.set("orders");
     const title = game.sheet.title;
+    let erased = 0;
     for (let n = 0; n < MOST_ADVICE && game.sheet.left && game.phase && game.sheet.title === title; n++) {
       const hint = await get(`/api/games/${game.info.id}/hint?seat=${game.seat}`).catch(() => null);
+      if (hint?.move.startsWith("erase") && ++erased > MOST_SECOND_THOUGHTS) break;
       if (!hint || hint.move === "seal" || !(await page.act.send([hint.move]))) break;
     }
     draft.advised = false;

@@ -33,8 +33,8 @@ export class Game extends Any {
 
   /** Every order that may be written now. @returns {Order[]} */
   get possible() {
-    const orders = this.phase ? this.view.choices.map(({ action }) => action.order) : [];
-    return orders.flatMap((order) => (order && order.type !== "spoilt" ? [order] : []));
+    const choices = this.phase ? this.view.choices : [];
+    return choices.flatMap(({ action: { type, order } }) => (type === "write" && order ? [order] : []));
   }
 
   /** Whether this seat has handed its orders in. */
