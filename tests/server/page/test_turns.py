@@ -4,7 +4,7 @@ import pytest
 
 from browser import faults, violations
 from garrison.server.settings import UNLIMITED
-from server.page.ordering import Finger, Keys, Mouse, play_out, rows, seal, turn, written
+from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
 from server.page.playing import go, new_game, phase, version
 from server.routes.visiting import serving
 
